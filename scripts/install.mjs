@@ -1,0 +1,42 @@
+// Installs what package-lock.json names, once for each version of it. Plain JavaScript without dependencies, because it
+// is the first thing that runs in a bare clone, on any Node from 20.19.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The pinned Node that everything but the launchers runs on. */
+export const node = join(projectFolder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+export function installPackages() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`)
+  }
+  const stamp = join(projectFolder, 'node_modules/.installed')
+  const wanted = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stderr.write('Installing packages…\n')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!existsSync(node)) fail('The package "node" has no binary for this machine. See README, "Requirements".')
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a command to its end; ends this process when it fails. */
+export function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    shell: process.platform === 'win32',
+  })
+  if (error) fail(`${command} could not be run: ${error.message}`)
+  if (status !== 0) fail(`${command} ${args.join(' ')} failed (${status}).`)
+}
+
+export function fail(message) {
+  process.stderr.write(`\n${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+// `npm test`: installs what is missing, then runs every check: format and lint, types, build, unit and feature tests,
+// journeys in Chromium. Ends with a line `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { installPackages, node, projectFolder } from './install.mjs'
+
+installPackages()
+const chromium = ensureChromium()
+const reports = join(projectFolder, 'test-results')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const env = { ...process.env, ...(chromium ? { CHROMIUM: chromium } : {}) }
+
+let passed = 0
+let failed = 0
+
+function check(name, script, args) {
+  process.stdout.write(`\n— ${name}\n`)
+  const { status } = spawnSync(node, [join(projectFolder, 'node_modules', script), ...args], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  })
+  return status === 0
+}
+
+function count(name, isGreen) {
+  if (isGreen) passed += 1
+  else {
+    failed += 1
+    process.stdout.write(`\n✗ ${name}\n`)
+  }
+}
+
+/** Adds a runner's own figures; a runner that broke down before it counted is one failure. */
+function countReport(name, isGreen, read) {
+  const path = join(reports, `${name}.json`)
+  const figures = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+  passed += figures.passed
+  failed += figures.failed
+  if (!isGreen && figures.failed === 0) count(name, false)
+}
+
+count('format and lint', check('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
+count('types', check('types', 'typescript/bin/tsc', ['--noEmit']))
+const isBuilt = check('build', '../scripts/build.ts', [])
+count('build', isBuilt)
+
+const vitestReport = join(reports, 'vitest.json')
+countReport(
+  'vitest',
+  check('unit and feature tests', 'vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ]),
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+)
+if (isBuilt) {
+  countReport('playwright', check('journeys in Chromium', '@playwright/test/cli.js', ['test']), ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }))
+}
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

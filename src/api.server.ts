@@ -1,0 +1,23 @@
+// The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { betaApi } from './features/beta/api.server.ts'
+import { brand } from './lib/brand.ts'
+import { apiPaths } from './paths.ts'
+import { describeApi } from './server/api-docs.ts'
+import type { AppContext, AppEnv } from './server/context.ts'
+
+export function createApi(context: AppContext) {
+  const api = new OpenAPIHono<AppEnv>().route('/', betaApi(context))
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'Every error has the body `{ code, message, hint? }`.',
+    },
+    servers: [{ url: context.config.appUrl }],
+  })
+  api.get(apiPaths.openApi, (c) => c.json(document, 200, { 'Cache-Control': 'public, max-age=300' }))
+  api.get(apiPaths.docs, () => context.pages.html((styles) => describeApi(document, styles)))
+  return api
+}

@@ -1,0 +1,34 @@
+// Builds the router's tree from the tables in routes.tsx. Kept apart so that public pages load no router.
+import { useEffect } from 'react'
+import { Navigate, Outlet, type RouteObject, useLocation, useNavigation } from 'react-router'
+import { Loading } from './features/site/loading.tsx'
+import { RouteFailure } from './features/site/route-failure.tsx'
+import { appScreens, redirectTarget } from './routes.tsx'
+
+export const appRoutes: RouteObject[] = [
+  {
+    element: <AppRoot />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      ...appScreens.map(({ path, load }): RouteObject => ({ path, lazy: load })),
+      { path: '*', element: <Elsewhere /> },
+    ],
+  },
+]
+
+/** Shows the 'Loading...' placeholder while another page is on its way (seed §2). */
+function AppRoot() {
+  const navigation = useNavigation()
+  return navigation.state === 'loading' ? <Loading /> : <Outlet />
+}
+
+/** Old addresses are redirected here as on the server; every other one is a public page, which the server answers. */
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation()
+  const target = redirectTarget(pathname)
+  useEffect(() => {
+    if (target === null) window.location.assign(pathname + search + hash)
+  }, [target, pathname, search, hash])
+  return target === null ? <Loading /> : <Navigate to={target + search + hash} replace />
+}

@@ -1,0 +1,78 @@
+// The only script a page runs at first, under 2 kB: marks the scrolled header, and loads React when the page is idle or
+// at the reader's first interaction. A click or submit that came before React is carried out once React is there; when
+// React cannot be loaded, the plain link or form does its work instead.
+import './ui/app.css'
+
+const root = document.documentElement
+const scrollThreshold = 10 // px, seed §9
+
+function markScrolled() {
+  root.toggleAttribute('data-scrolled', window.scrollY > scrollThreshold)
+}
+addEventListener('scroll', markScrolled, { passive: true })
+markScrolled()
+
+let awake = false
+let waking: Promise<void> | undefined
+
+/** What an early click or submit was meant for; the last one counts. */
+let early: (() => void) | undefined
+
+function wake(): Promise<void> {
+  waking ??= load().then(
+    () => {
+      awake = true
+      root.setAttribute('data-awake', '')
+      early?.()
+    },
+    (error: unknown) => {
+      console.error(error)
+      awake = true
+      early?.()
+    },
+  )
+  return waking
+}
+
+async function load(): Promise<void> {
+  const entry =
+    root.dataset.entry === 'app' ? await import('./entry.browser.tsx') : await import('./entry.public.tsx')
+  await entry.wake()
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]') : null
+    if (awake || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    early = () => target.click()
+    void wake()
+  },
+  true,
+)
+
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target
+    if (awake || !(form instanceof HTMLFormElement) || !form.matches('[data-enhanced]')) return
+    event.preventDefault()
+    const { submitter } = event
+    early = () => form.requestSubmit(submitter)
+    void wake()
+  },
+  true,
+)
+
+for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
+  addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
+}
+
+if (root.dataset.wake === 'idle') {
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  const start = () => whenIdle(() => void wake())
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+if (root.dataset.entry === 'app') void wake()

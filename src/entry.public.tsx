@@ -1,0 +1,19 @@
+// Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
+import { hydrateRoot } from 'react-dom/client'
+import type { PageState } from './features/site/page.ts'
+import { PublicRoot } from './features/site/public-root.tsx'
+import { publicPages } from './routes.tsx'
+
+/** Resolves once the page answers to events. */
+export async function wake(): Promise<void> {
+  const root = document.getElementById('root')
+  const state = document.getElementById('page-state')?.textContent
+  if (!root || !state) throw new Error('This page carries no state to hydrate from.')
+  const { page, data } = JSON.parse(state) as PageState
+  const row = Object.entries(publicPages).find(([name]) => name === page)?.[1]
+  if (!row) throw new Error(`There is no public page named ${page}.`)
+  const { Page } = await row.load()
+  await new Promise<void>((resolve) => {
+    hydrateRoot(root, <PublicRoot page={Page} data={data} onReady={resolve} />)
+  })
+}

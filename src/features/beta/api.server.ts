@@ -1,0 +1,67 @@
+// Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths, paths } from '../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
+import { type AppError, toAppError } from '../../server/errors.ts'
+import { readForm } from '../../server/forms.ts'
+import { errorResponses, parseInput, refuseInvalid } from '../../server/openapi.ts'
+import { type BetaPageData, type BetaValues, betaDataFromForm } from './beta-page-data.ts'
+import { betaSignup, betaSignupInput } from './schema.ts'
+import { createBetaSignup } from './service.server.ts'
+import { betaTexts } from './texts.ts'
+
+/** Applications that one network may send a minute; offices and conference halls share an address. */
+const signupsPerMinute = 60
+
+export function betaApi(context: AppContext) {
+  const limit = context.rateLimit({ name: 'beta', points: signupsPerMinute, seconds: 60 })
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await limit.consume(clientKey(c, context))
+    await next()
+  }
+
+  const createSignup = createRoute({
+    method: 'post',
+    path: apiPaths.betaSignups,
+    summary: 'Apply for the closed beta',
+    description: `One application for each e-mail address, whatever its case. At most ${signupsPerMinute} a minute from one network.`,
+    tags: ['Beta'],
+    middleware: [limited] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: betaSignupInput } } } },
+    responses: {
+      201: { description: 'Stored, as pending.', content: { 'application/json': { schema: betaSignup } } },
+      ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
+    },
+  })
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(createSignup, async (c) => c.json(await createBetaSignup(context.db, c.req.valid('json')), 201))
+    .post(paths.beta, async (c) => {
+      const data = betaDataFromForm(await readForm(c))
+      const { values } = data
+      // The e-mail box of the home page leads here first, for name and role.
+      if (data.completing) return context.pages.renderWith('beta', data, 200)
+      try {
+        await limit.consume(clientKey(c, context))
+        await createBetaSignup(context.db, parseInput(betaSignupInput, values))
+      } catch (thrown) {
+        const error = toAppError(thrown)
+        if (error.code === 'internal') throw thrown
+        const answer = await context.pages.renderWith('beta', explain(values, error), error.status)
+        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
+        return answer
+      }
+      return c.redirect(`${paths.beta}?applied=1`, 303)
+    })
+}
+
+/** The form again, with everything that was typed and what to do about it. */
+function explain(values: BetaValues, error: AppError): BetaPageData {
+  if (error.code === 'invalid_input') {
+    const field = error.hint ?? 'email'
+    return { values, errors: { [field]: error.message.replace(`${field}: `, '') } }
+  }
+  if (error.code === '23505') return { values, errors: {}, notice: { tone: 'info', text: betaTexts.duplicate } }
+  return { values, errors: {}, notice: { tone: 'danger', text: error.message } }
+}

@@ -1,0 +1,53 @@
+// The rules of the beta form in the browser: what is checked before it is sent, and what each answer means for the
+// person who sent it. Pure, so that each rule is tested without a page.
+import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import type { BetaErrors, BetaValues } from './beta-page-data.ts'
+import { emailPattern } from './email.ts'
+import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
+import { betaTexts, waitText } from './texts.ts'
+
+/** The fields a person can see and mend. */
+const fields = ['email', 'name', 'user_type'] as const
+
+/** Messages by field; empty when the application may be sent. */
+export function checkBetaValues(values: BetaValues, now: number, storage: LimitStorage | null): BetaErrors {
+  if (!emailPattern.test(values.email)) return { email: betaTexts.invalidEmail }
+  const hours = betaWaitHours(values.email, now, storage)
+  return hours > 0 ? { email: waitText(hours) } : {}
+}
+
+export interface BetaToast {
+  title: string
+  description?: string
+  tone: 'success' | 'info' | 'destructive'
+}
+
+/** How a submit ended. Only a stored application clears the form; `refused` names fields, `failed` none. */
+export type BetaOutcome =
+  | { kind: 'stored' | 'duplicate' | 'failed'; toast: BetaToast }
+  | { kind: 'refused'; errors: BetaErrors }
+
+export const stored: BetaOutcome = { kind: 'stored', toast: { title: betaTexts.success, tone: 'success' } }
+
+/** What a thrown error of the call means (seed §8). */
+export function toBetaOutcome(error: unknown): BetaOutcome {
+  if (error instanceof RequestError) {
+    if (error.code === '23505') {
+      return { kind: 'duplicate', toast: { title: betaTexts.duplicate, tone: 'info' } }
+    }
+    const field = fields.find((name) => name === error.hint)
+    if (error.code === 'invalid_input' && field) {
+      return { kind: 'refused', errors: { [field]: withoutPrefix(error.message, field) } }
+    }
+    if (error.code === 'rate_limited') {
+      const description = error.hint === undefined ? {} : { description: error.hint }
+      return { kind: 'failed', toast: { title: error.message, ...description, tone: 'destructive' } }
+    }
+  }
+  return { kind: 'failed', toast: { title: requestErrorText(error, betaTexts.action), tone: 'destructive' } }
+}
+
+/** The API names the field before the message; in the form it stands below the field already. */
+function withoutPrefix(message: string, field: string): string {
+  return message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
+}

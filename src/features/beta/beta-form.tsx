@@ -1,0 +1,146 @@
+// The form of a beta application, on /beta and in the dialog. Its fields are the browser's own (uncontrolled), so what was
+// typed before React woke, or while the network failed, is never lost. Without JavaScript it posts to /beta.
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, RadioGroup } from '../../ui/field.tsx'
+import type { BetaOutcome } from './beta-application.ts'
+import { betaHref } from './beta-link.tsx'
+import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'
+import { betaTexts } from './texts.ts'
+import type { BetaSubmission } from './use-beta-submission.ts'
+
+const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))
+
+export interface BetaFormProps {
+  /** What the fields begin with. */
+  values: BetaValues
+  submission: BetaSubmission
+  /** The address is known already: its field is hidden until it is to be changed or has an error. */
+  hidesEmail?: boolean
+  /** Called with every change, so that an owner can keep what was typed. */
+  onValues?: (values: BetaValues) => void
+  onOutcome?: (outcome: BetaOutcome) => void
+}
+
+export function BetaForm({ values, submission, hidesEmail = false, onValues, onOutcome }: BetaFormProps) {
+  const { errors, isBusy } = submission
+  const formRef = useRef<HTMLFormElement>(null)
+  const [showsEmail, setShowsEmail] = useState(!hidesEmail)
+  if (errors.email && !showsEmail) setShowsEmail(true)
+  useFocusOnError(formRef, submission)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const outcome = await submission.submit(betaValuesFromForm(new FormData(form)))
+    if (outcome?.kind === 'stored') {
+      clearForm(form, hidesEmail)
+      onValues?.(betaValuesFromForm(new FormData(form)))
+    }
+    if (outcome) onOutcome?.(outcome)
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLInputElement) submission.forgetError(event.target.name)
+    onValues?.(betaValuesFromForm(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      action={paths.beta}
+      noValidate
+      data-enhanced
+      aria-busy={isBusy}
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit(event)}
+      onInput={handleInput}
+    >
+      <input type="hidden" name="source" value={values.source} />
+      {showsEmail ? (
+        <Field label={betaTexts.emailLabel} error={errors.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={values.email}
+            />
+          )}
+        </Field>
+      ) : (
+        <KnownEmail email={values.email} source={values.source} onChange={() => setShowsEmail(true)} />
+      )}
+      <Field label={betaTexts.nameLabel} optional error={errors.name}>
+        {(control) => <Input {...control} name="name" autoComplete="name" defaultValue={values.name} />}
+      </Field>
+      <RadioGroup
+        legend={betaTexts.roleLegend}
+        name="user_type"
+        options={roleOptions}
+        defaultValue={values.user_type}
+      />
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={betaTexts.submitting}>
+          {betaTexts.submit}
+        </Button>
+        <p className="text-sm text-text-2">
+          {betaTexts.privacyBefore}
+          <a href={paths.privacy} className="text-primary-text underline underline-offset-2">
+            {betaTexts.privacyLink}
+          </a>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The address that the application goes out with, and the way to another one (a link, so that it works alone too). */
+function KnownEmail({ email, source, onChange }: { email: string; source: string; onChange: () => void }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 rounded-input bg-surface-2 px-4 py-3">
+      <input type="hidden" name="email" value={email} />
+      <p className="min-w-0">
+        <span className="block text-sm text-text-2">{betaTexts.applyingWith}</span>
+        <span className="block break-words font-medium">{email}</span>
+      </p>
+      <a
+        href={betaHref(source)}
+        data-enhanced
+        className="-m-3 shrink-0 p-3 text-primary-text underline underline-offset-2"
+        onClick={(event) => {
+          event.preventDefault()
+          onChange()
+        }}
+      >
+        {betaTexts.changeEmail}
+        <span className="sr-only"> {betaTexts.emailLabel.toLowerCase()}</span>
+      </a>
+    </div>
+  )
+}
+
+/** After a failed submit the first field with an error has the focus. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, { errors, refusals }: BetaSubmission) {
+  const [first] = Object.keys(errors)
+  const focusFirst = useEffectEvent(() => {
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  })
+  useEffect(() => {
+    if (refusals > 0) focusFirst()
+  }, [refusals])
+}
+
+function clearForm(form: HTMLFormElement, keepsEmail: boolean) {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue
+    if (field.name === 'name' || (field.name === 'email' && !keepsEmail)) field.value = ''
+    if (field.name === 'user_type') field.checked = field.value === 'speaker'
+  }
+}

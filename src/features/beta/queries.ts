@@ -1,0 +1,23 @@
+// The one call of the beta application, for the browser. Plain fetch: public pages carry no client library.
+import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
+import { apiPaths } from '../../paths.ts'
+import type { BetaValues } from './beta-page-data.ts'
+
+const patience = 20_000 // ms; longer than the server gives itself
+
+/** Resolves when the application is stored. Throws RequestError, with code 23505 for a duplicate, or NetworkError. */
+export async function sendBetaSignup(values: BetaValues): Promise<void> {
+  const { email, name, user_type, source } = values
+  let response: Response
+  try {
+    response = await fetch(apiPaths.betaSignups, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: email.toLowerCase(), name: name || null, user_type, source, status: 'pending' }),
+      signal: AbortSignal.timeout(patience),
+    })
+  } catch (cause) {
+    throw new NetworkError('No answer came.', { cause })
+  }
+  if (!response.ok) throw await toRequestError(response)
+}

@@ -1,0 +1,57 @@
+// What an application for the closed beta is (seed §3, §5), for the server. Forms in public pages check by their own
+// small rules, because zod stays out of public bundles; the server never relies on them.
+import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../lib/text.ts'
+import { emailPattern } from './email.ts'
+
+const plainLine = 'Please use plain text on one line'
+
+export const betaUserType = z.enum(['speaker', 'organizer'])
+export const betaStatus = z.enum(['pending', 'invited', 'joined', 'declined'])
+
+export const betaSignupInput = z
+  .object({
+    email: z
+      .string({ error: 'Please enter a valid email address' })
+      .trim()
+      .toLowerCase()
+      .max(254, 'Please enter an email address of at most 254 characters')
+      .regex(emailPattern, 'Please enter a valid email address')
+      .refine(isPlainLine, 'Please enter a valid email address')
+      .openapi({ example: 'ada@example.com' }),
+    name: z
+      .string()
+      .trim()
+      .max(120, 'Please enter a name of at most 120 characters')
+      .refine(isPlainLine, plainLine)
+      .nullish()
+      .transform((name) => name || null)
+      .openapi({ example: 'Ada Moreau' }),
+    user_type: betaUserType.default('speaker'),
+    source: z
+      .string()
+      .trim()
+      .max(64)
+      .refine(isPlainLine, plainLine)
+      .optional()
+      .transform((source) => source || 'homepage')
+      .openapi({ example: 'pricing_pro' }),
+    /** Every application begins as pending; no other word is taken from outside. */
+    status: z.literal('pending').optional(),
+  })
+  .openapi('BetaSignupInput')
+
+export const betaSignup = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    user_type: betaUserType,
+    source: z.string(),
+    status: betaStatus,
+    created_at: z.iso.datetime(),
+  })
+  .openapi('BetaSignup')
+
+export type BetaSignupInput = z.output<typeof betaSignupInput>
+export type BetaSignup = z.infer<typeof betaSignup>

@@ -1,0 +1,34 @@
+// beta_signups: exactly the columns of seed §3, an id and the time. The database itself holds every rule.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const betaSignups = pgTable(
+  'beta_signups',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    name: text(),
+    user_type: text({ enum: ['speaker', 'organizer'] }).notNull(),
+    source: text().notNull(),
+    status: text({ enum: ['pending', 'invited', 'joined', 'declined'] })
+      .notNull()
+      .default('pending'),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('beta_signups_email_key').on(sql`lower(${table.email})`),
+    index('beta_signups_created_at_idx').on(table.created_at, table.id),
+    check('beta_signups_email_lowercased', sql`${table.email} = lower(${table.email})`),
+    check(
+      'beta_signups_email_valid',
+      sql`${table.email} ~ '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' and char_length(${table.email}) <= 254`,
+    ),
+    check(
+      'beta_signups_name_trimmed',
+      sql`${table.name} = btrim(${table.name}) and char_length(${table.name}) between 1 and 120`,
+    ),
+    check('beta_signups_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    check('beta_signups_source_given', sql`char_length(${table.source}) between 1 and 64`),
+    check('beta_signups_status_known', sql`${table.status} in ('pending', 'invited', 'joined', 'declined')`),
+  ],
+)

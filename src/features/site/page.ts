@@ -1,0 +1,40 @@
+// What a page is: a row of the tables in routes.tsx, and the props its component receives.
+import type { ComponentType } from 'react'
+
+export interface PageProps<Data = unknown> {
+  /** What the server handed this page: loaded facts, or the answer to a posted form. */
+  data?: Data | undefined
+}
+
+/** A page anybody may open, rendered by the server and kept in its HTML cache. */
+export interface PublicPage {
+  path: string
+  title: string
+  description: string
+  load: () => Promise<{ Page: ComponentType<PageProps<never>> }>
+  /** When the browser loads React for this page: when idle, or at the reader's first interaction. */
+  wake: 'idle' | 'interaction'
+  /** Status of the answer; 200 unless said. */
+  status?: number
+  /** What the page shows of its address' query. The result is part of the cache key. */
+  fromQuery?: (query: URLSearchParams) => unknown
+  /** Search engines are asked to leave it out. */
+  noindex?: boolean
+}
+
+export type PublicPages = Record<string, PublicPage>
+
+/** A screen of the application behind the router. */
+export interface AppScreen {
+  path: string
+  title: string
+  load: () => Promise<{ Component: ComponentType }>
+  /** Answers 404 in production. */
+  developmentOnly?: boolean
+}
+
+/** What travels in the HTML as JSON, so that the browser hydrates what the server rendered. */
+export interface PageState {
+  page: string
+  data?: unknown
+}

@@ -1,0 +1,42 @@
+// What can go wrong with a request to our API, and the words for it (seed §8). The shared handler of every feature:
+// it never shows what a server said about its own faults.
+
+/** The API answered with an error. `code`, `message` and `hint` are those of its body (PRODUCT §1). */
+export class RequestError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly hint: string | undefined
+
+  constructor(status: number, body: { code: string; message: string; hint?: string | undefined }) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.hint = body.hint
+  }
+}
+
+/** No answer came: offline, refused, cut off or too slow. */
+export class NetworkError extends Error {}
+
+/** The error behind an answer that is not ok. A body that is not ours, e.g. a proxy's page, gives the code `unknown`. */
+export async function toRequestError(response: Response): Promise<RequestError> {
+  const body: unknown = await response.json().catch(() => null)
+  const code = textAt(body, 'code') ?? 'unknown'
+  return new RequestError(response.status, {
+    code,
+    message: textAt(body, 'message') ?? `Status ${response.status}`,
+    hint: textAt(body, 'hint'),
+  })
+}
+
+/** The words for any failure of an action, e.g. 'profile update'. */
+export function requestErrorText(error: unknown, action: string): string {
+  if (error instanceof NetworkError) return `Network error during ${action}. Please check your connection.`
+  return `Unable to ${action}. Please try again.`
+}
+
+function textAt(body: unknown, key: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, key)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,7 @@
+// Rules for text that people type, shared by every schema.
+
+/** True when the text can be stored and shown as it is: no control characters (NUL, line feeds, …), no broken surrogates. */
+export function isPlainLine(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return text.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
+}

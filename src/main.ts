@@ -1,0 +1,56 @@
+// The process: settings in, signals and the console out. What runs is in start.ts.
+import { parseArgs } from 'node:util'
+import { brand } from './lib/brand.ts'
+import { type Config, loadConfig } from './server/env.ts'
+import { createLog } from './server/log.ts'
+import { startServer } from './start.ts'
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+
+try {
+  const config = loadConfig({ isDevelopment: flags.dev })
+  const log = createLog(config.logLevel)
+  const stopSignal = onStopSignal()
+  const running = await startServer(config, log)
+  announce(config)
+  log.info({ signal: await stopSignal }, 'stopping')
+  await running.stop()
+  log.flush()
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`)
+  process.exit(1)
+}
+
+/** Resolves with the first SIGTERM or SIGINT, or when the launcher is gone; a second signal ends the process at once. */
+function onStopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let isStopping = false
+    process.on('disconnect', () => resolve('the launcher is gone'))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(1)
+        isStopping = true
+        resolve(signal)
+      })
+    }
+  })
+}
+
+function announce(config: Config): void {
+  const lines = [
+    `${brand.name} runs at ${config.appUrl}`,
+    config.databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${config.dataDir}`,
+    'Stop with Ctrl+C.',
+  ]
+  process.stderr.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}\nAnother program answers there: stop it, or set PORT to a free port.`
+  }
+  // Faults of our own show where they are; what a person can mend is said in its message alone.
+  return error instanceof TypeError || error instanceof ReferenceError ? (error.stack ?? error.message) : error.message
+}

@@ -1,0 +1,36 @@
+// Every URL of the product. Links, redirects, mails and tests use these names, never a literal.
+// `speaker_views` style query parameters stay with the screens that own them.
+
+/** Paths a person opens. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  login: '/login',
+  beta: '/beta',
+  privacy: '/privacy',
+  terms: '/terms',
+  dashboard: '/dashboard',
+  dashboardProfile: '/dashboard/profile',
+  dashboardEvents: '/dashboard/events',
+  dashboardEventsAdd: '/dashboard/events/add',
+  dashboardEventsEdit: (experienceId: string) => `/dashboard/events/edit/${experienceId}`,
+  dashboardMessages: '/dashboard/messages',
+  dashboardAnalytics: '/dashboard/analytics',
+  speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  styleguide: '/styleguide',
+} as const
+
+/** Places on the home page that links point at. */
+export const anchors = {
+  features: '/#features',
+  howItWorks: '/#how-it-works',
+  pricing: '/#pricing',
+  faq: '/#faq',
+} as const
+
+/** Paths a program calls. */
+export const apiPaths = {
+  betaSignups: '/api/beta-signups',
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const

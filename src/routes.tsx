@@ -1,0 +1,93 @@
+// URL → page: the whole table. Public pages are rendered by the server, cached, and hydrated alone; the application
+// behind sign-in is one react-router tree (app-routes.tsx builds it from these rows).
+// Why two: docs/decisions/0001-public-pages-without-the-router.md
+import { betaDataFromQuery } from './features/beta/beta-page-data.ts'
+import type { AppScreen, PublicPages } from './features/site/page.ts'
+import { brand } from './lib/brand.ts'
+import { paths } from './paths.ts'
+
+/** A page anybody may open: complete as HTML, the same for every signed-out reader. */
+export const publicPages = {
+  home: {
+    path: paths.home,
+    title: `${brand.name}: one speaker profile link for every event`,
+    description:
+      'Keep bio, headshot, talks and testimonials on one link that every event organizer can use. Closed beta: apply as a speaker or an organizer.',
+    load: () => import('./features/home/home-page.tsx'),
+    wake: 'idle',
+  },
+  beta: {
+    path: paths.beta,
+    title: `Apply to the closed beta · ${brand.name}`,
+    description: `Apply for the closed beta of ${brand.name} as a speaker or an event organizer.`,
+    load: () => import('./features/beta/beta-page.tsx'),
+    wake: 'idle',
+    fromQuery: betaDataFromQuery,
+  },
+  auth: {
+    path: paths.auth,
+    title: `Sign in · ${brand.name}`,
+    description: `Sign in to your ${brand.name} account.`,
+    load: () => import('./features/accounts/auth-page.tsx'),
+    wake: 'idle',
+  },
+  login: {
+    path: paths.login,
+    title: `Sign in · ${brand.name}`,
+    description: `Sign in to your ${brand.name} account.`,
+    load: () => import('./features/accounts/login-page.tsx'),
+    wake: 'idle',
+  },
+  privacy: {
+    path: paths.privacy,
+    title: `Privacy · ${brand.name}`,
+    description: `What ${brand.name} stores about you, why, for how long, and how to have it removed.`,
+    load: () => import('./features/site/privacy-page.tsx'),
+    wake: 'interaction',
+  },
+  terms: {
+    path: paths.terms,
+    title: `Terms of use · ${brand.name}`,
+    description: `The rules for using ${brand.name} during the closed beta.`,
+    load: () => import('./features/site/terms-page.tsx'),
+    wake: 'interaction',
+  },
+  notFound: {
+    path: '*',
+    title: `Page not found · ${brand.name}`,
+    description: 'There is no page at this address.',
+    load: () => import('./features/site/not-found-page.tsx'),
+    wake: 'interaction',
+    status: 404,
+  },
+} as const satisfies PublicPages
+
+/** Old addresses (seed §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address. */
+const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
+  { from: '/profile', to: () => paths.dashboardProfile },
+  { from: '/profile/add-experience', to: () => paths.dashboardEventsAdd },
+  { from: '/profile/edit-experience/:experienceId', to: paths.dashboardEventsEdit },
+  { from: '/messages', to: () => paths.dashboardMessages },
+  { from: '/activity', to: () => paths.dashboard },
+  { from: '/network', to: () => paths.dashboard },
+  { from: '/analytics', to: () => paths.dashboardAnalytics },
+]
+
+/** Where an old address leads now, or null. Query string and hash travel along; the caller adds them. */
+export function redirectTarget(pathname: string): string | null {
+  for (const { from, to } of redirects) {
+    const [fixed = '', parameter] = from.split(':')
+    if (parameter === undefined) {
+      if (pathname === fixed || pathname === `${fixed}/`) return to('')
+    } else if (pathname.startsWith(fixed)) {
+      const value = pathname.slice(fixed.length).replace(/\/$/, '')
+      if (value !== '' && !value.includes('/')) return to(value)
+    }
+  }
+  return null
+}
+
+/** Screens of the application behind the router, loaded on demand. The styleguide is answered in development only. */
+export const appScreens = [
+  { path: paths.styleguide, title: `Styleguide · ${brand.name}`, load: () => import('./ui/styleguide.tsx'), developmentOnly: true },
+] as const satisfies readonly AppScreen[]

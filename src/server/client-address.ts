@@ -1,0 +1,26 @@
+// Who is asking: the client's network address, as far as it can be trusted (TRUST_PROXY).
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address that is `trustProxy` steps from the end of X-Forwarded-For, because each trusted proxy appends the address
+ * it saw; what stands further left was sent by the client and proves nothing. 0: the socket's own address.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustProxy: number): string {
+  if (trustProxy === 0 || !forwardedFor) return socketAddress
+  const steps = forwardedFor.split(',').map((step) => step.trim())
+  return steps[Math.max(0, steps.length - trustProxy)] || socketAddress
+}
+
+/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 one, which one household owns whole. */
+export function networkKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  if (!isIPv6(plain)) return plain.slice(0, 64)
+  const [head = '', tail = ''] = plain.split('%', 1)[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const full = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${full
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

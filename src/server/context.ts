@@ -1,0 +1,29 @@
+// What the platform gives to the features' routes. Made once at start (main.ts) and by the test harness.
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Env } from 'hono'
+import { clientAddress, networkKey } from './client-address.ts'
+import type { Database } from './database.ts'
+import type { Config } from './env.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './pages.ts'
+import type { CreateRateLimit } from './rate-limit.ts'
+
+export interface AppContext {
+  config: Config
+  db: Database
+  log: Log
+  pages: Pages
+  rateLimit: CreateRateLimit
+}
+
+/** Hono's environment: Node's request, and the request's id. */
+export interface AppEnv extends Env {
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string }
+}
+
+/** The key that limits count this request by. */
+export function clientKey(c: Context<AppEnv>, { config }: Pick<AppContext, 'config'>): string {
+  const socketAddress = c.env.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  return networkKey(clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustProxy))
+}

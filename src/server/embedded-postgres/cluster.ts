@@ -1,0 +1,227 @@
+// Owns the folders of the embedded PostgreSQL: the cluster below DATA_DIR and its socket folder.
+// A cluster appears under its name only when it is whole, and nobody but its account can reach either folder.
+import { createHash } from 'node:crypto'
+import {
+  access,
+  chmod,
+  constants,
+  lchown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorCode } from './binaries.ts'
+import { type Account, runOnLifeline } from './lifeline.ts'
+
+export interface Cluster {
+  directory: string
+  socketDirectory: string
+  account: Account
+}
+
+const unfinishedPrefix = 'postgres-unfinished-'
+// Postgres refuses to run as root; 65534 is "nobody" wherever it has a name.
+const nobody = 65534
+
+/** Makes DATA_DIR and the socket folder and tells where all is; the cluster itself may not exist yet. */
+export async function locateCluster(dataDir: string): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const parent = await realpath(dataDir)
+  const directory = join(parent, 'postgres')
+  const account = await chooseAccount(directory)
+  if (account) await giveToAccount(directory, account)
+  return { directory, account, socketDirectory: await makeSocketDirectory(directory, account) }
+}
+
+/** As root: the owner of the cluster, so that what another user made stays that user's. */
+async function chooseAccount(directory: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined
+  const found = await statIfPresent(directory)
+  return found?.uid ? { uid: found.uid, gid: found.gid || nobody } : { uid: nobody, gid: nobody }
+}
+
+/** A cluster that root brought back from a backup belongs to root, and Postgres would refuse it. */
+async function giveToAccount(directory: string, account: NonNullable<Account>): Promise<void> {
+  const found = await statIfPresent(directory)
+  if (found?.uid !== 0) return
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid)
+  }
+  await chmod(directory, 0o700)
+  await lchown(directory, account.uid, account.gid)
+}
+
+/**
+ * The path is a hash of the data's, short because the limit is about 107 bytes, and in /tmp whatever TMPDIR says,
+ * because a second process on the same data must come to the same one.
+ */
+async function makeSocketDirectory(directory: string, account: Account): Promise<string> {
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
+  const base = await access('/tmp', constants.W_OK).then(
+    () => '/tmp',
+    () => tmpdir(),
+  )
+  const path = join(base, `lectern-${hash}`)
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+  const owner = account?.uid ?? process.getuid?.()
+  const found = await lstat(path)
+  // Root's is as good as ours: another start of ours is between making it and giving it away.
+  const isOurs = found.uid === owner || (account && found.uid === 0)
+  if (!found.isDirectory() || !isOurs || (found.mode & 0o777) !== 0o700) {
+    throw new Error(
+      `The folder ${path} for the database's socket was there before and is not private (a link, another owner or ` +
+        'another mode than 0700): somebody else may have made it. Remove it and start again.',
+    )
+  }
+  if (account && found.uid === 0) await lchown(path, account.uid, account.gid)
+  return path
+}
+
+/**
+ * How a program is told where the cluster is. As root on Linux it starts inside the folder (the change of folder comes
+ * before the change of user) and names it /proc/self/cwd: so the folders above need not be open to the account.
+ */
+export function nameDirectory(directory: string, account: Account): { cwd: string; name: string } {
+  if (account && process.platform === 'linux') return { cwd: directory, name: '/proc/self/cwd' }
+  return { cwd: '/', name: directory }
+}
+
+/** Makes the cluster if there is none: beside its place first, then renamed, so that a crash leaves no half of one. */
+export async function initializeCluster(
+  { directory, account }: Cluster,
+  options: { bin: string; fsync: boolean; log(line: string): void },
+): Promise<void> {
+  if (await isWhole(directory)) return
+  const parent = join(directory, '..')
+  options.log(`making a new database cluster in ${directory}`)
+  const unfinished = await mkdtemp(join(parent, unfinishedPrefix))
+  try {
+    if (account) await lchown(unfinished, account.uid, account.gid)
+    await runInitdb(unfinished, account, options)
+    await rename(unfinished, directory)
+    if (options.fsync) await syncDirectory(parent)
+  } catch (error) {
+    await discard(unfinished)
+    if (await isWhole(directory)) return // Another process was first.
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+    throw new Error(
+      `${directory} holds files but no database cluster. Move it away or use another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+async function isWhole(directory: string): Promise<boolean> {
+  try {
+    return (await statIfPresent(join(directory, 'PG_VERSION'))) !== undefined
+  } catch (cause) {
+    const hint = 'Start as the user it belongs to, or use another DATA_DIR.'
+    throw new Error(`The database cluster ${directory} cannot be read. ${hint}`, { cause })
+  }
+}
+
+async function runInitdb(
+  directory: string,
+  account: Account,
+  options: { bin: string; fsync: boolean },
+): Promise<void> {
+  const { cwd, name } = nameDirectory(directory, account)
+  const flags = ['-U', 'app', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '-A', 'trust']
+  if (!options.fsync) flags.push('--no-sync')
+  const lines: string[] = []
+  const command = [join(options.bin, 'initdb'), '-D', name, ...flags]
+  const initdb = runOnLifeline(command, { account, cwd, onLine: (line) => lines.push(line) })
+  const ending = await initdb.ended
+  if (ending !== 'code 0') throw new Error(`initdb ended with ${ending}: ${lines.join(' ')}`)
+}
+
+/** Removes what a crash in the middle of initdb left. Only the holder of the app's lock may: others may be at it. */
+export async function removeUnfinished(directory: string): Promise<void> {
+  const parent = join(directory, '..')
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(unfinishedPrefix)) await discard(join(parent, name))
+  }
+}
+
+/** Another process may be writing there or removing it, too: what stays is removed by the next start. */
+async function discard(unfinished: string): Promise<void> {
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+}
+
+/**
+ * The process that runs the cluster, by its lock files, if such a process lives. After a crash of the machine or the
+ * container the number in them may be another process's, and Postgres would not start for as long as that one lives:
+ * it is replaced by our own, which Postgres knows for its parent's. The rest stays, for Postgres's own checks need it.
+ */
+export async function findPostmaster({ directory, socketDirectory }: Cluster): Promise<number | undefined> {
+  let postmaster: number | undefined
+  for (const file of [join(socketDirectory, '.s.PGSQL.5432.lock'), join(directory, 'postmaster.pid')]) {
+    const content = await readIfPresent(file)
+    const pid = Number.parseInt(content ?? '', 10)
+    if (!(pid > 0) || !isAlive(pid)) continue
+    if (await isPostmasterOf(pid, directory)) postmaster = pid
+    else await writeFile(file, String(content).replace(/^\d+/, String(process.pid)))
+  }
+  return postmaster
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false // Gone, or another user's and so not our postmaster: Postgres judges the same.
+  }
+}
+
+/** Only Linux tells: there a postmaster stands in its cluster's folder. A dead one may wait long for its parent. */
+async function isPostmasterOf(pid: number, directory: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  try {
+    if (!/^\d+ \(postgres\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) return false
+    return (await readlink(`/proc/${pid}/cwd`)) === directory
+  } catch (error) {
+    return errorCode(error) === 'EACCES' // Root in a container may lack the right to see where it stands.
+  }
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function statIfPresent(path: string) {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

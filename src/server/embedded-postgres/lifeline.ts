@@ -1,0 +1,61 @@
+// Runs a PostgreSQL program on a lifeline: a small shell reads a pipe from us and interrupts the program when
+// the pipe closes, so that nothing outlives this process, not even after kill -9.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The user a program runs as; undefined means "as ourselves". */
+export type Account = { uid: number; gid: number } | undefined
+
+export interface Program {
+  /** The program's own process id: the shell becomes the program. */
+  pid: number | undefined
+  /** Resolves when the program is gone, with how it ended, e.g. "code 1" or "signal SIGKILL". Never rejects. */
+  ended: Promise<string>
+  kill(signal: 'SIGINT' | 'SIGQUIT'): void
+}
+
+// `$$` is the main shell, which becomes the program by exec; the watcher is its grandchild, so that Postgres never
+// reaps a child it does not know. A line on the pipe says that the program is gone and that its number may be another's.
+const script = '( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & ); exec 3<&-; exec "$@"'
+
+// Few and fixed: messages in English (we read them), times in UTC on every machine, no PG* settings of the caller.
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+export function runOnLifeline(
+  command: string[],
+  options: { account: Account; cwd: string; onLine(line: string): void },
+): Program {
+  const child = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
+    ...options.account,
+    cwd: options.cwd,
+    env: environment,
+    // A session of its own: Ctrl-C in a terminal reaches us and not Postgres, which must outlast our draining.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', options.onLine)
+  return {
+    pid: child.pid,
+    ended: untilEnded(child),
+    kill(signal) {
+      child.kill(signal)
+    },
+  }
+}
+
+async function untilEnded(child: ChildProcess): Promise<string> {
+  const pipe = child.stdio[3]
+  pipe?.on('error', () => {}) // The watcher may be gone first; `ended` tells all there is to tell.
+  const closed = once(child, 'close').catch(() => {})
+  try {
+    const [code, signal] = await once(child, 'exit')
+    if (pipe && 'end' in pipe) pipe.end('gone\n')
+    // Its last lines; bounded, because a child of a killed Postgres may hold the other end for long.
+    await Promise.race([closed, sleep(500, undefined, { ref: false })])
+    return signal ? `signal ${signal}` : `code ${code}`
+  } catch (error) {
+    return `could not be started: ${error instanceof Error ? error.message : error}`
+  }
+}

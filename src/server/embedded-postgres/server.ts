@@ -1,0 +1,65 @@
+// Runs one PostgreSQL server on its cluster and reads what it says: when it is ready, why it did not start.
+import { join } from 'node:path'
+import { type Cluster, nameDirectory } from './cluster.ts'
+import { type Program, runOnLifeline } from './lifeline.ts'
+
+export type LogLevel = 'info' | 'warn' | 'error'
+
+export interface Server extends Program {
+  /** Rejects when the server ends first; with a LockFileError when another server holds the cluster or its socket. */
+  ready: Promise<void>
+}
+
+export class LockFileError extends Error {}
+
+const lockFileComplaint = /lock file|Address already in use|shared memory block/
+
+/** `onLog` receives every line for as long as the server lives: an undrained pipe would stop it. */
+export function runServer(
+  cluster: Cluster,
+  options: { bin: string; fsync: boolean; onLog(line: string, level: LogLevel): void },
+): Server {
+  const { cwd, name } = nameDirectory(cluster.directory, cluster.account)
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${cluster.socketDirectory}`,
+    'shared_buffers=64MB',
+    'io_method=sync',
+    'max_connections=40',
+    'max_wal_size=256MB',
+    'jit=off',
+    ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+  ]
+  const command = [
+    join(options.bin, 'postgres'),
+    '-D',
+    name,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  const isReady = Promise.withResolvers<void>()
+  const firstLines: string[] = []
+  let level: LogLevel = 'info'
+  const program = runOnLifeline(command, {
+    account: cluster.account,
+    cwd,
+    onLine(line) {
+      level = levelOf(line) ?? level
+      options.onLog(line, level)
+      if (firstLines.length < 20) firstLines.push(line)
+      if (line.includes('ready to accept connections')) isReady.resolve()
+    },
+  })
+  const ended = program.ended.then((ending) => {
+    const message = `PostgreSQL ended with ${ending} before it was ready: ${firstLines.join('\n')}`
+    throw lockFileComplaint.test(message) ? new LockFileError(message) : new Error(message)
+  })
+  return { ...program, ready: Promise.race([isReady.promise, ended]) }
+}
+
+/** Undefined for lines that go on with the one before (DETAIL, HINT, STATEMENT, further lines of a text). */
+function levelOf(line: string): LogLevel | undefined {
+  const severity = /^\S+ \S+ \S+ \[\d+\] ([A-Z]+\d?): {2}/.exec(line)?.[1]
+  if (!severity || /^(DETAIL|HINT|CONTEXT|STATEMENT|QUERY|LOCATION)$/.test(severity)) return undefined
+  if (severity === 'WARNING') return 'warn'
+  return /^(ERROR|FATAL|PANIC)$/.test(severity) ? 'error' : 'info'
+}

@@ -1,0 +1,124 @@
+// The one place that reads process.env. `readEnv` checks what was set and says clearly what is wrong; everything else
+// receives the finished `Config`.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((value) => new URL(value).origin)
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: webAddress.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  DEMO: onOff.optional(),
+  DEMO_PASSWORD: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  STORAGE_URL: z.string().min(1).optional(),
+  SELF_SERVICE_RECOVERY: onOff.default(false),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  HTML_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
+  MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  CI: z.string().optional(),
+})
+
+export type Settings = z.output<typeof settings>
+
+export interface Config {
+  port: number
+  host: string
+  /** Canonical origin without a trailing slash, e.g. `https://lectern.example`. */
+  appUrl: string
+  /** Absolute path. */
+  dataDir: string
+  /** Undefined: the embedded database below `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  trustProxy: number
+  secret: string
+  logLevel: Settings['LOG_LEVEL']
+  /** Upper bound of the HTML cache in bytes; 0 turns it off. */
+  htmlCacheBytes: number
+  /** Requests under way at once before further ones are answered 503. */
+  maxInFlight: number
+  isDevelopment: boolean
+}
+
+/** Thrown with one line for every setting that is wrong. */
+export class SettingsError extends Error {}
+
+/** Checks the environment. Empty values count as not set. Throws `SettingsError`. */
+export function readEnv(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}\nThe README lists every setting.`)
+  }
+  const { DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = result.data
+  if (DATABASE_URL && !SECRET) {
+    throw new SettingsError(
+      'SECRET is missing: with DATABASE_URL several processes may share the database, and all need the same SECRET (32 characters or more).',
+    )
+  }
+  if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) {
+    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
+  }
+  return result.data
+}
+
+/** Turns checked settings into what the server uses. Makes DATA_DIR and, with the embedded database, the secret. */
+export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {}): Config {
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    trustProxy: env.TRUST_PROXY,
+    secret: env.SECRET ?? keptSecret(dataDir),
+    logLevel: env.LOG_LEVEL,
+    htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,
+    maxInFlight: env.MAX_IN_FLIGHT,
+    isDevelopment: options.isDevelopment ?? false,
+  }
+}
+
+/** The current process's configuration. */
+export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {
+  return toConfig(readEnv(process.env), options)
+}
+
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'secret')
+  if (!existsSync(path)) {
+    // `wx`: of two first starts at the same moment one writes, the other reads.
+    try {
+      writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  chmodSync(path, 0o600)
+  return readFileSync(path, 'utf8').trim()
+}

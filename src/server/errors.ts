@@ -1,0 +1,100 @@
+// The one error that services throw, and the one place that knows which status it becomes. Whatever is not an AppError
+// is a fault: logged with the request's id, answered as a plain 500 that leaks nothing.
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DatabaseError } from 'pg'
+
+/** Codes of our own, and the SQLSTATE or PostgREST codes that the specification names, with their statuses. */
+const statuses = {
+  malformed: 400,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  '23505': 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  overloaded: 503,
+} as const satisfies Record<string, ContentfulStatusCode>
+
+export type ErrorCode = keyof typeof statuses
+
+/** Body of every API error (PRODUCT §1). For `invalid_input` the hint is the path of the field. */
+export interface ErrorBody {
+  code: string
+  message: string
+  hint?: string
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly hint: string | undefined
+  /** Whole seconds until another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: { hint?: string; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.hint = options.hint
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): ContentfulStatusCode {
+    return statuses[this.code]
+  }
+}
+
+export function toErrorBody(error: AppError): ErrorBody {
+  const { code, message, hint } = error
+  return hint === undefined ? { code, message } : { code, message, hint }
+}
+
+/** The AppError that a thrown value means. A fault of any other kind becomes `internal`, with itself as the cause. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseUnavailable(thrown)) {
+    return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment.', {
+      retryAfter: 3,
+      cause: thrown,
+    })
+  }
+  const refusal = databaseError(thrown)
+  if (refusal && invalidState.test(refusal.code ?? '')) {
+    return new AppError('invalid_input', 'One of the values is not possible here.', {
+      ...(refusal.column || refusal.constraint ? { hint: refusal.column ?? refusal.constraint ?? '' } : {}),
+      cause: thrown,
+    })
+  }
+  return new AppError('internal', 'Something went wrong on our side. Nothing was saved.', { cause: thrown })
+}
+
+/** The refusal of the database behind a thrown value, whatever wraps it; null when there is none. */
+export function databaseError(thrown: unknown): DatabaseError | null {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof DatabaseError) return error
+  }
+  return null
+}
+
+// Data exceptions (22) and checks (23502, 23503, 23514): the last line of defence behind the schemas.
+const invalidState = /^(22|2350[23]|23514)/
+
+// Connection lost or refused (08), shutting down or starting (57P), out of connections (53).
+const unavailableState = /^(08|57P|53)/
+const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+// pg reports its own time-outs and lost connections as plain errors, without a code.
+const unavailableMessage = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
+
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const refusal = databaseError(thrown)
+  if (refusal) return unavailableState.test(refusal.code ?? '')
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (code && unavailableSystemCodes.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write'))
+      return true
+    if (unavailableMessage.test(error.message)) return true
+  }
+  return false
+}

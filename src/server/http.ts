@@ -1,0 +1,145 @@
+// The HTTP server: ready pages and files are written straight from memory, everything else goes through the application,
+// at most `maxInFlight` at once. Drains on request.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { chooseEncoding, matchesEtag, type ReadyAnswer } from './html-cache.ts'
+import type { Log } from './log.ts'
+import type { Pages } from './pages.ts'
+import type { StaticFiles } from './static-files.ts'
+
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
+export interface HttpHandlers {
+  fetch: FetchCallback
+  pages: Pick<Pages, 'ready'>
+  files: StaticFiles
+  /** Vite's files and hot reload, in development. */
+  middleware?: Middleware | undefined
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface HttpServer {
+  server: Server
+  /** From now on requests are answered; before, only /healthz is. */
+  start(handlers: HttpHandlers): void
+  /** Stops accepting, lets requests finish, then closes. After `graceMs` what is left is cut off. */
+  drain(graceMs: number): Promise<void>
+}
+
+const summaryInterval = 60_000
+
+export function createHttpServer(options: { log: Log; maxInFlight: number }): HttpServer {
+  const { log, maxInFlight } = options
+  let handlers: HttpHandlers | undefined
+  let listener: ReturnType<typeof getRequestListener> | undefined
+  let inFlight = 0
+  let fromMemory = 0
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      if (!handlers || !listener) return answerStarting(request, response)
+      const ready = readyAnswer(request, handlers)
+      if (ready) {
+        fromMemory += 1
+        return write(request, response, ready)
+      }
+      if (inFlight >= maxInFlight) return answerOverloaded(response)
+      inFlight += 1
+      response.once('close', () => {
+        inFlight -= 1
+      })
+      const answer = listener
+      if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
+      else void answer(request, response)
+    },
+  )
+  server.on('clientError', (_error, socket) => {
+    // Not HTTP, or headers too large or too slow: one plain answer, then the line is closed.
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else socket.destroy()
+  })
+
+  // A line for each page served from memory would cost more than the page: they are counted.
+  const summary = setInterval(() => {
+    if (fromMemory > 0) log.info({ answers: fromMemory }, 'answers from memory in the last minute')
+    fromMemory = 0
+  }, summaryInterval)
+  summary.unref()
+
+  return {
+    server,
+    start(given) {
+      handlers = given
+      listener = getRequestListener(given.fetch, { overrideGlobalObjects: false })
+    },
+    async drain(graceMs) {
+      clearInterval(summary)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearInterval(idle)
+      clearTimeout(cut)
+    },
+  }
+}
+
+function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }: HttpHandlers) {
+  if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const acceptEncoding = headers['accept-encoding']
+  const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
+  const page = pages.ready(url, accepted)
+  if (page) return page
+  const query = url.indexOf('?')
+  const file = files.get(query < 0 ? url : url.slice(0, query))
+  return file && (file[chooseEncoding(accepted)] ?? file.identity)
+}
+
+function write(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, withoutContentHeaders(answer.headers))
+    response.end()
+    return
+  }
+  response.writeHead(answer.status, answer.headers)
+  response.end(request.method === 'HEAD' ? undefined : answer.body)
+}
+
+function withoutContentHeaders(headers: string[]): string[] {
+  return headers.filter((_, i) => !(headers[i - (i % 2)] ?? '').startsWith('Content-') || isPolicy(headers[i - (i % 2)]))
+}
+
+function isPolicy(name: string | undefined): boolean {
+  return name === 'Content-Security-Policy'
+}
+
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/healthz') {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"serving"}')
+    return
+  }
+  answerPlain503(response, { code: 'unavailable', message: 'The service is starting. Please try again in a moment.' })
+}
+
+function answerOverloaded(response: ServerResponse): void {
+  answerPlain503(response, { code: 'overloaded', message: 'The service is very busy. Please try again in a moment.' })
+}
+
+function answerPlain503(response: ServerResponse, body: { code: string; message: string }): void {
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(JSON.stringify(body))
+}

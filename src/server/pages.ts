@@ -1,0 +1,154 @@
+// Turns addresses into pages: redirects, public pages through the HTML cache, screens of the application, and the
+// not-found page. A public page never depends on who asks; that is what makes it cacheable.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { DocumentOptions, PageAssets, PublicPageName } from '../entry.server.tsx'
+import type { Config } from './env.ts'
+import { chooseEncoding, createHtmlCache, type HtmlCache, type ReadyAnswer } from './html-cache.ts'
+import { contentSecurityPolicy, securityHeaders, themeScript } from './security-headers.ts'
+
+/** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
+type Renderer = typeof import('../entry.server.tsx')
+
+/** NOTIFY on this channel with a cache key's prefix empties the cached pages of every process. */
+export const pagesChannel = 'pages'
+
+export interface Redirect {
+  redirect: string
+}
+
+export interface Pages {
+  /** A page that is ready in the cache, without rendering. The address is as it came, without a query. */
+  ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
+  /** The answer for any address that no API route has taken. */
+  answer(request: Request): Promise<ReadyAnswer | Redirect>
+  /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
+  renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
+  /** An HTML document made elsewhere, with the headers of a page. */
+  html(document: (styles: string[]) => string): Response
+  /** Forgets cached pages whose key begins with the prefix. */
+  invalidate(prefix: string): void
+  readonly cachedBytes: number
+}
+
+export async function createPages(options: {
+  config: Config
+  distFolder: string
+  vite?: ViteDevServer | undefined
+}): Promise<Pages> {
+  const { config, distFolder, vite } = options
+  const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
+  // Development needs the inline script of hot reload, so the policy is a matter of production and of every test.
+  if (!vite) htmlHeaders.push(['Content-Security-Policy', contentSecurityPolicy(config.appUrl)])
+  const cache: HtmlCache = createHtmlCache({ maxBytes: vite ? 0 : config.htmlCacheBytes, headers: htmlHeaders })
+  const loadRenderer = vite
+    ? async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as Renderer
+    : await importBuiltRenderer(distFolder)
+  const assetsOf = vite ? await developmentAssets(vite) : builtAssets(distFolder)
+
+  function documentOptions(): DocumentOptions {
+    return { assets: assetsOf(), appUrl: config.appUrl, themeScript }
+  }
+
+  function toHtmlResponse(html: string, status: number): Response {
+    const own: [string, string][] = [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+    ]
+    return new Response(html, { status, headers: [...own, ...htmlHeaders] })
+  }
+
+  return {
+    get cachedBytes() {
+      return cache.bytes
+    },
+    ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
+    async answer(request) {
+      const renderer = await loadRenderer()
+      const { pathname, search, searchParams } = new URL(request.url)
+      const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+      const target = renderer.redirectTarget(pathname)
+      if (target !== null) return { redirect: target + search }
+      // One address for each page, so that nothing is stored or ranked twice.
+      if (pathname.length > 1 && pathname.endsWith('/')) {
+        return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+      }
+
+      const screen = await renderer.renderAppScreen(request, documentOptions(), Boolean(vite))
+      if (screen !== null) return cache.getOrRender(pathname, encoding, async () => ({ status: 200, html: screen }))
+      const name = publicPageAt(renderer, pathname)
+      const row = renderer.publicPages[name]
+      const data = 'fromQuery' in row ? row.fromQuery(searchParams) : undefined
+      const key = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
+      return cache.getOrRender(key, encoding, async () => ({
+        status: 'status' in row ? row.status : 200,
+        html: await renderer.renderPublicPage(name, data, documentOptions()),
+      }))
+    },
+    html: (document) => toHtmlResponse(document(assetsOf().styles), 200),
+    async renderWith(name, data, status) {
+      const renderer = await loadRenderer()
+      const html = await renderer.renderPublicPage(name, data, documentOptions())
+      return toHtmlResponse(html, status)
+    },
+    invalidate: (prefix) => cache.invalidate(prefix),
+  }
+}
+
+function publicPageAt(renderer: Renderer, pathname: string): PublicPageName {
+  for (const [name, row] of Object.entries(renderer.publicPages)) {
+    if (row.path === pathname) return name as PublicPageName
+  }
+  return 'notFound'
+}
+
+// Browsers send a handful of different Accept-Encoding headers; each is read once.
+const knownEncodings = new Map<string, ReturnType<typeof chooseEncoding>>()
+
+function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {
+  const known = knownEncodings.get(accepted)
+  if (known) return known
+  const chosen = chooseEncoding(accepted)
+  if (knownEncodings.size < 64) knownEncodings.set(accepted, chosen)
+  return chosen
+}
+
+async function importBuiltRenderer(distFolder: string): Promise<() => Promise<Renderer>> {
+  const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry.server.js')).href)) as Renderer
+  return () => Promise.resolve(renderer)
+}
+
+/** The parts of Vite's manifest that pages need. */
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
+
+function builtAssets(distFolder: string): () => PageAssets {
+  const manifest = JSON.parse(readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const boot = manifest['src/boot.ts']
+  if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
+  const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
+  const assets: PageAssets = {
+    boot: `/${boot.file}`,
+    styles: (boot.css ?? []).map((file) => `/${file}`),
+    preloadFonts: [...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)])],
+  }
+  return () => assets
+}
+
+/** The two Latin files; the latin-ext ones load only where a page has such letters. */
+function isPreloadedFont(file: string): boolean {
+  return /-latin-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext')
+}
+
+async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head></html>')
+  const developmentHead = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+  const assets: PageAssets = {
+    boot: '/src/boot.ts',
+    styles: ['/src/ui/app.css'],
+    preloadFonts: [],
+    developmentHead,
+  }
+  return () => assets
+}

@@ -1,0 +1,73 @@
+// Built files, read once at start and served from memory in the best encoding. Hashed names are kept by browsers for a
+// year; the others (favicon, robots.txt) for an hour.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Encoding, ReadyAnswer } from './html-cache.ts'
+
+export type StaticFiles = ReadonlyMap<string, Partial<Record<Encoding, ReadyAnswer>>>
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Reads every file of known type below `folder`; `.br` and `.gz` neighbours become its encodings. */
+export function readStaticFiles(folder: string, sharedHeaders: [string, string][]): StaticFiles {
+  const files = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const contentType = contentTypes[extname(path)]
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    if (!entry.isFile() || !contentType || address.startsWith('/.')) continue
+    const source = readFileSync(path)
+    const encoded: [Encoding, string][] = [
+      ['identity', ''],
+      ['gzip', '.gz'],
+      ['br', '.br'],
+    ]
+    const answers: Partial<Record<Encoding, ReadyAnswer>> = {}
+    for (const [encoding, suffix] of encoded) {
+      if (suffix && !existsSync(path + suffix)) continue
+      const body = suffix ? readFileSync(path + suffix) : source
+      answers[encoding] = toAnswer(address, contentType, encoding, source, body, sharedHeaders)
+    }
+    files.set(address, answers)
+  }
+  return files
+}
+
+function toAnswer(
+  address: string,
+  contentType: string,
+  encoding: Encoding,
+  source: Buffer,
+  body: Buffer,
+  sharedHeaders: [string, string][],
+): ReadyAnswer {
+  const etag = `W/"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
+  const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  const headers = [
+    'Content-Type',
+    contentType,
+    'Content-Length',
+    String(body.byteLength),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    'Vary',
+    'Accept-Encoding',
+    'Cache-Control',
+    cacheControl,
+    'ETag',
+    etag,
+    ...sharedHeaders.flat(),
+  ]
+  return { status: 200, headers, body, etag }
+}

@@ -1,0 +1,95 @@
+// Brings the whole system up in this process: http (answers /healthz at once) → database → pages → ready. Used by
+// main.ts and by tests that need the real thing.
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import { createApi } from './api.server.ts'
+import { createApp } from './server/app.ts'
+import type { AppContext } from './server/context.ts'
+import { answers, migrateDatabase, openDatabase, untilAvailable } from './server/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
+import type { Config } from './server/env.ts'
+import { createHttpServer } from './server/http.ts'
+import type { Log } from './server/log.ts'
+import { createPages, pagesChannel } from './server/pages.ts'
+import { rateLimits } from './server/rate-limit.ts'
+import { securityHeaders } from './server/security-headers.ts'
+import { readStaticFiles } from './server/static-files.ts'
+
+export interface RunningServer {
+  server: Server
+  /** Lets requests finish, then closes everything, the embedded database last. Within ten seconds. */
+  stop(): Promise<void>
+}
+
+const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
+/** ms for requests under way; the database needs the rest of the ten seconds. */
+const drainGrace = 6_000
+
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const http = createHttpServer({ log, maxInFlight: config.maxInFlight })
+  await listen(http.server, config)
+  try {
+    const vite = config.isDevelopment ? await startVite(http.server) : undefined
+    const { connection, embedded } = await connectDatabase(config, log)
+    const database = openDatabase(connection, { log, poolSize: config.databasePool })
+    await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
+
+    const distFolder = join(projectFolder, 'dist')
+    const pages = await createPages({ config, distFolder, vite })
+    await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
+    const context: AppContext = { config, db: database.db, log, pages, rateLimit: rateLimits(database.pool) }
+    const app = createApp(context, createApi(context), () => answers(database.pool))
+    http.start({
+      fetch: app.fetch,
+      pages,
+      files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
+      middleware: vite?.middlewares,
+    })
+    return {
+      server: http.server,
+      async stop() {
+        await http.drain(drainGrace)
+        await vite?.close()
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    http.server.close()
+    http.server.closeAllConnections()
+    throw error
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function connectDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ connection: ClientConfig; embedded?: EmbeddedPostgres }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
+  })
+  return { connection: embedded.connection, embedded }
+}
+
+async function startVite(server: Server) {
+  const { createServer } = await import('vite')
+  return createServer({
+    root: projectFolder,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+}

@@ -46,13 +46,9 @@ export async function renderPublicPage(
 }
 
 /** A screen behind the router as a document; null when no screen has this address. */
-export async function renderAppScreen(
-  request: Request,
-  options: DocumentOptions,
-  isDevelopment: boolean,
-): Promise<string | null> {
+export async function renderAppScreen(request: Request, options: DocumentOptions): Promise<string | null> {
   const { pathname } = new URL(request.url)
-  const screen = appScreens.find(({ path, developmentOnly }) => path === pathname && (isDevelopment || !developmentOnly))
+  const screen = appScreens.find(({ path }) => path === pathname)
   if (!screen) return null
   const { query, dataRoutes } = createStaticHandler(appRoutes)
   const context = await query(request)

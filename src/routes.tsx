@@ -87,7 +87,7 @@ export function redirectTarget(pathname: string): string | null {
   return null
 }
 
-/** Screens of the application behind the router, loaded on demand. The styleguide is answered in development only. */
-export const appScreens = [
-  { path: paths.styleguide, title: `Styleguide · ${brand.name}`, load: () => import('./ui/styleguide.tsx'), developmentOnly: true },
-] as const satisfies readonly AppScreen[]
+/** Screens of the application behind the router, loaded on demand. Those for development are not in a build. */
+export const appScreens: readonly AppScreen[] = import.meta.env.DEV
+  ? [{ path: paths.styleguide, title: `Styleguide · ${brand.name}`, load: () => import('./ui/styleguide.tsx') }]
+  : []

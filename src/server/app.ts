@@ -53,13 +53,11 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   app.notFound(async (c) => {
     const { method, path } = c.req
     const allowed = allowedMethods(app, path)
-    if (allowed.length > 0 && !allowed.includes(method)) {
-      throw methodNotAllowed(method, allowed)
-    }
     if (path === '/api' || path.startsWith('/api/')) {
+      if (allowed.length > 0) throw new MethodNotAllowed(method, allowed)
       throw new AppError('not_found', `There is no ${path} in this API.`, { hint: 'See /api/docs.' })
     }
-    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method, ['GET', 'HEAD'])
+    if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowed(method, ['GET', 'HEAD', ...allowed])
     const answer = await pages.answer(c.req.raw)
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
     return toResponse(answer, c.req.header('if-none-match'), method)
@@ -87,10 +85,6 @@ class MethodNotAllowed extends AppError {
     super('method_not_allowed', `${method} is not possible here.`, { hint: `Possible: ${allowed.join(', ')}.` })
     this.allowed = allowed
   }
-}
-
-function methodNotAllowed(method: string, allowed: string[]): AppError {
-  return new MethodNotAllowed(method, allowed)
 }
 
 /** Every method that has a route of its own at this path; middleware, which runs for all of them, does not count. */

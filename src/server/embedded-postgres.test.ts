@@ -13,6 +13,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,13 +23,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { takeAppLock } from './embedded-postgres/app-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
 const supervisor = join(import.meta.dirname, 'embedded-postgres.ts')
-const anotherApp = /Another app works on the DATA_DIR/
+const anotherApp = /(^|Error: )Another app works on the DATA_DIR/
 
 describe('a cluster', { timeout: 30_000 }, () => {
   test('is made on the first start, safe against crashes, and keeps its data', async () => {
@@ -131,7 +133,6 @@ describe('a cluster', { timeout: 30_000 }, () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir)
     await first.stop()
-    rmSync(first.connection.host, { recursive: true })
     execFileSync('chown', ['-R', '12345:12345', join(dataDir, 'postgres')])
     const second = await start(dataDir)
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -156,6 +157,7 @@ describe('the socket folder', { timeout: 30_000 }, () => {
     expect(lstatSync(first.connection.host).mode & 0o777).toBe(0o700)
     expect(first.connection.host).toBe(socketFolderOf(dataDir))
     await first.stop()
+    expect(existsSync(socketFolderOf(dataDir))).toBe(false)
     const link = join(makeFolder(), 'link')
     symlinkSync(dataDir, link)
     const second = await start(link)
@@ -164,15 +166,14 @@ describe('the socket folder', { timeout: 30_000 }, () => {
 
   test('is refused when a stranger may have made it', async () => {
     const dataDir = makeDataDir()
-    const first = await start(dataDir)
-    await first.stop()
     const folder = socketFolderOf(dataDir)
     const refusal = /not private/
 
+    mkdirSync(folder)
     chmodSync(folder, 0o755)
     await expect(start(dataDir)).rejects.toThrow(refusal)
 
-    rmSync(folder, { recursive: true })
+    rmdirSync(folder)
     const elsewhere = makeFolder()
     symlinkSync(elsewhere, folder)
     await expect(start(dataDir)).rejects.toThrow(refusal)
@@ -190,6 +191,8 @@ describe('the installation', { timeout: 30_000 }, () => {
   test('may lack its symlinks, and as root may be closed to the account that runs it', async () => {
     const installation = install()
     const version = `0.0.0-test-${process.pid}-${Date.now()}`
+    const copy = join('/var/cache/lectern', `${process.platform}-${process.arch}-${version}`)
+    if (isRoot) onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
     writeFileSync(
       join(installation.packageFolder, 'package.json'),
       packageJson({ version, exports: './dist/index.js' }),
@@ -207,8 +210,6 @@ describe('the installation', { timeout: 30_000 }, () => {
     for (const path of removed) expect(lstatSync(path).isSymbolicLink()).toBe(true)
     if (!isRoot) return
 
-    const copy = join('/var/cache/lectern', `${installation.packageFolder.split('/').at(-1)}-${version}`)
-    onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
     expect(lstatSync(copy)).toMatchObject({ uid: 0, gid: 0 })
     expect(lstatSync(copy).mode & 0o777).toBe(0o755)
     chmodSync(copy, 0o777)
@@ -329,31 +330,48 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('a Postgres without app and lifeline is replaced by one with a lifeline', async () => {
-    const dataDir = makeDataDir()
-    const app = startApp(dataDir)
-    const connection = await app.ready
-    const orphan = postmasterOf(dataDir)
-    for (const { pid, command } of sessionOf(orphan)) if (command === 'sh') process.kill(pid, 'SIGKILL')
-    await app.kill()
+    const { dataDir, connection, postmaster } = await startOrphan()
     await query({ connection }, 'create table kept as select 1 as one')
     const started = await start(dataDir)
-    await until(() => sessionOf(orphan).length === 0)
+    await until(() => sessionOf(postmaster).length === 0)
     expect(await query(started, 'select one from kept')).toEqual([{ one: 1 }])
     expect(started.log).toContainEqual(expect.stringMatching(/^warn .*runs without an app/))
+  })
+
+  test('is judged with patience: an app may be about to take its lock, or just dying with it', async () => {
+    const { dataDir, connection, postmaster } = await startOrphan()
+    const refused = expect(start(dataDir)).rejects.toThrow(anotherApp)
+    await sleep(300)
+    const lock = await takeAppLock(connection.host)
+    expect(lock).toBeDefined()
+    await refused
+    expect(postmasterOf(dataDir)).toBe(postmaster)
+
+    const started = start(dataDir)
+    await sleep(300)
+    await lock?.release()
+    expect(await query(await started, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a Postgres that lives and does not answer any more is waited for', async () => {
+    const { dataDir, connection, postmaster } = await startOrphan()
+    rmSync(join(connection.host, '.s.PGSQL.5432'))
+    const starting = start(dataDir)
+    await sleep(300)
+    process.kill(postmaster, 'SIGINT')
+    const started = await starting
+    expect(await query(started, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(started.log.filter((line) => line.startsWith('error'))).toEqual([])
   })
 
   test.runIf(isLinux).each([
     ['another process', 'echo $$; exec sleep 1000'],
     ['a dead process that nobody buried', 'sleep 0 & echo $!; exec sleep 1000'],
   ])('lock files that name %s do not stop the start', async (_, script) => {
-    const dataDir = makeDataDir()
-    const first = await start(dataDir)
-    const lockFiles = [
-      join(dataDir, 'postgres/postmaster.pid'),
-      join(first.connection.host, '.s.PGSQL.5432.lock'),
-    ]
-    const contents = lockFiles.map((file) => readFileSync(file, 'utf8'))
-    await first.stop()
+    const { dataDir, connection, postmaster } = await startOrphan()
+    process.kill(postmaster, 'SIGKILL')
+    await until(() => sessionOf(postmaster).length === 0)
+    const lockFiles = [join(dataDir, 'postgres/postmaster.pid'), join(connection.host, '.s.PGSQL.5432.lock')]
     const account = isRoot ? { uid: 65534, gid: 65534 } : {}
     const stranger = spawn('/bin/sh', ['-c', script], {
       ...account,
@@ -362,9 +380,10 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     })
     onTestFinished(() => void stranger.kill('SIGKILL'))
     const [pid] = await once(stranger.stdout, 'data')
-    for (const [index, file] of lockFiles.entries()) {
-      writeFileSync(file, contents[index]?.replace(/^\d+/, String(pid).trim()) ?? '')
-      if (account.uid) chownSync(file, account.uid, account.gid)
+    for (const file of lockFiles) {
+      const content = readFileSync(file, 'utf8')
+      expect(content).toMatch(new RegExp(`^${postmaster}\n`))
+      writeFileSync(file, content.replace(/^\d+/, String(pid).trim()))
     }
     const second = await start(dataDir)
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -430,7 +449,13 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
     await client.connect()
     const backend: number = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
     process.kill(backend, 'SIGSTOP') // keeps the fast shutdown waiting
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const stopped = started.stop()
+    await until(() => started.log.some((line) => line.includes('received fast shutdown request')))
+    vi.advanceTimersByTime(7_999)
+    expect(started.log.at(-1)).not.toMatch(/slow to stop/)
+    vi.advanceTimersByTime(1)
     await until(() => started.log.some((line) => line.includes('received immediate shutdown request')))
     process.kill(backend, 'SIGCONT')
     await stopped
@@ -533,6 +558,17 @@ function startApp(
     await until(() => postmasterOf(dataDir) === 0)
   })
   return { process: app, ready, said, kill }
+}
+
+/** A Postgres whose app was killed together with the lifeline. */
+async function startOrphan() {
+  const dataDir = makeDataDir()
+  const app = startApp(dataDir)
+  const connection = await app.ready
+  const postmaster = postmasterOf(dataDir)
+  for (const { pid, command } of sessionOf(postmaster)) if (command === 'sh') process.kill(pid, 'SIGKILL')
+  await app.kill()
+  return { dataDir, connection, postmaster }
 }
 
 /** A copy of the supervisor with an installed package of its own; as root in a folder that only root can enter. */

@@ -13,6 +13,8 @@ import {
   findPostmaster,
   initializeCluster,
   locateCluster,
+  makeSocketDirectory,
+  removeSocketDirectory,
   removeUnfinished,
 } from './embedded-postgres/cluster.ts'
 import { LockFileError, type LogLevel, runServer, type Server } from './embedded-postgres/server.ts'
@@ -76,6 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let seen = { state: '', since: 0 }
     let problem = ''
     while (Date.now() < deadline) {
+      await makeSocketDirectory(cluster)
       const view = await lookAtAppLock(socketDirectory)
       if (view.state !== seen.state) seen = { state: view.state, since: Date.now() }
       const isSettled = Date.now() - seen.since >= settling
@@ -97,8 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   /** Returns why another attempt is worth while when there is no lock yet. */
   async function tryToBegin(): Promise<AppLock | string> {
     const postmaster = await findPostmaster(cluster)
-    if (postmaster)
-      return `Process ${postmaster}, named in the cluster's lock file, lives and does not answer.`
+    if (postmaster) return `Process ${postmaster} of the cluster's lock file lives and does not answer.`
     try {
       await launch()
     } catch (error) {
@@ -142,7 +144,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onLog(`PostgreSQL ended unexpectedly (${ending}): it is started again in ${delay} ms`, 'error')
       await pause(delay)
       try {
-        await findPostmaster(cluster) // for its clearing away of dead lock files
+        await makeSocketDirectory(cluster) // a cleaner of /tmp may have been there
+        await findPostmaster(cluster) // mends lock files that name a stranger
         await launch()
         info('PostgreSQL runs again')
       } catch (error) {
@@ -171,6 +174,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stopped ??= endServer().then(async () => {
       await supervision
       await lock?.release()
+      await removeSocketDirectory(cluster)
     })
     return stopped
   }

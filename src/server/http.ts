@@ -28,6 +28,8 @@ export interface HttpServer {
 }
 
 const summaryInterval = 60_000
+/** TRACE and its like never reach the application. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createHttpServer(options: { log: Log; maxInFlight: number }): HttpServer {
   const { log, maxInFlight } = options
@@ -51,6 +53,7 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
         fromMemory += 1
         return write(request, response, ready)
       }
+      if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response)
       if (inFlight >= maxInFlight) return answerOverloaded(response)
       inFlight += 1
       response.once('close', () => {
@@ -114,32 +117,38 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Ready
   response.end(request.method === 'HEAD' ? undefined : answer.body)
 }
 
+/** A 304 has no body and so no headers about one; the policy is not about the body. */
 function withoutContentHeaders(headers: string[]): string[] {
-  return headers.filter((_, i) => !(headers[i - (i % 2)] ?? '').startsWith('Content-') || isPolicy(headers[i - (i % 2)]))
-}
-
-function isPolicy(name: string | undefined): boolean {
-  return name === 'Content-Security-Policy'
+  const kept: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? ''
+    if (!/^Content-(Type|Length|Encoding)$/.test(name)) kept.push(name, headers[i + 1] ?? '')
+  }
+  return kept
 }
 
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"serving"}')
-    return
-  }
-  answerPlain503(response, { code: 'unavailable', message: 'The service is starting. Please try again in a moment.' })
+  if (request.url === '/healthz') return answerJson(response, 200, {}, { status: 'serving' })
+  const message = 'The service is starting. Please try again in a moment.'
+  answerJson(response, 503, { 'Retry-After': '1' }, { code: 'unavailable', message })
 }
 
 function answerOverloaded(response: ServerResponse): void {
-  answerPlain503(response, { code: 'overloaded', message: 'The service is very busy. Please try again in a moment.' })
+  const message = 'The service is very busy. Please try again in a moment.'
+  answerJson(response, 503, { 'Retry-After': '1' }, { code: 'overloaded', message })
 }
 
-function answerPlain503(response: ServerResponse, body: { code: string; message: string }): void {
-  response.writeHead(503, {
+function answerUnknownMethod(response: ServerResponse): void {
+  const allow = [...knownMethods].join(', ')
+  answerJson(response, 405, { Allow: allow }, { code: 'method_not_allowed', message: 'This method is not possible here.' })
+}
+
+function answerJson(response: ServerResponse, status: number, headers: Record<string, string>, body: object): void {
+  response.writeHead(status, {
     'Content-Type': 'application/json',
-    'Retry-After': '1',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    ...headers,
   })
   response.end(JSON.stringify(body))
 }

@@ -76,7 +76,7 @@ export async function createPages(options: {
         return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
       }
 
-      const screen = await renderer.renderAppScreen(request, documentOptions(), Boolean(vite))
+      const screen = await renderer.renderAppScreen(request, documentOptions())
       if (screen !== null) return cache.getOrRender(pathname, encoding, async () => ({ status: 200, html: screen }))
       const name = publicPageAt(renderer, pathname)
       const row = renderer.publicPages[name]

@@ -62,6 +62,7 @@ function explain(values: BetaValues, error: AppError): BetaPageData {
     const field = error.hint ?? 'email'
     return { values, errors: { [field]: error.message.replace(`${field}: `, '') } }
   }
-  if (error.code === '23505') return { values, errors: {}, notice: { tone: 'info', text: betaTexts.duplicate } }
+  if (error.code === '23505')
+    return { values, errors: {}, notice: { tone: 'info', text: betaTexts.duplicate } }
   return { values, errors: {}, notice: { tone: 'danger', text: error.message } }
 }

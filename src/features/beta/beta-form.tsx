@@ -92,7 +92,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
         </Button>
         <p className="text-sm text-text-2">
           {betaTexts.privacyBefore}
-          <a href={paths.privacy} className="text-primary-text underline underline-offset-2">
+          <a href={paths.privacy} className="link">
             {betaTexts.privacyLink}
           </a>
         </p>
@@ -108,12 +108,12 @@ function KnownEmail({ email, source, onChange }: { email: string; source: string
       <input type="hidden" name="email" value={email} />
       <p className="min-w-0">
         <span className="block text-sm text-text-2">{betaTexts.applyingWith}</span>
-        <span className="block break-words font-medium">{email}</span>
+        <span className="block break-words font-semibold">{email}</span>
       </p>
       <a
         href={betaHref(source)}
         data-enhanced
-        className="-m-3 shrink-0 p-3 text-primary-text underline underline-offset-2"
+        className="link -m-3 shrink-0 p-3"
         onClick={(event) => {
           event.preventDefault()
           onChange()

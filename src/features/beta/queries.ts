@@ -13,7 +13,13 @@ export async function sendBetaSignup(values: BetaValues): Promise<void> {
     response = await fetch(apiPaths.betaSignups, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: email.toLowerCase(), name: name || null, user_type, source, status: 'pending' }),
+      body: JSON.stringify({
+        email: email.toLowerCase(),
+        name: name || null,
+        user_type,
+        source,
+        status: 'pending',
+      }),
       signal: AbortSignal.timeout(patience),
     })
   } catch (cause) {

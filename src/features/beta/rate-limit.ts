@@ -92,5 +92,10 @@ function parseRecord(text: string): object {
 
 function isEntry(value: unknown): value is LimitEntry {
   if (typeof value !== 'object' || value === null) return false
-  return 'count' in value && Number.isFinite(value.count) && 'resetTime' in value && Number.isFinite(value.resetTime)
+  return (
+    'count' in value &&
+    Number.isFinite(value.count) &&
+    'resetTime' in value &&
+    Number.isFinite(value.resetTime)
+  )
 }

@@ -8,12 +8,23 @@ import { betaSignups } from './table.server.ts'
 /** Stores an application as pending. Throws AppError `23505` when this e-mail has applied before. */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {
   const { email, name, user_type, source } = input
-  const signup = { id: uuidv7(), email, name, user_type, source, status: 'pending', created_at: new Date() } as const
+  const signup = {
+    id: uuidv7(),
+    email,
+    name,
+    user_type,
+    source,
+    status: 'pending',
+    created_at: new Date(),
+  } as const
   try {
     await db.insert(betaSignups).values(signup)
   } catch (thrown) {
     if (databaseError(thrown)?.code !== '23505') throw thrown
-    throw new AppError('23505', 'This email has already signed up for the beta.', { hint: 'email', cause: thrown })
+    throw new AppError('23505', 'This email has already signed up for the beta.', {
+      hint: 'email',
+      cause: thrown,
+    })
   }
   return { ...signup, created_at: signup.created_at.toISOString() }
 }

@@ -29,8 +29,6 @@ export interface AppScreen {
   path: string
   title: string
   load: () => Promise<{ Component: ComponentType }>
-  /** Answers 404 in production. */
-  developmentOnly?: boolean
 }
 
 /** What travels in the HTML as JSON, so that the browser hydrates what the server rendered. */

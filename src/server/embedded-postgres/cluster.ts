@@ -16,6 +16,7 @@ import {
   realpath,
   rename,
   rm,
+  rmdir,
   stat,
   writeFile,
 } from 'node:fs/promises'
@@ -34,14 +35,13 @@ const unfinishedPrefix = 'postgres-unfinished-'
 // Postgres refuses to run as root; 65534 is "nobody" wherever it has a name.
 const nobody = 65534
 
-/** Makes DATA_DIR and the socket folder and tells where all is; the cluster itself may not exist yet. */
+/** Makes DATA_DIR and tells where all is; the cluster itself and the socket folder may not exist yet. */
 export async function locateCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const parent = await realpath(dataDir)
-  const directory = join(parent, 'postgres')
+  const directory = join(await realpath(dataDir), 'postgres')
   const account = await chooseAccount(directory)
   if (account) await giveToAccount(directory, account)
-  return { directory, account, socketDirectory: await makeSocketDirectory(directory, account) }
+  return { directory, account, socketDirectory: await nameSocketDirectory(directory) }
 }
 
 /** As root: the owner of the cluster, so that what another user made stays that user's. */
@@ -63,16 +63,20 @@ async function giveToAccount(directory: string, account: NonNullable<Account>): 
 }
 
 /**
- * The path is a hash of the data's, short because the limit is about 107 bytes, and in /tmp whatever TMPDIR says,
- * because a second process on the same data must come to the same one.
+ * A hash of the data's path: short, because the limit is about 107 bytes, and in /tmp whatever TMPDIR says, because a
+ * second process on the same data must come to the same one.
  */
-async function makeSocketDirectory(directory: string, account: Account): Promise<string> {
+async function nameSocketDirectory(directory: string): Promise<string> {
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
   const base = await access('/tmp', constants.W_OK).then(
     () => '/tmp',
     () => tmpdir(),
   )
-  const path = join(base, `lectern-${hash}`)
+  return join(base, `lectern-${hash}`)
+}
+
+/** To be called before every use: anyone may write in /tmp, and what another made there is not to be trusted. */
+export async function makeSocketDirectory({ socketDirectory: path, account }: Cluster): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
@@ -89,7 +93,11 @@ async function makeSocketDirectory(directory: string, account: Account): Promise
     )
   }
   if (account && found.uid === 0) await lchown(path, account.uid, account.gid)
-  return path
+}
+
+/** Leaves it to another process that uses it already, and one that is about to makes it again. */
+export async function removeSocketDirectory({ socketDirectory }: Cluster): Promise<void> {
+  await rmdir(socketDirectory).catch(() => {})
 }
 
 /**

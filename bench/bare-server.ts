@@ -1,0 +1,51 @@
+// What our server is measured against: plain node:http doing the same work and nothing else.
+//   page: sends the bytes and headers that our server sent for a page, from memory
+//   insert: parses a JSON body and makes the same durable insert through the same kind of pool
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+
+const [mode, port, origin] = process.argv.slice(2)
+
+if (mode === 'page') {
+  const answer = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'identity' } })
+  const compressed = await rawBody(`${origin}/`)
+  const headers = [...answer.headers].flatMap(([name, value]) =>
+    ['connection', 'keep-alive', 'date', 'content-length', 'content-encoding'].includes(name) ? [] : [name, value],
+  )
+  headers.push('Content-Length', String(compressed.byteLength), 'Content-Encoding', 'br')
+  createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(compressed)
+  }).listen(Number(port), '127.0.0.1')
+} else {
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+  createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const { email, name, user_type, source } = JSON.parse(Buffer.concat(chunks).toString())
+      const row = [uuidv7(), email, name, user_type, source, 'pending', new Date()]
+      await pool.query(
+        'insert into beta_signups (id, email, name, user_type, source, status, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+        row,
+      )
+      const [id, , , , , status, created_at] = row
+      const body = JSON.stringify({ id, email, name, user_type, source, status, created_at })
+      response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+      response.end(body)
+    })
+  }).listen(Number(port), '127.0.0.1')
+}
+
+/** The page as it travels compressed; fetch would unpack it. */
+async function rawBody(url: string): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+}

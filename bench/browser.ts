@@ -1,0 +1,110 @@
+// What a reader on a phone feels, in Chromium under the conditions of docs/performance.md: 390 px wide, processor four
+// times slower, 1.6 Mbit/s, 150 ms. And what a page weighs until idle.
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { median } from './processes.ts'
+
+export interface Vitals {
+  /** ms */
+  lcp: number
+  cls: number
+  /** ms */
+  tbt: number
+}
+
+export interface Weight {
+  /** Bytes as gzip, before idle and in all. */
+  scriptEarly: number
+  script: number
+  style: number
+  /** Bytes as they are. */
+  fonts: number
+  fontFiles: number
+}
+
+const launchOptions = {
+  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+}
+
+export async function measureVitals(url: string, rounds: number): Promise<Vitals> {
+  const browser = await chromium.launch(launchOptions)
+  const all: Vitals[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (0.75 * 1024 * 1024) / 8,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(observeVitals)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-awake'), null, { timeout: 5000 }).catch(() => {})
+    all.push(await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals))
+    await context.close()
+  }
+  await browser.close()
+  return {
+    lcp: median(all.map(({ lcp }) => lcp)),
+    cls: median(all.map(({ cls }) => cls)),
+    tbt: median(all.map(({ tbt }) => tbt)),
+  }
+}
+
+/** Runs in the page before anything else. TBT here: what long tasks take beyond 50 ms, until the page is awake and idle. */
+function observeVitals(): void {
+  const vitals = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(window, { vitals })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.cls += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.tbt += Math.max(0, entry.duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+export async function measureWeight(url: string, interact?: (page: Page) => Promise<void>): Promise<Weight> {
+  const browser = await chromium.launch(launchOptions)
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const files = new Map<string, { type: string; body: Buffer; isEarly: boolean }>()
+  const bodies: Promise<void>[] = []
+  let boot = ''
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet' && type !== 'font') return
+    bodies.push(
+      response.body().then((body) => {
+        files.set(response.url(), { type, body, isEarly: new URL(response.url()).pathname === boot })
+      }),
+    )
+  })
+  const html = await (await fetch(url)).text()
+  boot = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+  const inlineScripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code).join('')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await interact?.(page)
+  await page.waitForLoadState('networkidle')
+  await Promise.all(bodies)
+  await browser.close()
+
+  const gz = (body: Buffer) => gzipSync(body, { level: 9 }).byteLength
+  const of = (type: string) => [...files.values()].filter((file) => file.type === type)
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+  // What the boot script imports at once belongs to it; the rest arrives when the page is idle.
+  return {
+    scriptEarly: gz(Buffer.from(inlineScripts)) + sum(of('script').filter((f) => f.isEarly).map((f) => gz(f.body))),
+    script: gz(Buffer.from(inlineScripts)) + sum(of('script').map((f) => gz(f.body))),
+    style: sum(of('stylesheet').map((f) => gz(f.body))),
+    fonts: sum(of('font').map((f) => f.body.byteLength)),
+    fontFiles: of('font').length,
+  }
+}

@@ -1,0 +1,79 @@
+// Starts and ends the processes of a measurement, each pinned to its core where the system can do that.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const projectFolder = join(import.meta.dirname, '..')
+
+const canPin = spawnSync('taskset', ['-V']).status === 0
+
+export function startNode(
+  args: string[],
+  options: { core?: number; env?: Record<string, string>; quiet?: boolean } = {},
+): ChildProcess {
+  const command = [process.execPath, ...args]
+  const pinned = options.core !== undefined && canPin ? ['taskset', '-c', String(options.core), ...command] : command
+  const [file = '', ...rest] = pinned
+  return spawn(file, rest, {
+    cwd: projectFolder,
+    env: { ...process.env, NODE_ENV: 'production', ...options.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+export function runNode(args: string[], core: number): string {
+  const command = [process.execPath, ...args]
+  const [file = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...command] : command
+  return execFileSync(file, rest, { cwd: projectFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Waits until the address answers with a status below 500; returns the milliseconds it took. */
+export async function untilAnswers(url: string): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      const { status } = await fetch(url)
+      if (status < 500) return performance.now() - begun
+    } catch {
+      // Not there yet.
+    }
+    if (performance.now() - begun > 60_000) throw new Error(`${url} did not answer within a minute`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Resident memory of a process in bytes (Linux). */
+export function residentBytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1] ?? 0) * 1024
+}
+
+/** Processor time that a process has used, in seconds (Linux). */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}

@@ -1,0 +1,15 @@
+// What scripts/subset-fonts.ts uses of the package, which brings no types.
+declare module 'subset-font' {
+  type AxisRange = number | { min: number; max: number; default?: number }
+
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat?: 'sfnt' | 'woff' | 'woff2'
+      variationAxes?: Record<string, AxisRange>
+      keepFeatures?: string[]
+      noHinting?: boolean
+    },
+  ): Promise<Uint8Array>
+}

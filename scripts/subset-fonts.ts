@@ -1,0 +1,60 @@
+// Makes src/ui/fonts: the text family variable in weight, the display family in its one weight at a display cut, Latin
+// apart from extended Latin; the two Latin files stay under 50 kB together, else this fails. Run by hand (`node scripts/subset-fonts.ts`)
+// when a family, a weight or the set of characters changes; the results are committed, so a build needs no font tools.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const projectFolder = join(import.meta.dirname, '..')
+const target = join(projectFolder, 'src/ui/fonts')
+
+/** The ranges of the @font-face rules in src/ui/fonts.css; a character that a font lacks is left out. */
+const ranges = {
+  latin:
+    'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+02C6,U+02DA,U+02DC,U+2002-200A,U+2010-2015,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+202F,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215',
+  'latin-ext':
+    'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113',
+}
+
+/** What text and figures need; stylistic extras stay out. */
+const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'pnum', 'lnum']
+
+const families = [
+  // Headings have one weight: a second one costs 12 kB, most of it kerning. The optical size 40 is as wide as the
+  // fallback's metrics in fonts.css assume.
+  { name: 'bricolage-grotesque', axes: 'opsz', pinned: { opsz: 40, wght: 700 } },
+  { name: 'instrument-sans', axes: 'wght', pinned: { wght: { min: 400, max: 600 } } },
+]
+
+await mkdir(target, { recursive: true })
+let latinBytes = 0
+for (const { name, axes, pinned } of families) {
+  const source = join(projectFolder, 'node_modules/@fontsource-variable', name)
+  for (const [script, range] of Object.entries(ranges)) {
+    const font = await readFile(join(source, `files/${name}-${script}-${axes}-normal.woff2`))
+    const subset = await subsetFont(font, charactersOf(range), {
+      targetFormat: 'woff2',
+      variationAxes: pinned,
+      keepFeatures,
+      noHinting: true,
+    })
+    await writeFile(join(target, `${name}-${script}.woff2`), subset)
+    if (script === 'latin') latinBytes += subset.length
+    console.log(`${name}-${script}.woff2  ${subset.length} bytes (from ${font.length})`)
+  }
+  await copyFile(join(source, 'LICENSE'), join(target, `${name}.OFL.txt`))
+}
+
+if (latinBytes > 50_000) throw new Error(`The two Latin files have ${latinBytes} bytes, more than 50,000.`)
+
+/** Every character of a CSS unicode-range. */
+function charactersOf(range: string): string {
+  let characters = ''
+  for (const part of range.split(',')) {
+    const [first = '', last = first] = part.replace('U+', '').split('-')
+    for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code++) {
+      characters += String.fromCodePoint(code)
+    }
+  }
+  return characters
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NetworkError, RequestError } from '../../lib/request-errors.ts'
+import { checkBetaValues, stored, toBetaOutcome } from './beta-application.ts'
+import { type BetaValues, emptyBetaPageData } from './beta-page-data.ts'
+import { emailPattern } from './email.ts'
+import { countBetaSignup } from './rate-limit.ts'
+
+const now = Date.UTC(2026, 10, 21)
+
+function valuesWith(email: string): BetaValues {
+  return { ...emptyBetaPageData().values, email }
+}
+
+/** Seed §5 in words, character by character: no white space or at-sign, then an at-sign, then a domain with a dot. */
+function isEmailByTheWords(text: string): boolean {
+  if (/\s/.test(text)) return false
+  const parts = text.split('@')
+  const [local, domain] = parts
+  if (parts.length !== 2 || !local || !domain) return false
+  return [...domain].some((char, at, all) => char === '.' && at > 0 && at < all.length - 1)
+}
+
+describe('the email rule', () => {
+  test.each(['ada@example.com', 'a@b.c', 'ä@ö.ü', 'a+b@x.co.uk', '.@a.b', 'a@b..c'])('%s is one', (email) => {
+    expect(checkBetaValues(valuesWith(email), now, null)).toEqual({})
+  })
+
+  test.each([
+    '',
+    ' ',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@c.d',
+    'a@b@c.d',
+    'a@b. c',
+    'a@.c',
+    'a@c.',
+  ])('“%s” is none', (email) => {
+    expect(checkBetaValues(valuesWith(email), now, null)).toEqual({
+      email: 'Please enter a valid email address',
+    })
+  })
+
+  test('is what the words of the specification say, for any text', () => {
+    const nearEmails = fc
+      .array(fc.constantFrom('a', '@', '.', ' ', '\t', '\n', '\u00a0', '\u3000', 'é', '-'), { maxLength: 12 })
+      .map((chars) => chars.join(''))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), nearEmails, fc.emailAddress()), (text) => {
+        expect(emailPattern.test(text)).toBe(isEmailByTheWords(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('an address that signed up in this browser within 24 hours is told to wait', () => {
+  const storage = {
+    text: '{}',
+    getItem: () => storage.text,
+    setItem: (_: string, text: string) => {
+      storage.text = text
+    },
+  }
+  countBetaSignup('ada@example.com', now, storage)
+  expect(checkBetaValues(valuesWith('ADA@example.com'), now + 1, storage)).toEqual({
+    email: 'Please wait 24 hours before signing up again with this email.',
+  })
+})
+
+describe('what an answer means', () => {
+  test('stored', () => {
+    expect(stored).toEqual({
+      kind: 'stored',
+      toast: { title: 'Thank you for your interest! We will be in touch soon.', tone: 'success' },
+    })
+  })
+
+  test('409 with code 23505 is an info toast', () => {
+    expect(toBetaOutcome(new RequestError(409, { code: '23505', message: 'x', hint: 'email' }))).toEqual({
+      kind: 'duplicate',
+      toast: { title: "You have already signed up for the beta. We'll be in touch soon!", tone: 'info' },
+    })
+  })
+
+  test('422 stands below the field that it names', () => {
+    const message = 'email: Please enter a valid email address'
+    expect(toBetaOutcome(new RequestError(422, { code: 'invalid_input', message, hint: 'email' }))).toEqual({
+      kind: 'refused',
+      errors: { email: 'Please enter a valid email address' },
+    })
+  })
+
+  test('429 says what the server says: how long to wait', () => {
+    const body = { code: 'rate_limited', message: 'Too many requests.', hint: 'Try again in 30 seconds.' }
+    expect(toBetaOutcome(new RequestError(429, body))).toEqual({
+      kind: 'failed',
+      toast: { title: 'Too many requests.', description: 'Try again in 30 seconds.', tone: 'destructive' },
+    })
+  })
+
+  test.each([
+    ['the database is away', new RequestError(503, { code: 'unavailable', message: 'Away.' })],
+    [
+      'a field that the form does not have',
+      new RequestError(422, { code: 'invalid_input', message: 'x', hint: 'source' }),
+    ],
+    ['a fault', new RequestError(500, { code: 'internal', message: 'secret' })],
+    ['an exception', new TypeError('secret')],
+  ])('%s: the shared words for a database error', (_name, error) => {
+    expect(toBetaOutcome(error)).toEqual({
+      kind: 'failed',
+      toast: { title: 'Unable to beta signup. Please try again.', tone: 'destructive' },
+    })
+  })
+
+  test('no network: the shared words for it', () => {
+    expect(toBetaOutcome(new NetworkError('No answer came.'))).toEqual({
+      kind: 'failed',
+      toast: {
+        title: 'Network error during beta signup. Please check your connection.',
+        tone: 'destructive',
+      },
+    })
+  })
+})

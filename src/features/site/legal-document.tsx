@@ -1,0 +1,80 @@
+// The shape of a legal page: title, date, a summary, a table of contents and numbered sections with anchors.
+// Lines stay within 72 characters, and on paper the navigation is left out.
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+export interface LegalSection {
+  /** Anchor of the section. */
+  id: string
+  title: string
+  body: ReactNode
+  /** It describes what does not exist yet: it applies from the day accounts open. */
+  comesWithAccounts?: boolean
+}
+
+export interface LegalDocumentProps {
+  title: string
+  /** ISO date. */
+  updated: { iso: string; text: string }
+  summary: ReactNode
+  sections: readonly LegalSection[]
+}
+
+export function LegalDocument({ title, updated, summary, sections }: LegalDocumentProps) {
+  return (
+    <PublicFrame>
+      <div className="mx-auto max-w-[1120px] px-5 pt-10 pb-16 md:px-8 lg:grid lg:grid-cols-[15rem_minmax(0,36rem)] lg:gap-x-20 lg:pt-16 lg:pb-24">
+        <header className="max-w-[36rem] lg:col-start-2">
+          <h1 className="text-4xl lg:text-5xl">{title}</h1>
+          <p className="mt-4 text-text-2">
+            Last updated on <time dateTime={updated.iso}>{updated.text}</time>
+          </p>
+        </header>
+        <nav
+          aria-labelledby="contents"
+          className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden"
+        >
+          <div className="rounded-card bg-surface-2 p-5 lg:sticky lg:top-24 lg:rounded-none lg:bg-transparent lg:p-0">
+            <h2 id="contents" className="">
+              On this page
+            </h2>
+            <ol className="mt-2">
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a
+                    href={`#${section.id}`}
+                    className="flex min-h-11 items-center py-1 text-text-2 leading-snug hover:text-primary-text hover:underline lg:min-h-9"
+                  >
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <article className="mt-8 max-w-[36rem] lg:col-start-2">
+          <div className="prose border-primary border-s-2 ps-5 text-lg">{summary}</div>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id} className="mt-12">
+              <h2 id={section.id} className="text-2xl">
+                {section.title}
+              </h2>
+              {section.comesWithAccounts && (
+                <p className="mt-2">
+                  <Badge tone="info">Comes with accounts</Badge>
+                </p>
+              )}
+              <div className="prose mt-3">{section.body}</div>
+            </section>
+          ))}
+        </article>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** A mail address in running text, as a link. */
+export function MailLink({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
+}

@@ -1,0 +1,66 @@
+// Settings: defaults as documented, and a clear word about each that is wrong.
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, SettingsError, toConfig } from './env.ts'
+
+const secret = 's'.repeat(32)
+
+test('defaults', () => {
+  const config = toConfig(readEnv({ SECRET: secret }))
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    trustProxy: 0,
+    isDevelopment: false,
+  })
+  expect(config.dataDir.endsWith('/.data')).toBe(true)
+})
+
+test('an empty value counts as not set', () => {
+  expect(toConfig(readEnv({ SECRET: secret, PORT: '', APP_URL: '' })).port).toBe(3000)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['APP_URL', 'lectern.example'],
+  ['APP_URL', 'ftp://lectern.example'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['TRUST_PROXY', '-1'],
+  ['SECRET', 'short'],
+  ['DEMO', 'maybe'],
+  ['SELF_SERVICE_RECOVERY', 'yes'],
+  ['SMTP_URL', 'mail.example'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(SettingsError)
+  expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(name)
+})
+
+test('several wrong settings are told at once', () => {
+  expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+test('settings that belong together', () => {
+  expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET')
+  expect(() => readEnv({ ADMIN_EMAIL: 'a@b.co' })).toThrow('ADMIN_PASSWORD')
+})
+
+test('APP_URL is reduced to its origin', () => {
+  expect(toConfig(readEnv({ SECRET: secret, APP_URL: 'https://lectern.example/' })).appUrl).toBe('https://lectern.example')
+  expect(toConfig(readEnv({ SECRET: secret, HOST: '::1', PORT: '1' })).appUrl).toBe('http://[::1]:1')
+})
+
+test('the secret is made once, for its owner alone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-env-'))
+  const first = toConfig(readEnv({ DATA_DIR: dataDir })).secret
+  expect(toConfig(readEnv({ DATA_DIR: dataDir })).secret).toBe(first)
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,34 @@
+// What a thrown value becomes on the way out: never a leak, never a fault for what is only bad input.
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { AppError, toAppError, toErrorBody } from './errors.ts'
+
+function refusal(code: string): DatabaseError {
+  return Object.assign(new DatabaseError('secret detail', 1, 'error'), { code })
+}
+
+test.each([
+  [refusal('57P01'), 'unavailable', 503],
+  [refusal('57P03'), 'unavailable', 503],
+  [refusal('08006'), 'unavailable', 503],
+  [refusal('53300'), 'unavailable', 503],
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }), 'unavailable', 503],
+  [Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'connect' }), 'unavailable', 503],
+  [new Error('Query read timeout'), 'unavailable', 503],
+  [new Error('wrapped', { cause: new Error('Connection terminated unexpectedly') }), 'unavailable', 503],
+  [refusal('22021'), 'invalid_input', 422],
+  [refusal('23514'), 'invalid_input', 422],
+  [refusal('42P01'), 'internal', 500],
+  [Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }), 'internal', 500],
+  ['a string', 'internal', 500],
+])('%s → %s %i', (thrown, code, status) => {
+  const error = toAppError(thrown)
+  expect(error.code).toBe(code)
+  expect(error.status).toBe(status)
+  expect(JSON.stringify(toErrorBody(error))).not.toContain('secret detail')
+  if (code === 'unavailable') expect(error.retryAfter).toBeGreaterThan(0)
+})
+
+test('an AppError passes as it is; the hint is left out when there is none', () => {
+  expect(toErrorBody(toAppError(new AppError('not_found', 'no')))).toEqual({ code: 'not_found', message: 'no' })
+})

@@ -1,0 +1,32 @@
+// Questions that open one at a time and can be closed again: the browser's own <details name>, so it works without
+// JavaScript and prints open.
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface AccordionItem {
+  title: string
+  content: ReactNode
+}
+
+export interface AccordionProps {
+  /** Shared by the items of one accordion; one of them is open at a time. Unique on the page. */
+  name: string
+  items: readonly AccordionItem[]
+  className?: string
+}
+
+export function Accordion({ name, items, className }: AccordionProps) {
+  return (
+    <div className={className ? `accordion ${className}` : 'accordion'}>
+      {items.map(({ title, content }) => (
+        <details key={title} name={name}>
+          <summary>
+            <h3>{title}</h3>
+            <ChevronDown aria-hidden="true" size={20} />
+          </summary>
+          <div className="accordion-content">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

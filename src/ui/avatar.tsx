@@ -1,0 +1,25 @@
+// A person's picture, or two letters of the name. Decorative: the name itself stands beside it or labels the control
+// around it. The picture lies over the letters, so one that fails to load leaves them visible, without JavaScript.
+import type { CSSProperties } from 'react'
+import { initialsOf } from './initials.ts'
+
+export interface AvatarProps {
+  name: string
+  src?: string | undefined
+  /** px; 40 unless said. */
+  size?: number
+  className?: string
+}
+
+export function Avatar({ name, src, size = 40, className }: AvatarProps) {
+  return (
+    <span
+      className={className ? `avatar ${className}` : 'avatar'}
+      style={size === 40 ? undefined : ({ '--size': `${size}px` } as CSSProperties)}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+      {src && <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+// A modal dialog on the browser's own <dialog>: it traps the focus, gives it back, and Escape, a click beside it or its
+// button close it. What it holds exists only while it is open.
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ToastRegion } from './toast.tsx'
+
+/** As long as the dialog takes to fade (tokens.css). */
+const fadeTime = 240
+
+export interface DialogProps {
+  open: boolean
+  /** Asked to close; the owner sets `open`. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, description, className, children }: DialogProps) {
+  const id = useId()
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const [isFilled, setFilled] = useState(open)
+  if (open && !isFilled) setFilled(true)
+
+  useEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog) return
+    if (open) {
+      if (dialog.open) return
+      dialog.showModal()
+      firstField(dialog)?.focus()
+      return
+    }
+    dialog.close()
+    // The contents stay until the dialog has faded.
+    const timer = setTimeout(() => setFilled(false), fadeTime)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  // Only a press that begins and ends beside the dialog closes it, not a text selection that ends there.
+  function handleClick(event: MouseEvent) {
+    if (pressedBeside.current && event.target === dialogRef.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it for the keyboard.
+    <dialog
+      ref={dialogRef}
+      className={className ? `dialog ${className}` : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialogRef.current
+      }}
+      onClick={handleClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // Browsers let Escape close a dialog even against us when pressed twice.
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+    >
+      {isFilled && (
+        <div className="dialog-body">
+          <h2 id={`${id}-title`} className="dialog-title">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="dialog-description">
+              {description}
+            </p>
+          )}
+          {children}
+          <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" size={20} />
+          </button>
+          {open && <ToastRegion />}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Where typing starts: the part that asks for it, else the first control of the form. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(
+      'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    )
+  )
+}

@@ -1,0 +1,29 @@
+// What a list says when there is nothing in it: a title, a sentence, one action.
+import type { ReactNode } from 'react'
+import './list.css'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** Level of the title in the page's outline; 2 unless said. */
+  level?: 2 | 3 | 4
+  /** One sentence: why it is empty, or what will stand here. */
+  children: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="empty-state">
+      {icon && (
+        <span className="empty-state-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Heading className="empty-state-title">{title}</Heading>
+      <p className="empty-state-text">{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// A menu of links and actions under a button, for parts behind sign-in. Arrow keys, typing ahead, Escape; the focus goes
+// back to the button.
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import './floating.css'
+
+export interface MenuProps {
+  /** The button that opens the menu, with its own label. */
+  trigger: ReactElement
+  align?: 'start' | 'center' | 'end'
+  /** What stands above the entries and is not one, e.g. whose menu this is. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+export function Menu({ trigger, align = 'end', header, children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="floating">
+          <div className="menu">
+            {header && <div className="menu-header">{header}</div>}
+            <Base.Popup className="menu-entries">{children}</Base.Popup>
+          </div>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export interface MenuLinkProps {
+  href: string
+  icon?: ReactNode
+  /** The place that is open now. */
+  current?: boolean
+  /** Says that there is something new at that place. */
+  badge?: ReactNode
+  /** Another element for the link, e.g. the router's. */
+  render?: ComponentProps<typeof Base.LinkItem>['render']
+  children: ReactNode
+}
+
+export function MenuLink({ href, icon, current, badge, render, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem
+      href={href}
+      {...(render && { render })}
+      closeOnClick
+      className="menu-item"
+      aria-current={current ? 'page' : undefined}
+    >
+      {icon}
+      <span className="menu-item-text">{children}</span>
+      {badge}
+    </Base.LinkItem>
+  )
+}
+
+export interface MenuActionProps {
+  onSelect: () => void
+  icon?: ReactNode
+  disabled?: boolean
+  /** The action destroys something. */
+  danger?: boolean
+  children: ReactNode
+}
+
+export function MenuAction({ onSelect, icon, disabled = false, danger, children }: MenuActionProps) {
+  return (
+    <Base.Item
+      disabled={disabled}
+      className={danger ? 'menu-item menu-item-danger' : 'menu-item'}
+      onClick={onSelect}
+    >
+      {icon}
+      <span className="menu-item-text">{children}</span>
+    </Base.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="menu-separator" />
+}

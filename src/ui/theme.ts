@@ -1,0 +1,41 @@
+// The reader's choice between light and dark: kept in this browser, set on <html>. The head of every page sets it before
+// the first paint; this changes it later.
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+export function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage may be closed to us; the choice then holds for this page.
+  }
+  apply(theme)
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent) {
+  if (key === storageKey || key === null) apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
+}
+
+function apply(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,84 @@
+// Toasts: short messages about what just happened, one at a time, read out by assistive technology.
+// The page's frame renders one ToastRegion; every open dialog renders its own, because all else is inert under it.
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createToastState, type ShownToast, type ToastMessage, type ToastTone } from './toast-state.ts'
+
+const state = createToastState()
+
+/** Shows a message, from anywhere in the browser; it replaces the one that is shown. */
+export function toast(message: ToastMessage): void {
+  state.show(message)
+}
+
+const icons = { success: CircleCheck, info: Info, destructive: CircleAlert } satisfies Partial<
+  Record<ToastTone, unknown>
+>
+
+export function ToastRegion() {
+  const isOnTop = useIsTopRegion()
+  const shown = useSyncExternalStore(state.subscribe, state.current, () => null)
+  const current = isOnTop ? shown : null
+  const isUrgent = current?.tone === 'destructive'
+  return (
+    <section className="toast-region" aria-label="Notifications">
+      {/* Both live regions are there from the start: one that arrives with its text is not read out. */}
+      <div role="status">{current && !isUrgent && <Toast key={current.id} toast={current} />}</div>
+      <div role="alert">{current && isUrgent && <Toast key={current.id} toast={current} />}</div>
+    </section>
+  )
+}
+
+function Toast({ toast: { title, description, tone = 'default' } }: { toast: ShownToast }) {
+  const Icon = tone === 'default' ? null : icons[tone]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock, nothing is operated.
+    <div
+      className={`toast toast-${tone}`}
+      onPointerEnter={state.hold}
+      onPointerLeave={state.release}
+      onFocus={state.hold}
+      onBlur={state.release}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') state.dismiss()
+      }}
+    >
+      {Icon && <Icon aria-hidden="true" size={20} className="toast-icon" />}
+      <div className="toast-text">
+        <p className="toast-title">{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button type="button" className="icon-button" aria-label="Dismiss notification" onClick={state.dismiss}>
+        <X aria-hidden="true" size={20} />
+      </button>
+    </div>
+  )
+}
+
+// Regions in the order in which they appeared; the last one is above all others.
+const regions: symbol[] = []
+const regionListeners = new Set<() => void>()
+
+function subscribeToRegions(listener: () => void) {
+  regionListeners.add(listener)
+  return () => {
+    regionListeners.delete(listener)
+  }
+}
+
+function useIsTopRegion(): boolean {
+  const [region] = useState(() => Symbol('toast region'))
+  useEffect(() => {
+    regions.push(region)
+    for (const listener of regionListeners) listener()
+    return () => {
+      regions.splice(regions.indexOf(region), 1)
+      for (const listener of regionListeners) listener()
+    }
+  }, [region])
+  return useSyncExternalStore(
+    subscribeToRegions,
+    () => regions.at(-1) === region,
+    () => false,
+  )
+}

@@ -1,0 +1,45 @@
+// A short explanation of a control, for parts behind sign-in. Opens after 700 ms, at once within 300 ms of the last one
+// (seed §9), closes on Escape. It describes the control and is never its only label.
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import './floating.css'
+
+/** ms of hovering before a tooltip opens. */
+export const tooltipDelay = 700
+/** ms after one tooltip has closed in which the next opens at once. */
+export const tooltipSkipDelay = 300
+
+/** Lets the tooltips of a screen know of each other; stands once around the app. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider delay={tooltipDelay} timeout={tooltipSkipDelay}>
+      {children}
+    </Base.Provider>
+  )
+}
+
+export interface TooltipProps {
+  content: ReactNode
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The control, e.g. an icon button with its own label. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  // The library ties the popup to the control neither by role nor by description.
+  const describedBy = [children.props['aria-describedby'], isOpen && id].filter(Boolean).join(' ')
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={children} aria-describedby={describedBy || undefined} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className="floating">
+          <Base.Popup id={id} role="tooltip" className="tooltip">
+            {content}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,171 @@
+// The map holds: imports go one way, folders and files keep to the closed set of names, and server code stays out of
+// what browsers load (docs/architecture.md).
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+
+const importPattern = /(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|(?<!typeof )import\('([^']+)'\)/g
+
+interface Import {
+  target: string
+  isType: boolean
+  isLazy: boolean
+}
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  return [...text.matchAll(importPattern)].flatMap(([, type, fixed, lazy]) => {
+    const name = fixed ?? lazy ?? ''
+    if (!name.startsWith('.')) return []
+    return [{ target: posix.join(dirname(path), name), isType: Boolean(type), isLazy: lazy !== undefined }]
+  })
+}
+
+type Layer = 'root' | 'features' | 'server' | 'ui' | 'lib'
+
+function layerOf(path: string): Layer {
+  const folder = path.split('/')[1] ?? ''
+  return folder === 'features' || folder === 'server' || folder === 'ui' || folder === 'lib' ? folder : 'root'
+}
+
+/** What each layer may import, besides itself. `paths.ts` is for everybody; types of the root cost nothing at run time. */
+const mayImport: Record<Layer, Layer[]> = {
+  root: ['features', 'server', 'ui', 'lib'],
+  features: ['server', 'ui', 'lib'],
+  server: ['lib'],
+  ui: ['lib'],
+  lib: [],
+}
+
+describe('imports', () => {
+  test('every relative import names a file that is there', () => {
+    const all = new Set(globSync('src/**/*', { cwd: root }).map((path) => path.replaceAll('\\', '/')))
+    const missing = sources.flatMap((path) =>
+      importsOf(path).flatMap(({ target }) => (all.has(target) ? [] : [`${path} → ${target}`])),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('go one way: root → features → server, ui → lib', () => {
+    const wrong = sources.flatMap((path) => {
+      const from = layerOf(path)
+      return importsOf(path).flatMap(({ target, isType }) => {
+        const to = layerOf(target)
+        const isAllowed =
+          to === from || mayImport[from].includes(to) || target === 'src/paths.ts' || (to === 'root' && isType)
+        return isAllowed ? [] : [`${path} → ${target}`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('only .server files and the server import server code', () => {
+    const wrong = sources.flatMap((path) => {
+      if (/\.server\.tsx?$/.test(path) || layerOf(path) === 'server' || isServerEntry(path)) return []
+      return importsOf(path).flatMap(({ target, isType }) =>
+        !isType && (/\.server\.tsx?$/.test(target) || layerOf(target) === 'server') ? [`${path} → ${target}`] : [],
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('have no cycles', () => {
+    const graph = new Map(
+      sources.map((path) => [
+        path,
+        importsOf(path)
+          .filter(({ isType, isLazy }) => !isType && !isLazy)
+          .map(({ target }) => target),
+      ]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    function visit(path: string, trail: string[]): void {
+      const at = trail.indexOf(path)
+      if (at >= 0) {
+        cycles.push([...trail.slice(at), path].join(' → '))
+        return
+      }
+      if (done.has(path)) return
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+      done.add(path)
+    }
+    for (const path of sources) visit(path, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+function isServerEntry(path: string): boolean {
+  return path === 'src/main.ts' || path === 'src/start.ts'
+}
+
+describe('names', () => {
+  test('files are in kebab-case', () => {
+    expect(sources.filter((path) => !/^[a-z0-9-]+(\.(server|browser|public))?\.tsx?$/.test(posix.basename(path)))).toEqual([])
+  })
+
+  test('no drawers: utils, helpers, common, types, and no barrels', () => {
+    const drawer = /(^|\/)(utils?|helpers?|common|types|misc|shared)(\/|\.tsx?$)|(^|\/)index\.tsx?$/
+    expect(sources.filter((path) => drawer.test(path))).toEqual([])
+  })
+
+  test('server files of a feature come from the closed set', () => {
+    const known = new Set(['table.server.ts', 'service.server.ts', 'api.server.ts', 'mail.server.tsx', 'jobs.server.ts'])
+    const strange = sources.filter(
+      (path) => layerOf(path) === 'features' && /\.server\.tsx?$/.test(path) && !known.has(posix.basename(path)),
+    )
+    expect(strange).toEqual([])
+  })
+})
+
+describe('code', () => {
+  test('process.env is read in server/env.ts alone', () => {
+    const readers = sources.filter((path) => /process\.env\b/.test(readFileSync(join(root, path), 'utf8')))
+    expect(readers).toEqual(['src/server/env.ts'])
+  })
+
+  test('modules open with what they own', () => {
+    const silent = sources.filter((path) => !/^\s*(\/\/|\/\*)/.test(readFileSync(join(root, path), 'utf8')))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('what browsers load', () => {
+  const bundles = globSync('dist/client/assets/*.js', { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+
+  test('holds no server code', () => {
+    expect(bundles.length).toBeGreaterThan(0)
+    // Words that survive minification: table names, SQL, settings, Node's own modules.
+    const marks = ['pgTable', 'beta_signups_email', 'pg_advisory', 'DATABASE_URL', 'node:fs', 'node:crypto', 'node:http']
+    const leaks = bundles.flatMap(({ path, text }) => marks.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`))
+    expect(leaks).toEqual([])
+  })
+
+  test('public pages load neither zod, nor the router, nor the data cache', () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string; imports?: string[]; dynamicImports?: string[] }
+    >
+    const reached = new Set<string>()
+    function reach(key: string): void {
+      if (reached.has(key)) return
+      reached.add(key)
+      const chunk = manifest[key]
+      for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) reach(next)
+    }
+    reach('src/entry.public.tsx')
+    const files = [...reached].flatMap((key) => manifest[key]?.file ?? [])
+    expect(files.length).toBeGreaterThan(3)
+    const heavy = /ZodError|createBrowserRouter|useRouteError|QueryClient|floating-ui/
+    const wrong = files.filter((file) => heavy.test(readFileSync(join(root, 'dist/client', file), 'utf8')))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+// Once for a whole run: the build, one PostgreSQL cluster (fsync off: nothing here outlives the run), and a migrated
+// template that each test file copies.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '../src/server/database.ts'
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the cluster's Unix socket. */
+    databaseHost: string
+    templateDatabase: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+  const templateDatabase = 'migrated'
+  const client = new Client(postgres.connection)
+  await client.connect()
+  await client.query(`create database ${templateDatabase}`)
+  await client.end()
+  await migrateDatabase({ ...postgres.connection, database: templateDatabase }, 'migrations')
+  project.provide('databaseHost', postgres.connection.host)
+  project.provide('templateDatabase', templateDatabase)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,86 @@
+// What feature tests start from: a fresh database for the file, and the whole application in this process.
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { Client, type ClientConfig } from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApi } from '../src/api.server.ts'
+import { createApp } from '../src/server/app.ts'
+import type { AppContext } from '../src/server/context.ts'
+import { answers, type DatabaseHandle, openDatabase } from '../src/server/database.ts'
+import { type Config, readEnv, toConfig } from '../src/server/env.ts'
+import type { Log } from '../src/server/log.ts'
+import { createPages, pagesChannel } from '../src/server/pages.ts'
+import { rateLimits } from '../src/server/rate-limit.ts'
+
+export const testOrigin = 'http://127.0.0.1:3000'
+
+/** A new database, copied from the migrated template. Dropped with the whole cluster at the end of the run. */
+export async function createTestDatabase(): Promise<ClientConfig> {
+  const host = inject('databaseHost')
+  const database = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  const client = new Client({ host, user: 'app', database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${database} template ${inject('templateDatabase')}`)
+  await client.end()
+  return { host, user: 'app', database }
+}
+
+export function testConfig(settings: Record<string, string> = {}): Config {
+  return toConfig(readEnv({ SECRET: 'a secret for tests, 32 characters or more', DATA_DIR: '/nowhere', ...settings }))
+}
+
+export interface TestApp {
+  config: Config
+  database: DatabaseHandle
+  context: AppContext
+  /** Everything that was logged, one parsed object a line. */
+  logged: Record<string, unknown>[]
+  /** Sends a request through the application as a browser of the same site would. */
+  request(path: string, init?: RequestInit & { address?: string }): Promise<Response>
+  postJson(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function startTestApp(
+  options: { connection?: ClientConfig; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const config = testConfig(options.settings)
+  const connection = options.connection ?? (await createTestDatabase())
+  const logged: Record<string, unknown>[] = []
+  const log = collectLog(logged)
+  const database = openDatabase(connection, { log, poolSize: 4 })
+  const pages = await createPages({ config, distFolder: join(import.meta.dirname, '../dist') })
+  await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
+  const context: AppContext = { config, db: database.db, log, pages, rateLimit: rateLimits(database.pool) }
+  const app = createApp(context, createApi(context), () => answers(database.pool))
+
+  async function request(path: string, { address = '192.0.2.1', ...init }: RequestInit & { address?: string } = {}) {
+    return app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
+  }
+  return {
+    config,
+    database,
+    context,
+    logged,
+    request,
+    postJson: (path, body, init) =>
+      request(path, {
+        ...init,
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: testOrigin, ...(init?.headers ?? {}) },
+      }),
+    close: () => database.close(),
+  }
+}
+
+function collectLog(lines: Record<string, unknown>[]): Log {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line))
+      done()
+    },
+  })
+  return pino({ level: 'info' }, sink)
+}

@@ -1,0 +1,172 @@
+// What must survive: a killed app, a database that is gone or hangs, a stop in the middle of work.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { apply, freePort, isAlive, postmasterOf, spawnApp, untilReady } from './process.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-resilience-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the app with its own database', () => {
+  const rounds = 20
+
+  test(`kill -9 under writes, ${rounds} rounds: nothing acknowledged is lost, no orphan, back within 5 s`, async () => {
+    const settings = { DATA_DIR: join(folder, 'killed'), TRUST_PROXY: '1' }
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const app = await spawnApp(settings)
+      const startedIn = await untilReady(app)
+      if (round > 0) expect(startedIn).toBeLessThan(5_000)
+      const postmaster = postmasterOf(settings.DATA_DIR)
+      let stored = 0
+      const writers = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const answer = await apply(app.origin).catch(() => undefined)
+          if (!answer) return
+          if (answer.status !== 201) continue
+          acknowledged.push(answer.email)
+          stored += 1
+        }
+      })
+      // Killed in the middle of work, each round a little later.
+      await expect.poll(() => stored, { interval: 1 }).toBeGreaterThan(5 + round)
+      app.child.kill('SIGKILL')
+      await Promise.all([app.exited, ...writers])
+      await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false)
+    }
+
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR })
+    const client = new Client(postgres.connection)
+    await client.connect()
+    const { rows } = await client.query('select email from beta_signups')
+    await client.end()
+    await postgres.stop()
+    const kept = new Set(rows.map(({ email }) => email))
+    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(rounds * 5)
+  }, 180_000)
+
+  test('SIGTERM: exit 0 within ten seconds, the database stopped with it', async () => {
+    const settings = { DATA_DIR: join(folder, 'stopped') }
+    const app = await spawnApp(settings)
+    await untilReady(app)
+    const postmaster = postmasterOf(settings.DATA_DIR)
+    const begun = performance.now()
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(isAlive(postmaster)).toBe(false)
+  }, 60_000)
+
+  test('a second app on the same data says what to do and leaves the first alone', async () => {
+    const settings = { DATA_DIR: join(folder, 'shared') }
+    const first = await spawnApp(settings)
+    await untilReady(first)
+    const second = await spawnApp(settings)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toMatch(/DATA_DIR|DATABASE_URL/)
+    expect((await apply(first.origin)).status).toBe(201)
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+  }, 60_000)
+
+  test('a port that is taken, a setting that is wrong: one clear line, exit 1', async () => {
+    const wrong = await spawnApp({ DATA_DIR: join(folder, 'wrong'), TRUST_PROXY: 'many' })
+    expect(await wrong.exited).toBe(1)
+    expect(wrong.output()).toContain('TRUST_PROXY')
+    const first = await spawnApp({ DATA_DIR: join(folder, 'first') })
+    await untilReady(first)
+    const second = await spawnApp({ DATA_DIR: join(folder, 'second'), PORT: new URL(first.origin).port })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toMatch(/PORT/)
+    first.child.kill('SIGTERM')
+    await first.exited
+  }, 60_000)
+})
+
+describe('the app with a database that goes away', () => {
+  let dataDir = ''
+  let postgres: EmbeddedPostgres
+  let databaseUrl = ''
+
+  beforeAll(async () => {
+    dataDir = join(folder, 'database')
+    postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+    databaseUrl = `postgres://app@/app?host=${encodeURIComponent(postgres.connection.host)}`
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  async function startApp() {
+    const app = await spawnApp({
+      DATABASE_URL: databaseUrl,
+      SECRET: 'a secret for tests, 32 characters or more',
+      DATA_DIR: join(folder, 'unused'),
+      TRUST_PROXY: '1',
+      PORT: String(await freePort()),
+    })
+    await untilReady(app)
+    return app
+  }
+
+  test('stopped: pages go on from the cache, writes answer 503 with Retry-After, and all works again by itself', async () => {
+    const app = await startApp()
+    expect((await apply(app.origin)).status).toBe(201)
+    for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)
+
+    await postgres.stop()
+    await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).status).toBe(503)
+    for (let i = 0; i < 20; i += 1) {
+      const refused = await apply(app.origin, 'again@example.com')
+      expect(refused.status).toBe(503)
+      expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+      expect(refused.body).toMatchObject({ code: 'unavailable' })
+      for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)
+    }
+    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+
+    postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+    await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    expect((await apply(app.origin, 'again@example.com')).status).toBe(201)
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toBe(0)
+  }, 90_000)
+
+  test('hanging: a write answers 503 in time, and works again when it answers', async () => {
+    const app = await startApp()
+    expect((await apply(app.origin)).status).toBe(201)
+    const client = new Client(postgres.connection)
+    await client.connect()
+    // Nobody can write while this lock is held: what a hanging database looks like from outside.
+    await client.query('begin; lock table beta_signups in access exclusive mode')
+    const refused = await apply(app.origin)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+    expect((await fetch(`${app.origin}/`)).status).toBe(200)
+    await client.query('rollback')
+    await client.end()
+    expect((await apply(app.origin)).status).toBe(201)
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toBe(0)
+  }, 60_000)
+
+  test('not there at the start: the app waits for it and says so on /readyz', async () => {
+    await postgres.stop()
+    const app = await spawnApp({
+      DATABASE_URL: databaseUrl,
+      SECRET: 'a secret for tests, 32 characters or more',
+      DATA_DIR: join(folder, 'unused'),
+    })
+    await expect.poll(() => fetch(`${app.origin}/healthz`).then(({ status }) => status, () => 0)).toBe(200)
+    expect((await fetch(`${app.origin}/readyz`)).status).toBe(503)
+    postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
+    await untilReady(app)
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,119 @@
+// The real server on a real socket: start, files, limits, overload, a database that goes away, and a clean end.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpServer } from '../src/server/http.ts'
+import { createLog } from '../src/server/log.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const log = createLog('silent')
+
+async function serve(
+  answer: (request: Request) => Response | Promise<Response>,
+  options: { maxInFlight?: number; start?: boolean } = {},
+) {
+  const http = createHttpServer({ log, maxInFlight: options.maxInFlight ?? 100 })
+  http.server.listen(0, '127.0.0.1')
+  await once(http.server, 'listening')
+  const address = http.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const start = () => http.start({ fetch: answer, pages: app.context.pages, files: new Map() })
+  if (options.start !== false) start()
+  return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
+}
+
+/** What the server says to bytes that no HTTP client would send. */
+async function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.write(bytes)
+  await Promise.race([once(socket, 'close'), once(socket, 'data').then(() => socket.end())])
+  await new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
+  return text
+}
+
+describe('the HTTP server', () => {
+  test('answers /healthz before it is started, and 503 with Retry-After to the rest', async () => {
+    const { http, start, origin } = await serve(() => new Response('started'), { start: false })
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    const early = await fetch(`${origin}/readyz`)
+    expect(early.status).toBe(503)
+    expect(early.headers.get('retry-after')).toBe('1')
+    start()
+    expect(await (await fetch(`${origin}/readyz`)).text()).toBe('started')
+    await http.drain(1000)
+  })
+
+  test('beyond the cap on requests in flight: 503 with Retry-After, and back to normal after', async () => {
+    const waiting: (() => void)[] = []
+    const { http, origin } = await serve(() => new Promise((resolve) => waiting.push(() => resolve(new Response('done')))), {
+      maxInFlight: 3,
+    })
+    const first = [1, 2, 3].map((i) => fetch(`${origin}/slow/${i}`))
+    await expect.poll(() => waiting.length).toBe(3)
+    const refused = await fetch(`${origin}/slow/4`)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await refused.json()).toMatchObject({ code: 'overloaded' })
+    for (const finish of waiting) finish()
+    for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
+    const after = fetch(`${origin}/slow/5`)
+    await expect.poll(() => waiting.length).toBe(4)
+    waiting[3]?.()
+    expect((await after).status).toBe(200)
+    await http.drain(1000)
+  })
+
+  test('a page in the cache is served even then', async () => {
+    await app.request('/')
+    const { http, origin } = await serve(() => new Promise(() => {}), { maxInFlight: 1 })
+    const stuck = fetch(`${origin}/api/x`).catch(() => 'cut')
+    const page = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'identity' } })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const again = await fetch(`${origin}/`, {
+      headers: { 'accept-encoding': 'identity', 'if-none-match': page.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'")
+    await page.text()
+    await http.drain(100)
+    expect(await stuck).toBe('cut')
+  })
+
+  test('drains: a request under way is finished, a new connection is refused', async () => {
+    let finish: (() => void) | undefined
+    const { http, origin } = await serve(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(new Response('whole'))
+        }),
+    )
+    const underWay = fetch(`${origin}/slow`)
+    await expect.poll(() => finish).toBeDefined()
+    const drained = http.drain(5000)
+    await expect(fetch(`${origin}/new`)).rejects.toThrow()
+    finish?.()
+    expect(await (await underWay).text()).toBe('whole')
+    await drained
+  })
+
+  test('TRACE → 405; bytes that are no HTTP, or headers of 32 kB → 4xx and a closed line', async () => {
+    const { http, port } = await serve((request) =>
+      Promise.resolve(app.request(new URL(request.url).pathname, { method: 'TRACE' })),
+    )
+    expect(await raw(port, 'no http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(32_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(await raw(port, 'TRACE /api/x HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 40[05] /)
+    await http.drain(100)
+  })
+})

@@ -1,44 +1,75 @@
-// One bounded round of load, in a process of its own so that it can be pinned to another core than the server.
-// Prints { requestsPerSecond, errors, non2xx } as JSON.
-import autocannon from 'autocannon'
+// One bounded round of load, in a process of its own so that it can be pinned to another core than the server. A client
+// that does next to nothing: it writes prepared bytes and counts the bytes of the answers, whose length is known after
+// the first one; any other length or status fails the round. Prints { requestsPerSecond } as JSON.
+import { connect, type Socket } from 'node:net'
 
-const [kind, origin, seconds, connections] = process.argv.slice(2)
-const shared = { duration: Number(seconds), connections: Number(connections) }
-let next = 0
-const run = `${process.pid}x${Date.now().toString(36)}`
+const [kind = '', port = '', seconds = '', connections = ''] = process.argv.slice(2)
+const run = `${process.pid.toString(36)}${Date.now().toString(36)}`
+const expectedStatus = kind === 'page' ? 'HTTP/1.1 200' : 'HTTP/1.1 201'
+let sent = 0
+let done = 0
 
-const result =
-  kind === 'page'
-    ? await autocannon({ ...shared, url: `${origin}/`, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
-    : await autocannon({
-        ...shared,
-        url: `${origin}/api/beta-signups`,
-        requests: [
-          {
-            method: 'POST',
-            setupRequest(request) {
-              next += 1
-              // Every applicant comes from a network of its own, as applicants do.
-              const address = `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`
-              return {
-                ...request,
-                headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-                body: JSON.stringify({
-                  email: `bench-${run}-${next}@example.com`,
-                  name: 'Ada Moreau',
-                  user_type: 'speaker',
-                  source: 'homepage',
-                }),
-              }
-            },
-          },
-        ],
-      })
+function nextRequest(): string {
+  if (kind === 'page') return `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
+  sent += 1
+  const body = JSON.stringify({
+    email: `bench-${run}-${String(sent).padStart(8, '0')}@example.com`,
+    name: 'Ada Moreau',
+    user_type: 'speaker',
+    source: 'homepage',
+  })
+  // Every applicant comes from a network of its own, as applicants do.
+  const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+  return `POST /api/beta-signups HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
 
-process.stdout.write(
-  JSON.stringify({
-    requestsPerSecond: result.requests.total / result.duration,
-    errors: result.errors + result.timeouts,
-    non2xx: result.non2xx,
-  }),
-)
+function fail(reason: string): never {
+  process.stderr.write(`load: ${reason}\n`)
+  process.exit(1)
+}
+
+/** Asks once and returns the length of the whole answer in bytes. */
+function learnLength(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(nextRequest()))
+    let received = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      const head = received.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const headers = received.subarray(0, head).toString()
+      if (!headers.startsWith(expectedStatus)) fail(`answered ${headers.split('\r\n', 1)[0]}`)
+      const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? Number.NaN)
+      if (received.length < head + 4 + length) return
+      socket.destroy()
+      resolve(head + 4 + length)
+    })
+  })
+}
+
+function keepAsking(length: number, until: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(Number(port), '127.0.0.1', () => socket.write(nextRequest()))
+    socket.setNoDelay(true)
+    let received = 0
+    socket.on('data', (chunk) => {
+      if (received === 0 && chunk.toString('latin1', 0, 12) !== expectedStatus) fail(`answered ${chunk.toString('latin1', 0, 40)}`)
+      received += chunk.length
+      if (received < length) return
+      if (received > length) fail(`an answer of ${received} bytes instead of ${length}`)
+      done += 1
+      received = 0
+      if (performance.now() >= until) {
+        socket.destroy()
+        resolve()
+      } else socket.write(nextRequest())
+    })
+    socket.on('error', (error) => fail(error.message))
+  })
+}
+
+const length = await learnLength()
+const begun = performance.now()
+const until = begun + Number(seconds) * 1000
+await Promise.all(Array.from({ length: Number(connections) }, () => keepAsking(length, until)))
+process.stdout.write(JSON.stringify({ requestsPerSecond: done / ((performance.now() - begun) / 1000) }))

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverEnv, serverFlags } from '../scripts/install.mjs'
 
 export const projectFolder = join(import.meta.dirname, '..')
 
@@ -13,12 +14,12 @@ export function startNode(
   args: string[],
   options: { core?: number; env?: Record<string, string>; quiet?: boolean } = {},
 ): ChildProcess {
-  const command = [process.execPath, ...args]
+  const command = [process.execPath, ...serverFlags, ...args]
   const pinned = options.core !== undefined && canPin ? ['taskset', '-c', String(options.core), ...command] : command
   const [file = '', ...rest] = pinned
   return spawn(file, rest, {
     cwd: projectFolder,
-    env: { ...process.env, NODE_ENV: 'production', ...options.env },
+    env: { ...process.env, NODE_ENV: 'production', ...serverEnv, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

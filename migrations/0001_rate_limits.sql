@@ -1,9 +1,9 @@
 -- Counters of rate limits, shared by all processes. Unlogged: a crash of the database forgets them, and in return
--- counting costs no write to the log. The columns are those that rate-limiter-flexible expects.
+-- counting costs no write to the log.
 CREATE UNLOGGED TABLE "rate_limits" (
-	"key" varchar(255) PRIMARY KEY,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
+	"key" text PRIMARY KEY,
+	"points" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");
+CREATE INDEX "rate_limits_expires_at_idx" ON "rate_limits" USING btree ("expires_at");

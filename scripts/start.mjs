@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the server. `--dev` serves through Vite instead of a build.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installPackages, node, projectFolder, run } from './install.mjs'
+import { installPackages, node, projectFolder, run, serverEnv, serverFlags } from './install.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -9,8 +9,12 @@ installPackages()
 if (!isDevelopment) run(node, [join(projectFolder, 'scripts/build.ts'), '--if-stale'])
 
 const main = join(projectFolder, 'src/main.ts')
-const args = isDevelopment ? ['--watch-path=src', '--watch-preserve-output', main, '--dev'] : [main]
+const args = isDevelopment ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...serverFlags, main]
 // The channel tells the server when this launcher is gone, however it ended.
-const server = spawn(node, args, { cwd: projectFolder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const server = spawn(node, args, {
+  cwd: projectFolder,
+  env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnv, ...process.env },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

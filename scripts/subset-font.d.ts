@@ -2,6 +2,7 @@
 declare module 'subset-font' {
   type AxisRange = number | { min: number; max: number; default?: number }
 
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
   export default function subsetFont(
     font: Uint8Array,
     text: string,

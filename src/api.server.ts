@@ -7,6 +7,7 @@ import { describeApi } from './server/api-docs.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
 
 export function createApi(context: AppContext) {
+  const { config, pages } = context
   const api = new OpenAPIHono<AppEnv>().route('/', betaApi(context))
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -15,9 +16,9 @@ export function createApi(context: AppContext) {
       version: '1',
       description: 'Every error has the body `{ code, message, hint? }`.',
     },
-    servers: [{ url: context.config.appUrl }],
+    servers: [{ url: config.appUrl }],
   })
   api.get(apiPaths.openApi, (c) => c.json(document, 200, { 'Cache-Control': 'public, max-age=300' }))
-  api.get(apiPaths.docs, () => context.pages.html((styles) => describeApi(document, styles)))
+  api.get(apiPaths.docs, (c) => c.html(describeApi(document, pages.styles), 200, pages.htmlHeaders))
   return api
 }

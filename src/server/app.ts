@@ -24,12 +24,14 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
+    // Set before the answer is made: setting them on it afterwards costs as much as the rest of the request.
+    for (const [name, value] of sharedHeaders) c.header(name, value)
+    c.header('X-Request-Id', requestId)
+    const isApi = c.req.path.startsWith('/api/')
+    if (isApi) c.header('Cache-Control', 'no-store')
     await next()
-    for (const [name, value] of sharedHeaders) c.res.headers.set(name, value)
-    c.res.headers.set('X-Request-Id', requestId)
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
-      c.res.headers.set('Cache-Control', 'no-store')
-    }
+    // A page is an answer of its own, which does not take up what was set before.
+    if (!isApi) c.res.headers.set('X-Request-Id', requestId)
     // The path alone: a query may carry what no log should keep.
     log.info({
       requestId,
@@ -41,7 +43,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   })
   app.use(refuseForeignOrigin(config.appUrl))
   app.use('/api/*', requireJson)
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+  app.use(limitBody)
   app.use('/api/*', timeout(handlerTimeout, () => new HTTPException(503)))
 
   app.get('/healthz', (c) => c.json({ status: 'serving' }))
@@ -118,6 +120,16 @@ const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.')
     }
   }
+  await next()
+}
+
+const limitUnknownLength = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+
+/** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
+const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const length = c.req.header('content-length')
+  if (length === undefined) return limitUnknownLength(c, next)
+  if (Number(length) > maxBodyBytes) tooLarge()
   await next()
 }
 

@@ -82,6 +82,21 @@ export function openDatabase(connection: ClientConfig, options: { log: Log; pool
   }
 }
 
+/**
+ * A statement that is built and planned once for each database and then only filled in: for the hot paths, where
+ * building SQL anew costs more than the rest of the request.
+ */
+export function prepareOnce<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
+  const built = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = built.get(db)
+    if (known) return known
+    const statement = build(db)
+    built.set(db, statement)
+    return statement
+  }
+}
+
 /** Brings the schema up to date; safe to run in several processes at once. */
 export async function migrateDatabase(connection: ClientConfig, migrationsFolder: string): Promise<void> {
   const client = new Client(connection)

@@ -49,78 +49,80 @@ export interface HtmlCache {
 }
 
 export function createHtmlCache(options: { maxBytes: number; headers: [string, string][] }): HtmlCache {
-  const slots = new Map<string, ReadyAnswer>()
+  /** By key, least recently used first; each page in the encodings that were asked for. */
+  const pages = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
   const underWay = new Map<string, Promise<ReadyAnswer>>()
   let bytes = 0
   // Counts invalidations: a page whose rendering began before one must not be kept after it.
   let generation = 0
 
-  function drop(slot: string): void {
-    bytes -= slots.get(slot)?.body.byteLength ?? 0
-    slots.delete(slot)
+  function drop(key: string): void {
+    for (const answer of Object.values(pages.get(key) ?? {})) bytes -= answer.body.byteLength
+    pages.delete(key)
   }
 
-  function keep(slot: string, answer: ReadyAnswer): void {
-    drop(slot)
+  function keep(key: string, encoding: Encoding, answer: ReadyAnswer): void {
     if (answer.body.byteLength > options.maxBytes) return
-    slots.set(slot, answer)
-    bytes += answer.body.byteLength
-    for (const oldest of slots.keys()) {
+    const page = pages.get(key) ?? {}
+    bytes += answer.body.byteLength - (page[encoding]?.body.byteLength ?? 0)
+    page[encoding] = answer
+    pages.delete(key)
+    pages.set(key, page)
+    for (const oldest of pages.keys()) {
       if (bytes <= options.maxBytes) break
       drop(oldest)
     }
   }
 
-  async function renderAnswer(slot: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
+  async function renderAnswer(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
     const begun = generation
     const { status, html } = await render()
     const source = Buffer.from(html)
     const answer = toAnswer(status, encoding, source, await compress(source, encoding, 'fast'), options.headers)
     if (begun === generation && options.maxBytes > 0) {
-      keep(slot, answer)
-      if (encoding === 'br') void improve(slot, answer, source)
+      keep(key, encoding, answer)
+      if (encoding === 'br') void improve(key, answer, source)
     }
     return answer
   }
 
   /** The first reader gets a quick compression; the ones after it the best, made off the main thread. */
-  async function improve(slot: string, quick: ReadyAnswer, source: Buffer): Promise<void> {
+  async function improve(key: string, quick: ReadyAnswer, source: Buffer): Promise<void> {
     const body = await compress(source, 'br', 'best')
-    if (slots.get(slot) === quick) keep(slot, toAnswer(quick.status, 'br', source, body, options.headers))
+    if (pages.get(key)?.br === quick) keep(key, 'br', toAnswer(quick.status, 'br', source, body, options.headers))
+  }
+
+  function get(key: string, encoding: Encoding): ReadyAnswer | undefined {
+    const page = pages.get(key)
+    if (page && bytes > options.maxBytes / 2) {
+      // Moved to the young end; not worth it while the cache is far from full.
+      pages.delete(key)
+      pages.set(key, page)
+    }
+    return page?.[encoding]
   }
 
   return {
     get bytes() {
       return bytes
     },
-    get(key, encoding) {
-      const slot = `${encoding} ${key}`
-      const answer = slots.get(slot)
-      if (answer && bytes > options.maxBytes / 2) {
-        // Moved to the young end; not worth it while the cache is far from full.
-        slots.delete(slot)
-        slots.set(slot, answer)
-      }
-      return answer
-    },
+    get,
     getOrRender(key, encoding, render) {
-      const ready = this.get(key, encoding)
+      const ready = get(key, encoding)
       if (ready) return Promise.resolve(ready)
-      const slot = `${encoding} ${key}`
-      const shared = underWay.get(slot)
+      const job = `${encoding} ${key}`
+      const shared = underWay.get(job)
       if (shared) return shared
-      const rendering = renderAnswer(slot, encoding, render).finally(() => {
-        if (underWay.get(slot) === rendering) underWay.delete(slot)
+      const rendering = renderAnswer(key, encoding, render).finally(() => {
+        if (underWay.get(job) === rendering) underWay.delete(job)
       })
-      underWay.set(slot, rendering)
+      underWay.set(job, rendering)
       return rendering
     },
     invalidate(prefix) {
       generation += 1
       underWay.clear()
-      for (const slot of [...slots.keys()]) {
-        if (slot.slice(slot.indexOf(' ') + 1).startsWith(prefix)) drop(slot)
-      }
+      for (const key of [...pages.keys()]) if (key.startsWith(prefix)) drop(key)
     },
   }
 }

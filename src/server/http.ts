@@ -81,7 +81,7 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
     server,
     start(given) {
       handlers = given
-      listener = getRequestListener(given.fetch, { overrideGlobalObjects: false })
+      listener = getRequestListener(given.fetch)
     },
     async drain(graceMs) {
       clearInterval(summary)

@@ -26,8 +26,10 @@ export interface Pages {
   answer(request: Request): Promise<ReadyAnswer | Redirect>
   /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
   renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
-  /** An HTML document made elsewhere, with the headers of a page. */
-  html(document: (styles: string[]) => string): Response
+  /** Addresses of the product's style sheets, for documents that are made elsewhere. */
+  readonly styles: string[]
+  /** The headers of an HTML answer that is not cached. */
+  readonly htmlHeaders: Record<string, string>
   /** Forgets cached pages whose key begins with the prefix. */
   invalidate(prefix: string): void
   readonly cachedBytes: number
@@ -52,18 +54,18 @@ export async function createPages(options: {
     return { assets: assetsOf(), appUrl: config.appUrl, themeScript }
   }
 
-  function toHtmlResponse(html: string, status: number): Response {
-    const own: [string, string][] = [
-      ['Content-Type', 'text/html; charset=utf-8'],
-      ['Cache-Control', 'no-store'],
-    ]
-    return new Response(html, { status, headers: [...own, ...htmlHeaders] })
+  const uncachedHeaders = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...Object.fromEntries(htmlHeaders),
   }
 
   return {
     get cachedBytes() {
       return cache.bytes
     },
+    styles: assetsOf().styles,
+    htmlHeaders: uncachedHeaders,
     ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
     async answer(request) {
       const renderer = await loadRenderer()
@@ -87,11 +89,10 @@ export async function createPages(options: {
         html: await renderer.renderPublicPage(name, data, documentOptions()),
       }))
     },
-    html: (document) => toHtmlResponse(document(assetsOf().styles), 200),
     async renderWith(name, data, status) {
       const renderer = await loadRenderer()
       const html = await renderer.renderPublicPage(name, data, documentOptions())
-      return toHtmlResponse(html, status)
+      return new Response(html, { status, headers: uncachedHeaders })
     },
     invalidate: (prefix) => cache.invalidate(prefix),
   }

@@ -1,7 +1,8 @@
 // A menu of links and actions under a button, for parts behind sign-in. Arrow keys, typing ahead, Escape; the focus goes
 // back to the button.
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { landmarkOf } from './landmark.ts'
 import './floating.css'
 
 export interface MenuProps {
@@ -14,15 +15,22 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, align = 'end', header, children }: MenuProps) {
+  const [container, setContainer] = useState<HTMLElement>()
   return (
-    <Base.Root modal={false}>
+    <Base.Root onOpenChange={(_, { trigger: control }) => control && setContainer(landmarkOf(control))}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="floating">
-          <div className="menu">
-            {header && <div className="menu-header">{header}</div>}
-            <Base.Popup className="menu-entries">{children}</Base.Popup>
-          </div>
+          <Base.Popup className="menu">
+            {header ? (
+              <Base.Group>
+                <Base.GroupLabel className="menu-header">{header}</Base.GroupLabel>
+                {children}
+              </Base.Group>
+            ) : (
+              children
+            )}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

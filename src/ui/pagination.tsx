@@ -64,7 +64,15 @@ function PageNumbers({ page, pageCount, hrefOf }: NumberedPages) {
 }
 
 /** A step that leads nowhere keeps its place, so that the other one does not move under the pointer. */
-function Step({ href, rel, children }: { href: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+function Step({
+  href,
+  rel,
+  children,
+}: {
+  href: string | undefined
+  rel: 'prev' | 'next'
+  children: ReactNode
+}) {
   if (href === undefined) {
     return (
       <span className="button button-ghost pagination-end" aria-hidden="true">

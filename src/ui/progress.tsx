@@ -1,7 +1,6 @@
 // How far something has come, as a bar with words.
 import './list.css'
 
-
 export interface ProgressProps {
   label: string
   value: number

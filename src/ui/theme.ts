@@ -31,7 +31,8 @@ export function subscribeToTheme(listener: () => void): () => void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent) {
-  if (key === storageKey || key === null) apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
+  if (key === storageKey || key === null)
+    apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
 }
 
 function apply(theme: Theme) {

@@ -12,6 +12,9 @@ export interface ShownToast extends ToastMessage {
   id: number
 }
 
+/** What can keep a toast from going: the reader's pointer or focus is on it. */
+export type ToastHolder = 'pointer' | 'focus'
+
 /** ms that a toast stays when nobody holds it. */
 export const toastTime = 5000
 
@@ -22,7 +25,7 @@ export function createToastState(now: () => number = Date.now) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let remaining = 0
   let startedAt = 0
-  let isHeld = false
+  const holders = new Set<ToastHolder>()
 
   function set(next: ShownToast | null) {
     current = next
@@ -37,7 +40,7 @@ export function createToastState(now: () => number = Date.now) {
 
   function dismiss() {
     clearTimeout(timer)
-    isHeld = false
+    holders.clear()
     if (current) set(null)
   }
 
@@ -52,22 +55,24 @@ export function createToastState(now: () => number = Date.now) {
     show(message: ToastMessage) {
       lastId += 1
       remaining = toastTime
+      // The toast that was held goes, so its hold goes too.
+      holders.clear()
+      run()
       set({ ...message, id: lastId })
-      if (!isHeld) run()
     },
     dismiss,
-    /** Stops the clock: the pointer or the focus is on the toast. */
-    hold() {
-      if (isHeld || !current) return
-      isHeld = true
-      clearTimeout(timer)
-      remaining -= now() - startedAt
+    /** Stops the clock. */
+    hold(holder: ToastHolder) {
+      if (!current) return
+      if (holders.size === 0) {
+        clearTimeout(timer)
+        remaining -= now() - startedAt
+      }
+      holders.add(holder)
     },
-    /** Lets the clock run on from where it stood. */
-    release() {
-      if (!isHeld) return
-      isHeld = false
-      if (current) run()
+    /** Lets the clock run on from where it stood, once nobody holds it. */
+    release(holder: ToastHolder) {
+      if (holders.delete(holder) && holders.size === 0 && current) run()
     },
   }
 }

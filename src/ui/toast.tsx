@@ -35,10 +35,10 @@ function Toast({ toast: { title, description, tone = 'default' } }: { toast: Sho
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock, nothing is operated.
     <div
       className={`toast toast-${tone}`}
-      onPointerEnter={state.hold}
-      onPointerLeave={state.release}
-      onFocus={state.hold}
-      onBlur={state.release}
+      onPointerEnter={() => state.hold('pointer')}
+      onPointerLeave={() => state.release('pointer')}
+      onFocus={() => state.hold('focus')}
+      onBlur={() => state.release('focus')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') state.dismiss()
       }}

@@ -2,6 +2,7 @@
 // (seed §9), closes on Escape. It describes the control and is never its only label.
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { landmarkOf } from './landmark.ts'
 import './floating.css'
 
 /** ms of hovering before a tooltip opens. */
@@ -28,12 +29,19 @@ export interface TooltipProps {
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const [container, setContainer] = useState<HTMLElement>()
   // The library ties the popup to the control neither by role nor by description.
   const describedBy = [children.props['aria-describedby'], isOpen && id].filter(Boolean).join(' ')
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { trigger }) => {
+        setOpen(open)
+        if (open) setContainer(landmarkOf(trigger))
+      }}
+    >
       <Base.Trigger render={children} aria-describedby={describedBy || undefined} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner side={side} sideOffset={8} collisionPadding={8} className="floating">
           <Base.Popup id={id} role="tooltip" className="tooltip">
             {content}

@@ -9,9 +9,12 @@ export function Page() {
   return (
     <PublicFrame>
       <div className="mx-auto grid max-w-[1120px] gap-10 px-5 py-10 md:px-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
+        <div className="self-center">
+          <SignInClosed title={texts.closedTitle} source="auth_page" />
+        </div>
         <section
           aria-labelledby="welcome"
-          className="order-2 overflow-hidden rounded-photo bg-primary-subtle lg:order-1 lg:flex lg:min-h-[36rem] lg:flex-col"
+          className="overflow-hidden rounded-photo bg-primary-subtle lg:order-first lg:flex lg:min-h-[36rem] lg:flex-col"
         >
           <StageDrawing />
           <div className="p-6 md:p-10 lg:mt-auto">
@@ -29,9 +32,6 @@ export function Page() {
             </ul>
           </div>
         </section>
-        <div className="order-1 self-center lg:order-2">
-          <SignInClosed title={texts.closedTitle} source="auth_page" />
-        </div>
       </div>
     </PublicFrame>
   )

@@ -1,7 +1,6 @@
 // What a person reads who wants to sign in before anyone can: why not, what to do, and the way home.
 import { brand } from '../../lib/brand.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BetaLink } from '../beta/beta-link.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -9,8 +8,7 @@ import { accountTexts as texts } from './texts.ts'
 export function SignInClosed({ title, source }: { title: string; source: string }) {
   return (
     <>
-      <Badge tone="spotlight">{texts.badge}</Badge>
-      <h1 className="mt-5 text-3xl md:text-4xl">{title}</h1>
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 max-w-[34rem] text-text-2">{texts.closedText}</p>
       <dl className="mt-6 grid gap-4 border-border border-t pt-6">
         <div>
@@ -22,7 +20,7 @@ export function SignInClosed({ title, source }: { title: string; source: string 
           <dd className="mt-1 text-text-2">{texts.notAppliedText}</dd>
         </div>
       </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 grid gap-3 xs:flex xs:flex-wrap">
         <BetaLink source={source} size="lg">
           {texts.apply}
         </BetaLink>

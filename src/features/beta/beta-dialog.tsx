@@ -50,14 +50,16 @@ export function BetaDialogHost() {
       description={isCompleting ? betaTexts.completeDescription : betaTexts.dialogDescription}
     >
       {opening && (
-        <BetaForm
-          key={opening.number}
-          values={opening.values}
-          submission={submission}
-          hidesEmail={isCompleting}
-          onValues={keepDraft}
-          onOutcome={handleOutcome}
-        />
+        <div className="mt-6">
+          <BetaForm
+            key={opening.number}
+            values={opening.values}
+            submission={submission}
+            hidesEmail={isCompleting}
+            onValues={keepDraft}
+            onOutcome={handleOutcome}
+          />
+        </div>
       )}
     </Dialog>
   )

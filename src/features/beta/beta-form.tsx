@@ -92,7 +92,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
         </Button>
         <p className="text-sm text-text-2">
           {betaTexts.privacyBefore}
-          <a href={paths.privacy} className="link">
+          <a href={paths.privacy} className="link whitespace-nowrap">
             {betaTexts.privacyLink}
           </a>
         </p>

@@ -85,7 +85,7 @@ function Applied() {
         {betaTexts.success}
       </h2>
       <p className="mt-3 text-text-2">{texts.appliedText}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 grid gap-2">
         <ButtonLink href={paths.home}>{texts.toHome}</ButtonLink>
         <ButtonLink href={paths.beta} variant="ghost">
           {texts.applyAgain}
@@ -119,7 +119,8 @@ function Steps() {
           </li>
         ))}
       </ol>
-      <dl className="mt-10 grid gap-4 border-border border-t pt-8">
+      <h3 className="mt-10 border-border border-t pt-8 text-lg">{texts.statusesTitle}</h3>
+      <dl className="mt-4 grid gap-4">
         {texts.statuses.map(({ tone, name, meaning }) => (
           <div key={name} className="grid gap-x-5 gap-y-1 xs:grid-cols-[6rem_1fr]">
             <dt>

@@ -28,6 +28,7 @@ export const betaPageTexts = {
       text: 'An invitation carries a personal link that creates your account. What does not fit this round can fit a later one.',
     },
   ],
+  statusesTitle: 'Where your application can stand',
   statuses: [
     { tone: 'neutral', name: 'Pending', meaning: 'Received, not read yet. Every application begins here.' },
     { tone: 'success', name: 'Invited', meaning: 'Your personal link is in your inbox.' },

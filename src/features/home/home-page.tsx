@@ -1,3 +1,27 @@
-// Temporary stand-in until the real page lands (minutes).
+// The page /: every section in the order of the specification (seed §2).
 import { PublicFrame } from '../site/public-frame.tsx'
-export function Page() { return <PublicFrame><h1>Home</h1></PublicFrame> }
+import { BeforeAfter } from './before-after.tsx'
+import { Closing } from './closing.tsx'
+import { Faq } from './faq.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { MarketplacePreview } from './marketplace-preview.tsx'
+import { Pricing } from './pricing.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export function Page() {
+  return (
+    <PublicFrame isHome>
+      <Hero />
+      <BeforeAfter />
+      <ProfilePreview />
+      <HowItWorks />
+      <Testimonials />
+      <Faq />
+      <Pricing />
+      <MarketplacePreview />
+      <Closing />
+    </PublicFrame>
+  )
+}

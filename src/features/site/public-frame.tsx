@@ -1,13 +1,37 @@
-// Temporary stand-in until the real frame lands (minutes).
+// The frame around every public page: skip link, header, <main>, footer, and what any page may open: the beta dialog
+// and toasts. Pages bring their own widths and bands.
 import type { ReactNode } from 'react'
-import { BetaDialogHost } from '../beta/beta-dialog.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
+import { BetaDialogHost } from '../beta/beta-dialog.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { Viewer } from './viewer.ts'
 
-export function PublicFrame({ children }: { header?: 'full' | 'minimal'; viewer?: null; footer?: boolean; children: ReactNode }) {
+export interface PublicFrameProps {
+  header?: 'full' | 'minimal'
+  viewer?: Viewer | null
+  /** The page is the home page: links to its sections stay on it. */
+  isHome?: boolean
+  footer?: boolean
+  children: ReactNode
+}
+
+export function PublicFrame({
+  header = 'full',
+  viewer = null,
+  isHome = false,
+  footer = true,
+  children,
+}: PublicFrameProps) {
   return (
     <>
-      <header><a href="/">Lectern</a></header>
-      <main id="main">{children}</main>
+      <SkipLink />
+      <SiteHeader variant={header} viewer={viewer} isHome={isHome} />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
+        {children}
+      </main>
+      {footer && <SiteFooter isHome={isHome} />}
       <BetaDialogHost />
       <ToastRegion />
     </>

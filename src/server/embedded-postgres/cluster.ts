@@ -183,7 +183,7 @@ export async function findPostmaster({ directory, socketDirectory }: Cluster): P
     const pid = Number.parseInt(content ?? '', 10)
     if (!(pid > 0) || !isAlive(pid)) continue
     if (await isPostmasterOf(pid, directory)) postmaster = pid
-    else await writeFile(file, String(content).replace(/^\d+/, String(process.pid)))
+    else await replaceNumber(file, String(content))
   }
   return postmaster
 }
@@ -194,6 +194,12 @@ function isAlive(pid: number): boolean {
   } catch {
     return false // Gone, or another user's and so not our postmaster: Postgres judges the same.
   }
+}
+
+async function replaceNumber(file: string, content: string): Promise<void> {
+  // We may be root in a folder of another account, whose links must not lead us elsewhere.
+  const flag = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
+  await writeFile(file, content.replace(/^\d+/, String(process.pid)), { flag })
 }
 
 /** Only Linux tells: there a postmaster stands in its cluster's folder. A dead one may wait long for its parent. */

@@ -28,6 +28,8 @@ export function runServer(
     'max_connections=40',
     'max_wal_size=256MB',
     'jit=off',
+    // Errors of statements are told to the app, which logs them without values; here they would carry people's data.
+    'log_min_messages=log',
     ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
   const command = [
@@ -61,5 +63,7 @@ function levelOf(line: string): LogLevel | undefined {
   const severity = /^\S+ \S+ \S+ \[\d+\] ([A-Z]+\d?): {2}/.exec(line)?.[1]
   if (!severity || /^(DETAIL|HINT|CONTEXT|STATEMENT|QUERY|LOCATION)$/.test(severity)) return undefined
   if (severity === 'WARNING') return 'warn'
+  // Said to every connection that is still open at an ordinary stop.
+  if (line.includes('terminating connection due to administrator command')) return 'info'
   return /^(ERROR|FATAL|PANIC)$/.test(severity) ? 'error' : 'info'
 }

@@ -1,0 +1,70 @@
+// The top of the home page: what the product is, the way into the beta, and a dashboard to look at. Without JavaScript
+// the form posts to /beta, which asks for the rest.
+import type { FormEvent } from 'react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { openBetaDialog } from '../beta/beta-events.ts'
+import { container } from './layout.ts'
+import { MockDashboard } from './mock-dashboard.tsx'
+import { homeTexts } from './texts.ts'
+
+const texts = homeTexts.hero
+const source = 'hero_email_signup'
+
+/** The browser has checked the address; one of white space alone is ignored (seed §5). */
+function apply(event: FormEvent<HTMLFormElement>) {
+  const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+  if (email === '' || openBetaDialog({ source, email })) event.preventDefault()
+}
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero" className="overflow-hidden">
+      <div className={`${container} pt-8 pb-16 md:pt-12 lg:pb-24`}>
+        <p className="flex items-center gap-2.5 font-semibold">
+          <span className="size-3 rounded-pill bg-spotlight ring-4 ring-spotlight-subtle" />
+          {texts.status}
+        </p>
+        <h1 id="hero" className="mt-5 text-hero leading-[0.98] tracking-[-0.03em]">
+          {texts.headingFirst} <span className="text-primary-text">{texts.headingSecond}</span>
+        </h1>
+        <div className="mt-7 grid gap-12 lg:mt-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
+          <div>
+            <p className="max-w-[34rem] text-lg text-text-2">{texts.lead}</p>
+            <form
+              method="post"
+              action={paths.beta}
+              data-enhanced
+              className="mt-7 flex max-w-[34rem] flex-col gap-3 xs:flex-row"
+              onSubmit={apply}
+            >
+              <input type="hidden" name="intent" value="start" />
+              <input type="hidden" name="source" value={source} />
+              <Field label={texts.emailLabel} hideLabel className="flex-1">
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="email"
+                    name="email"
+                    required
+                    autoComplete="email"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder={texts.emailPlaceholder}
+                    className="min-h-13"
+                  />
+                )}
+              </Field>
+              <Button type="submit" size="lg">
+                {texts.submit}
+              </Button>
+            </form>
+            <p className="mt-4 max-w-[34rem] text-text-2">{texts.note}</p>
+          </div>
+          <MockDashboard />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+// A look at the organizers' marketplace (seed §1, §2: 'Coming soon'). A drawing of a search, nothing in it operates.
+import { Search, Star } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { BetaLink } from '../beta/beta-link.tsx'
+import { CheckMark } from './check-mark.tsx'
+import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
+import { previewFilters, previewSpeakers } from './sample-data.ts'
+import { homeTexts } from './texts.ts'
+
+const texts = homeTexts.marketplace
+
+export function MarketplacePreview() {
+  return (
+    <section aria-labelledby="marketplace-title">
+      <div
+        className={`${container} ${sectionSpace} grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16`}
+      >
+        <div>
+          <Badge tone="info">{texts.badge}</Badge>
+          <h2 id="marketplace-title" className={`${sectionTitle} mt-4`}>
+            {texts.title}
+          </h2>
+          <p className={sectionLead}>{texts.lead}</p>
+          <ul className="mt-6 grid gap-3 xs:grid-cols-2">
+            {texts.points.map((point) => (
+              <li key={point} className="flex items-center gap-3">
+                <CheckMark className="size-4 shrink-0 text-primary-text" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <BetaLink source="marketplace_preview" variant="secondary" size="lg" className="mt-8">
+            {texts.cta}
+          </BetaLink>
+        </div>
+        <figure
+          aria-label={texts.label}
+          className="overflow-hidden rounded-photo border border-border bg-surface shadow-lg"
+        >
+          <div className="p-4 md:p-6">
+            <p className="flex items-center gap-3 rounded-input border border-border-strong px-4 py-3">
+              <Search aria-hidden className="size-5 shrink-0 text-text-2" />
+              <span className="min-w-0 truncate">{texts.query}</span>
+            </p>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {previewFilters.map((filter, index) => (
+                <li
+                  key={filter}
+                  className={`rounded-chip border px-3 py-1 text-sm ${index < 3 ? 'border-primary bg-primary-subtle text-primary-text' : 'border-border text-text-2'}`}
+                >
+                  {filter}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 text-sm text-text-2">{texts.resultCount}</p>
+            <ul>
+              {previewSpeakers.map(({ name, headline, why, isListed }) => (
+                <li key={name} className="flex items-center gap-4 border-border border-b py-4 last:border-b-0">
+                  <Avatar name={name} size={48} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-semibold">{name}</span>
+                    <span className="block truncate text-sm text-text-2">
+                      {headline} · {why}
+                    </span>
+                  </span>
+                  <span className="hidden items-center gap-1.5 text-sm text-text-2 xs:flex">
+                    <Star aria-hidden className={`size-5 ${isListed ? 'fill-primary text-primary' : ''}`} />
+                    {isListed ? texts.shortlisted : texts.shortlist}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <figcaption className="bg-surface-2 px-4 py-2 text-sm text-text-2 md:px-6">{texts.sample}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+// The six plans as advertised: prices of seed §9, features of seed §6, in the order of the page.
+export interface PlanFeature {
+  name: string
+  included: boolean
+}
+
+export interface Plan {
+  name: 'Free' | 'Pro' | 'Premium'
+  /** US dollars a month. */
+  price: number
+  period: 'month'
+  description: string
+  features: readonly PlanFeature[]
+  cta: string
+  /** Marked 'Most Popular'. */
+  highlighted: boolean
+  /** Label that the call to action sends with an application. */
+  source: 'pricing_free' | 'pricing_pro' | 'pricing_premium'
+}
+
+const yes = (name: string): PlanFeature => ({ name, included: true })
+const no = (name: string): PlanFeature => ({ name, included: false })
+
+export const speakerPlans: readonly Plan[] = [
+  {
+    name: 'Free',
+    price: 0,
+    period: 'month',
+    description: 'One good link, for everyone who speaks.',
+    features: [
+      yes('Up to 3 topics'),
+      yes('Up to 5 past events'),
+      yes('Total views'),
+      no('Testimonials'),
+      no('Featured search placement'),
+      no('Direct messaging with organizers'),
+    ],
+    cta: 'Start with Free',
+    highlighted: false,
+    source: 'pricing_free',
+  },
+  {
+    name: 'Pro',
+    price: 9.99,
+    period: 'month',
+    description: 'For those who want to be found.',
+    features: [
+      yes('Unlimited topics'),
+      yes('Up to 15 past events'),
+      yes('Up to 3 testimonials'),
+      yes('Featured search placement'),
+      yes('Standard analytics: views and demographics'),
+      no('Direct messaging with organizers'),
+      no('Export'),
+    ],
+    cta: 'Go Pro',
+    highlighted: true,
+    source: 'pricing_pro',
+  },
+  {
+    name: 'Premium',
+    price: 19.99,
+    period: 'month',
+    description: 'For those who live from the stage.',
+    features: [
+      yes('Unlimited topics, past events and testimonials'),
+      yes('Priority placement in search'),
+      yes('Advanced analytics'),
+      yes('Direct messaging with organizers'),
+      yes('Export'),
+      yes('Priority support'),
+    ],
+    cta: 'Go Premium',
+    highlighted: false,
+    source: 'pricing_premium',
+  },
+]
+
+export const organizerPlans: readonly Plan[] = [
+  {
+    name: 'Free',
+    price: 0,
+    period: 'month',
+    description: 'Look around and plan a first event.',
+    features: [
+      yes('View 10 speaker profiles a day'),
+      yes('Basic search'),
+      yes('Basic event creation'),
+      no('Contacting speakers'),
+      no('Recommendations'),
+      no('Event promotion'),
+    ],
+    cta: 'Start with Free',
+    highlighted: false,
+    source: 'pricing_free',
+  },
+  {
+    name: 'Pro',
+    price: 19.99,
+    period: 'month',
+    description: 'For a programme with a deadline.',
+    features: [
+      yes('Unlimited profile views'),
+      yes('Full filters'),
+      yes('Recommendations'),
+      yes('Contact up to 20 speakers a month'),
+      yes('Event promotion'),
+      no('Featured listings'),
+      no('Full analytics dashboard'),
+    ],
+    cta: 'Go Pro',
+    highlighted: true,
+    source: 'pricing_pro',
+  },
+  {
+    name: 'Premium',
+    price: 49.99,
+    period: 'month',
+    description: 'For teams with a season to fill.',
+    features: [
+      yes('Unlimited contacts'),
+      yes('Featured listings'),
+      yes('Dedicated account manager'),
+      yes('Custom branding'),
+      yes('Full analytics dashboard and export'),
+      yes('24/7 support'),
+    ],
+    cta: 'Go Premium',
+    highlighted: false,
+    source: 'pricing_premium',
+  },
+]
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export function priceText({ price }: Pick<Plan, 'price'>): string {
+  return money.format(price)
+}

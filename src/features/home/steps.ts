@@ -1,0 +1,50 @@
+// The three steps of How It Works (seed §2): their texts, and what is shown of a step while another is selected.
+export interface Step {
+  title: string
+  description: string
+  details: readonly string[]
+}
+
+export const steps: readonly Step[] = [
+  {
+    title: 'Create Your Profile',
+    description: 'Answer once what every organizer asks.',
+    details: [
+      'Headline, topics, languages and formats',
+      'One bio in three lengths',
+      'A headshot for print and web',
+      'An address of your own',
+    ],
+  },
+  {
+    title: 'Add Your Experience',
+    description: 'Log talks, panels and workshops, past and upcoming.',
+    details: [
+      'Event, role, place and audience',
+      'Slides and video beside their talk',
+      'Testimonials from those who were there',
+      'A track record that adds itself up',
+    ],
+  },
+  {
+    title: 'Share With Organizers',
+    description: 'One link in every email, bio and application form.',
+    details: [
+      'Opens for everyone, no account needed',
+      'Requests with date, format and budget',
+      'A QR code for your last slide',
+      'See how often it is opened',
+    ],
+  },
+]
+
+/** The step that is selected at first. */
+export const firstStep = 0
+
+export type StepState = 'done' | 'selected' | 'ahead'
+
+/** Earlier steps than the selected one are done. */
+export function stepState(index: number, selected: number): StepState {
+  if (index === selected) return 'selected'
+  return index < selected ? 'done' : 'ahead'
+}

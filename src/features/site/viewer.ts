@@ -1,0 +1,35 @@
+// The signed-in reader as the frame shows them, and the entries of their menu (seed §2 "Header", §6).
+import { paths } from '../../paths.ts'
+
+export interface Viewer {
+  name: string
+  email: string
+  userType: 'speaker' | 'organizer'
+  avatarUrl?: string
+}
+
+export interface MenuEntry {
+  label: string
+  href: string
+  /** Where a redirect of `href` ends: there the entry is the current one too. */
+  leadsTo?: string
+  speakersOnly?: true
+}
+
+// The addresses are those of the specification, some of which redirect.
+const entries: readonly MenuEntry[] = [
+  { label: 'Home', href: paths.dashboard },
+  { label: 'Analytics & Insights', href: '/analytics', leadsTo: paths.dashboardAnalytics, speakersOnly: true },
+  { label: 'Activity', href: '/activity' },
+  { label: 'Messages', href: '/messages', leadsTo: paths.dashboardMessages },
+  { label: 'Network', href: '/network' },
+  { label: 'Profile', href: '/profile', leadsTo: paths.dashboardProfile, speakersOnly: true },
+]
+
+export function menuEntriesFor(viewer: Pick<Viewer, 'userType'>): readonly MenuEntry[] {
+  return entries.filter((entry) => !entry.speakersOnly || viewer.userType === 'speaker')
+}
+
+export function isCurrentEntry({ href, leadsTo }: MenuEntry, path: string | undefined): boolean {
+  return path !== undefined && (path === href || path === leadsTo)
+}

@@ -1,0 +1,51 @@
+// One part on the styleguide: a section named after it, and its states in rows.
+import type { ReactNode } from 'react'
+
+export const sectionNames = [
+  'colors',
+  'type',
+  'prose',
+  'button',
+  'field',
+  'checkbox',
+  'radio-group',
+  'theme-switch',
+  'card',
+  'badge',
+  'avatar',
+  'tabs',
+  'accordion',
+  'pagination',
+  'progress',
+  'spinner',
+  'skeleton',
+  'empty-state',
+  'dialog',
+  'toast',
+  'tooltip',
+  'menu',
+] as const
+
+export type SectionName = (typeof sectionNames)[number]
+
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-heading`} className="guide-section">
+      <h2 id={`${name}-heading`}>{name}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Samples of one kind beside each other. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; most of these are none.
+    <div role="group" aria-label={label} className="guide-row">
+      <p className="guide-label" aria-hidden="true">
+        {label}
+      </p>
+      <div className="guide-samples">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createToastState, toastTime } from './toast-state.ts'
+
+describe('toast state', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('shows one toast at a time: a new one replaces the old and gets its whole time', () => {
+    const state = createToastState()
+    state.show({ title: 'first' })
+    vi.advanceTimersByTime(toastTime - 1)
+    state.show({ title: 'second' })
+    expect(state.current()).toMatchObject({ title: 'second' })
+    vi.advanceTimersByTime(toastTime - 1)
+    expect(state.current()).toMatchObject({ title: 'second' })
+    vi.advanceTimersByTime(1)
+    expect(state.current()).toBeNull()
+  })
+
+  it('gives every toast its own identity, so that the same text is read out again', () => {
+    const state = createToastState()
+    state.show({ title: 'Link copied' })
+    const first = state.current()?.id
+    state.show({ title: 'Link copied' })
+    expect(state.current()?.id).not.toBe(first)
+  })
+
+  it('stands still while held and runs on from there', () => {
+    const state = createToastState()
+    state.show({ title: 'read me' })
+    vi.advanceTimersByTime(toastTime - 1000)
+    state.hold('pointer')
+    vi.advanceTimersByTime(60_000)
+    expect(state.current()).not.toBeNull()
+    state.release('pointer')
+    vi.advanceTimersByTime(999)
+    expect(state.current()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(state.current()).toBeNull()
+  })
+
+  it('stays while either the pointer or the focus is on it', () => {
+    const state = createToastState()
+    state.show({ title: 'both' })
+    state.hold('pointer')
+    state.hold('focus')
+    state.release('pointer')
+    vi.advanceTimersByTime(60_000)
+    expect(state.current()).not.toBeNull()
+    state.release('focus')
+    vi.advanceTimersByTime(toastTime)
+    expect(state.current()).toBeNull()
+  })
+
+  it('forgets who held a toast that is replaced or dismissed', () => {
+    const state = createToastState()
+    state.show({ title: 'held' })
+    state.hold('focus')
+    state.dismiss()
+    expect(state.current()).toBeNull()
+    state.show({ title: 'next' })
+    vi.advanceTimersByTime(toastTime)
+    expect(state.current()).toBeNull()
+  })
+
+  it('tells its listeners of every change, until they leave', () => {
+    const state = createToastState()
+    const listener = vi.fn()
+    const unsubscribe = state.subscribe(listener)
+    state.show({ title: 'one' })
+    state.dismiss()
+    expect(listener).toHaveBeenCalledTimes(2)
+    state.dismiss()
+    expect(listener).toHaveBeenCalledTimes(2)
+    unsubscribe()
+    state.show({ title: 'two' })
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -17,11 +17,14 @@ export function startNode(
   const command = [process.execPath, ...serverFlags, ...args]
   const pinned = options.core !== undefined && canPin ? ['taskset', '-c', String(options.core), ...command] : command
   const [file = '', ...rest] = pinned
-  return spawn(file, rest, {
+  const child = spawn(file, rest, {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: 'production', ...serverEnv, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A measurement that fails leaves nothing running.
+  process.once('exit', () => child.kill())
+  return child
 }
 
 export function runNode(args: string[], core: number): string {

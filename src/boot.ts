@@ -10,7 +10,8 @@ function markScrolled() {
   root.toggleAttribute('data-scrolled', window.scrollY > scrollThreshold)
 }
 addEventListener('scroll', markScrolled, { passive: true })
-markScrolled()
+// Not before: asking for the position now would force the whole layout before the first paint.
+addEventListener('pageshow', markScrolled)
 
 let awake = false
 let waking: Promise<void> | undefined

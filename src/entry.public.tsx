@@ -1,4 +1,5 @@
 // Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
@@ -14,6 +15,9 @@ export async function wake(): Promise<void> {
   if (!row) throw new Error(`There is no public page named ${page}.`)
   const { Page } = await row.load()
   await new Promise<void>((resolve) => {
-    hydrateRoot(root, <PublicRoot page={Page} data={data} onReady={resolve} />)
+    // As a transition, React works in slices of 5 ms and gives way to the reader in between.
+    startTransition(() => {
+      hydrateRoot(root, <PublicRoot page={Page} data={data} onReady={resolve} />)
+    })
   })
 }

@@ -1,6 +1,6 @@
 // A person's picture, or two letters of the name. Decorative: the name itself stands beside it or labels the control
-// around it. The picture lies over the letters, so one that fails to load leaves them visible, without JavaScript.
-import type { CSSProperties } from 'react'
+// around it. The picture lies over the letters, so they are what is left of one that cannot be loaded.
+import type { CSSProperties, SyntheticEvent } from 'react'
 import { initialsOf } from './initials.ts'
 
 export interface AvatarProps {
@@ -19,7 +19,13 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
       aria-hidden="true"
     >
       {initialsOf(name)}
-      {src && <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />}
+      {src && (
+        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={hide} />
+      )}
     </span>
   )
+}
+
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.hidden = true
 }

@@ -29,6 +29,8 @@ export function Dialog({ open, onClose, title, description, className, children 
     if (!dialog) return
     if (open) {
       if (dialog.open) return
+      const root = document.documentElement
+      root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
       dialog.showModal()
       firstField(dialog)?.focus()
       return
@@ -66,21 +68,23 @@ export function Dialog({ open, onClose, title, description, className, children 
       }}
     >
       {isFilled && (
-        <div className="dialog-body">
-          <h2 id={`${id}-title`} className="dialog-title">
-            {title}
-          </h2>
-          {description && (
-            <p id={`${id}-description`} className="dialog-description">
-              {description}
-            </p>
-          )}
-          {children}
-          <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
-            <X aria-hidden="true" size={20} />
-          </button>
+        <>
+          <div className="dialog-body">
+            <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" size={20} />
+            </button>
+            <h2 id={`${id}-title`} className="dialog-title">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="dialog-description">
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
           {open && <ToastRegion />}
-        </div>
+        </>
       )}
     </dialog>
   )

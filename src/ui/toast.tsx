@@ -1,7 +1,7 @@
 // Toasts: short messages about what just happened, one at a time, read out by assistive technology.
 // The page's frame renders one ToastRegion; every open dialog renders its own, because all else is inert under it.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createToastState, type ShownToast, type ToastMessage, type ToastTone } from './toast-state.ts'
 
 const state = createToastState()
@@ -31,16 +31,32 @@ export function ToastRegion() {
 
 function Toast({ toast: { title, description, tone = 'default' } }: { toast: ShownToast }) {
   const Icon = tone === 'default' ? null : icons[tone]
+  const cameFrom = useRef<EventTarget | null>(null)
+
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    state.hold('focus')
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  /** Dismissed by the reader, who goes back to where they were. */
+  function leave() {
+    state.dismiss()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock, nothing is operated.
     <div
       className={`toast toast-${tone}`}
       onPointerEnter={() => state.hold('pointer')}
       onPointerLeave={() => state.release('pointer')}
-      onFocus={() => state.hold('focus')}
+      onFocus={handleFocus}
       onBlur={() => state.release('focus')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') state.dismiss()
+        if (event.key !== 'Escape') return
+        // Not the dialog around it, too.
+        event.preventDefault()
+        leave()
       }}
     >
       {Icon && <Icon aria-hidden="true" size={20} className="toast-icon" />}
@@ -48,7 +64,7 @@ function Toast({ toast: { title, description, tone = 'default' } }: { toast: Sho
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" className="icon-button" aria-label="Dismiss notification" onClick={state.dismiss}>
+      <button type="button" className="icon-button" aria-label="Dismiss notification" onClick={leave}>
         <X aria-hidden="true" size={20} />
       </button>
     </div>

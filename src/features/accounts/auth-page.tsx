@@ -10,11 +10,11 @@ export function Page() {
     <PublicFrame>
       <div className="mx-auto grid max-w-[1120px] gap-10 px-5 py-10 md:px-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
         <div className="self-center">
-          <SignInClosed title={texts.closedTitle} source="auth_page" />
+          <SignInClosed source="auth_page" />
         </div>
         <section
           aria-labelledby="welcome"
-          className="overflow-hidden rounded-photo bg-primary-subtle lg:order-first lg:flex lg:min-h-[36rem] lg:flex-col"
+          className="overflow-hidden rounded-photo bg-primary-subtle md:max-lg:grid md:max-lg:grid-cols-2 lg:order-first lg:flex lg:min-h-[36rem] lg:flex-col"
         >
           <StageDrawing />
           <div className="p-6 md:p-10 lg:mt-auto">

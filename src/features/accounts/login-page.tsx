@@ -12,7 +12,7 @@ export function Page() {
           <p className="mb-5">
             <Badge tone="spotlight">{texts.badge}</Badge>
           </p>
-          <SignInClosed title={texts.loginTitle} source="login_page" />
+          <SignInClosed source="login_page" />
         </div>
       </div>
     </PublicFrame>

@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BetaLink } from '../beta/beta-link.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-export function SignInClosed({ title, source }: { title: string; source: string }) {
+export function SignInClosed({ source }: { source: string }) {
   return (
     <>
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <h1 className="text-3xl md:text-4xl">{texts.closedTitle}</h1>
       <p className="mt-4 max-w-[34rem] text-text-2">{texts.closedText}</p>
       <dl className="mt-6 grid gap-4 border-border border-t pt-6">
         <div>

@@ -14,7 +14,12 @@ const rows = [
 
 export function StageDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 464 280" className="block w-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 464 280"
+      preserveAspectRatio="xMidYMax slice"
+      className="block w-full md:max-lg:h-full"
+    >
       <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" className="[stop-color:var(--spotlight)]" stopOpacity="0.8" />
         <stop offset="1" className="[stop-color:var(--spotlight)]" stopOpacity="0.12" />

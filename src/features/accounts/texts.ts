@@ -20,6 +20,4 @@ export const accountTexts = {
   apply: 'Apply to Beta',
   toHome: 'Back to home',
   help: 'Something else? Write to',
-
-  loginTitle: 'Nothing to sign in to yet',
 } as const

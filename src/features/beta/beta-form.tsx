@@ -24,11 +24,13 @@ export interface BetaFormProps {
 }
 
 export function BetaForm({ values, submission, hidesEmail = false, onValues, onOutcome }: BetaFormProps) {
-  const { errors, isBusy } = submission
+  const { errors, isBusy, refusals } = submission
   const formRef = useRef<HTMLFormElement>(null)
   const [showsEmail, setShowsEmail] = useState(!hidesEmail)
   if (errors.email && !showsEmail) setShowsEmail(true)
   useFocusOnError(formRef, submission)
+  // In the answer to a posted form the browser itself goes to the first error.
+  const [firstError] = refusals === 0 ? Object.keys(errors) : []
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,6 +73,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={values.email}
+              autoFocus={firstError === 'email'}
             />
           )}
         </Field>
@@ -78,13 +81,22 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
         <KnownEmail email={values.email} source={values.source} onChange={() => setShowsEmail(true)} />
       )}
       <Field label={betaTexts.nameLabel} optional error={errors.name}>
-        {(control) => <Input {...control} name="name" autoComplete="name" defaultValue={values.name} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            defaultValue={values.name}
+            autoFocus={firstError === 'name'}
+          />
+        )}
       </Field>
       <RadioGroup
         legend={betaTexts.roleLegend}
         name="user_type"
         options={roleOptions}
         defaultValue={values.user_type}
+        error={errors.user_type}
       />
       <div className="grid gap-3">
         <Button type="submit" size="lg" busy={isBusy} busyLabel={betaTexts.submitting}>

@@ -136,28 +136,26 @@ function Steps() {
 
 function Audiences() {
   return (
-    <section aria-labelledby="who" className="border-border border-t bg-surface-2">
-      <div className="mx-auto max-w-[1120px] px-5 py-16 md:px-8 lg:py-24">
-        <h2 id="who" className="max-w-[36rem] text-3xl">
-          {texts.audiencesTitle}
-        </h2>
-        <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
-          {audiences.map(({ icon: Icon, title, text, points }) => (
-            <div key={title} className="border-primary border-t-2 pt-6">
-              <Icon aria-hidden className="size-6 text-primary-text" />
-              <h3 className="mt-4 text-xl">{title}</h3>
-              <p className="mt-2 max-w-[34rem] text-text-2">{text}</p>
-              <ul className="mt-5 grid gap-3">
-                {points.map((point) => (
-                  <li key={point} className="flex gap-3">
-                    <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-text" />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+    <section aria-labelledby="who" className="mx-auto max-w-[1120px] px-5 pt-4 pb-16 md:px-8 lg:pb-24">
+      <h2 id="who" className="max-w-[36rem] text-3xl">
+        {texts.audiencesTitle}
+      </h2>
+      <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
+        {audiences.map(({ icon: Icon, title, text, points }) => (
+          <div key={title} className="border-primary border-t-2 pt-6">
+            <Icon aria-hidden className="size-6 text-primary-text" />
+            <h3 className="mt-4 text-xl">{title}</h3>
+            <p className="mt-2 max-w-[34rem] text-text-2">{text}</p>
+            <ul className="mt-5 grid gap-3">
+              {points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-text" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   )

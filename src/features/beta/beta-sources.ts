@@ -13,6 +13,9 @@ export const betaSources: Readonly<Record<string, string>> = {
   pricing_free: 'Home: Free plan',
   pricing_pro: 'Home: Pro plan',
   pricing_premium: 'Home: Premium plan',
+  profile_request: 'Home: Request to Speak',
+  marketplace_preview: 'Home: organizer preview',
+  closing_cta: 'Home: last section',
   auth_page: 'Sign-in page',
   login_page: 'Login page',
 }

@@ -25,7 +25,6 @@ export const betaTexts = {
   duplicate: "You have already signed up for the beta. We'll be in touch soon!",
   /** The context that the shared handler of request errors names (seed §8). */
   action: 'beta signup',
-  unavailable: 'Unable to beta signup. Please try again.',
 } as const
 
 /** Seed §5, to the letter: `hours` is whole, also when it is 1. */

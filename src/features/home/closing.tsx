@@ -1,4 +1,4 @@
-// The last word of the home page: a dark stage in both themes, and the way into the beta.
+// The last word of the home page: a dark house in both themes, a lit lectern, and the way into the beta.
 import { BetaLink } from '../beta/beta-link.tsx'
 import { container } from './layout.ts'
 import { homeTexts } from './texts.ts'
@@ -7,16 +7,64 @@ const texts = homeTexts.closing
 
 export function Closing() {
   return (
-    <section aria-labelledby="closing-title" className="scheme-dark relative overflow-hidden bg-bg text-text">
-      <div className={`${container} relative py-20 text-center lg:py-32`}>
-        <h2 id="closing-title" className="text-4xl tracking-[-0.02em] lg:text-5xl">
-          {texts.title}
-        </h2>
-        <p className="mx-auto mt-4 max-w-[34rem] text-lg text-text-2">{texts.text}</p>
-        <BetaLink source="closing_cta" size="lg" className="mt-8">
-          {texts.cta}
-        </BetaLink>
+    <section
+      aria-labelledby="closing-title"
+      className="scheme-dark relative overflow-hidden border-border border-t bg-bg text-text print:hidden"
+    >
+      <div className={`${container} grid lg:grid-cols-[6fr_5fr] lg:gap-12`}>
+        <div className="relative z-1 pt-16 lg:pt-28 lg:pb-44">
+          <h2 id="closing-title" className="text-4xl tracking-[-0.02em] lg:text-5xl">
+            {texts.title}
+          </h2>
+          <p className="mt-4 max-w-[30rem] text-lg text-text-2">{texts.text}</p>
+          <BetaLink source="closing_cta" size="lg" className="mt-8">
+            {texts.cta}
+          </BetaLink>
+        </div>
+        <LitLectern />
       </div>
+      <Seats />
     </section>
+  )
+}
+
+function LitLectern() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 480 440"
+      className="mx-auto -mt-24 block w-full max-w-[30rem] self-end mask-[linear-gradient(transparent_20%,#000_55%)] lg:mt-0 lg:overflow-visible lg:mask-none"
+    >
+      <linearGradient id="closing-beam" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className="[stop-color:var(--spotlight)]" stopOpacity="0.75" />
+        <stop offset="1" className="[stop-color:var(--spotlight)]" stopOpacity="0.06" />
+      </linearGradient>
+      {/* It begins far above, at the section's edge, however tall that is. */}
+      <path d="M300-420h-28L96 374h288z" fill="url(#closing-beam)" />
+      <ellipse cx="240" cy="374" rx="144" ry="18" className="fill-spotlight opacity-35" />
+      <g className="fill-primary">
+        <path d="M191 250h98l-14 118h-70z" className="opacity-75" />
+        <path d="M166 206h148l-15 44H181z" />
+        <path d="M178 362h124v12H178z" />
+        <path d="M240 206v-40" className="stroke-primary" strokeWidth="5" />
+        <circle cx="240" cy="160" r="10" />
+      </g>
+    </svg>
+  )
+}
+
+/** Two rows of seats along the whole width, seen from behind. */
+function Seats() {
+  return (
+    <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-24 w-full">
+      <pattern id="seats-back" width="72" height="96" patternUnits="userSpaceOnUse">
+        <rect x="6" y="20" width="60" height="96" rx="16" className="fill-surface-2" />
+      </pattern>
+      <pattern id="seats-front" x="36" width="72" height="96" patternUnits="userSpaceOnUse">
+        <rect x="6" y="50" width="60" height="96" rx="16" className="fill-surface-3" />
+      </pattern>
+      <rect width="100%" height="96" fill="url(#seats-back)" />
+      <rect width="100%" height="96" fill="url(#seats-front)" />
+    </svg>
   )
 }

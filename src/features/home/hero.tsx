@@ -20,14 +20,23 @@ function apply(event: FormEvent<HTMLFormElement>) {
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero" className="overflow-hidden">
-      <div className={`${container} pt-8 pb-16 md:pt-12 lg:pb-24`}>
+    <section
+      aria-labelledby="hero"
+      className="relative isolate -mt-[65px] overflow-hidden pt-[65px] md:-mt-[73px] md:pt-[73px]"
+    >
+      {/* The light that falls on the dashboard. */}
+      <div className="absolute -top-16 right-[max(-20%,calc(50%-760px))] -z-1 h-[1100px] w-[1100px] max-w-[160vw] bg-linear-to-b from-primary-subtle to-transparent [clip-path:polygon(60%_0,72%_0,100%_100%,0_100%)]" />
+      <div className={`${container} pt-8 pb-16 md:pt-10 lg:pb-24`}>
         <p className="flex items-center gap-2.5 font-semibold">
           <span className="size-3 rounded-pill bg-spotlight ring-4 ring-spotlight-subtle" />
           {texts.status}
         </p>
-        <h1 id="hero" className="mt-5 text-hero leading-[0.98] tracking-[-0.03em]">
-          {texts.headingFirst} <span className="text-primary-text">{texts.headingSecond}</span>
+        {/* From tablets on each sentence begins a line, and at full width it is one. */}
+        <h1
+          id="hero"
+          className="mt-5 text-hero leading-[0.98] tracking-[-0.03em] xl:text-[4.875rem] xl:whitespace-nowrap"
+        >
+          {texts.headingFirst} <span className="text-primary-text md:block">{texts.headingSecond}</span>
         </h1>
         <div className="mt-7 grid gap-12 lg:mt-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
           <div>

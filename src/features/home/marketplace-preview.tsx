@@ -56,7 +56,10 @@ export function MarketplacePreview() {
             <p className="mt-5 text-sm text-text-2">{texts.resultCount}</p>
             <ul>
               {previewSpeakers.map(({ name, headline, why, isListed }) => (
-                <li key={name} className="flex items-center gap-4 border-border border-b py-4 last:border-b-0">
+                <li
+                  key={name}
+                  className="flex items-center gap-4 border-border border-b py-4 last:border-b-0 last:pb-0"
+                >
                   <Avatar name={name} size={48} />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">{name}</span>
@@ -72,7 +75,9 @@ export function MarketplacePreview() {
               ))}
             </ul>
           </div>
-          <figcaption className="bg-surface-2 px-4 py-2 text-sm text-text-2 md:px-6">{texts.sample}</figcaption>
+          <figcaption className="bg-surface-2 px-4 py-2 text-sm text-text-2 md:px-6">
+            {texts.sample}
+          </figcaption>
         </figure>
       </div>
     </section>

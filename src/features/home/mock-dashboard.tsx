@@ -1,12 +1,21 @@
 // The animated sample of a speaker's dashboard (seed §2). Figures roll, bars grow and messages arrive once, by CSS
 // transitions from @starting-style: only transform and opacity move, and with reduced motion the last frame stands still.
+import { CalendarDays, Eye, Inbox, Mic, Reply, Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { RollingNumber, rollingDigits } from './rolling-number.tsx'
-import { barHeight, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'
+import { barHeight, chartCeiling, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.dashboard
-const panel = 'rounded-card border border-border bg-surface p-4'
+const icons = {
+  views: Eye,
+  requests: Inbox,
+  response: Reply,
+  upcoming: CalendarDays,
+  audience: Users,
+  talks: Mic,
+}
+const panel = 'rounded-card border border-border bg-surface p-3'
 const arriving =
   'motion-safe:transition motion-safe:delay-(--wait) motion-safe:duration-600 motion-safe:starting:-translate-y-3 motion-safe:starting:opacity-0'
 const growing =
@@ -21,42 +30,46 @@ export function MockDashboard() {
   return (
     <figure
       aria-label={texts.label}
-      className="self-start overflow-hidden rounded-photo border border-border bg-surface-2 shadow-lg"
+      className="self-start overflow-hidden rounded-photo border border-border bg-surface-2 text-sm leading-snug shadow-lg"
       style={rollingDigits}
     >
-      <div className="flex items-center gap-1.5 border-border border-b bg-surface-3 px-4 py-2.5">
-        <span className="size-2.5 rounded-pill bg-border-strong" />
-        <span className="size-2.5 rounded-pill bg-border-strong" />
-        <span className="size-2.5 rounded-pill bg-border-strong" />
-        <span className="mx-3 min-w-0 flex-1 truncate rounded-chip bg-surface px-3 py-0.5 text-sm text-text-2">
+      <div className="flex items-center gap-1.5 border-border border-b bg-surface px-3 py-2.5 md:px-4">
+        <span className="size-2.5 rounded-pill bg-surface-3" />
+        <span className="size-2.5 rounded-pill bg-surface-3" />
+        <span className="size-2.5 rounded-pill bg-surface-3" />
+        <span className="mx-1.5 min-w-0 flex-1 truncate rounded-chip bg-surface-2 px-2 py-1 md:mx-3 md:px-3 text-text-2">
           {texts.address}
         </span>
-        <figcaption className="shrink-0 font-semibold text-sm text-text-2">{texts.sample}</figcaption>
+        <figcaption className="shrink-0 font-semibold text-text-2">{texts.sample}</figcaption>
       </div>
       <div className="grid gap-3 p-3 md:p-4">
-        <dl className="grid grid-cols-2 gap-3 xs:grid-cols-3">
-          {dashboardTiles.map(({ label, value }, index) => (
-            <div key={label} className={panel} style={wait(150 + index * 90)}>
-              <dt className="truncate text-sm text-text-2">{label}</dt>
-              <dd className="mt-1 font-bold font-display text-2xl tabular-nums leading-tight">
-                <RollingNumber value={value} />
-              </dd>
-            </div>
-          ))}
+        <dl className="grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-[1fr_1fr_auto]">
+          {dashboardTiles.map(({ icon, label, value }, index) => {
+            const Icon = icons[icon]
+            return (
+              <div key={label} className={`${panel} flex flex-col`} style={wait(150 + index * 90)}>
+                <dt className="order-2 mt-1 text-text-2">{label}</dt>
+                <dd className="flex items-center justify-between font-bold font-display text-2xl leading-tight tabular-nums">
+                  <RollingNumber value={value} />
+                  <Icon aria-hidden className="size-5 text-text-3" />
+                </dd>
+              </div>
+            )
+          })}
         </dl>
-        <div className="grid gap-3 xs:grid-cols-[7fr_5fr]">
+        <div className="grid gap-3 xs:grid-cols-[4fr_3fr]">
           <div className={panel}>
-            <p className="font-semibold text-sm">{texts.activityTitle}</p>
-            <ol className="mt-2">
+            <p className="font-semibold">{texts.activityTitle}</p>
+            <ol className="mt-1.5">
               {dashboardActivity.map(({ title, detail, when }, index) => (
                 <li
                   key={title}
-                  className={`flex gap-3 border-border border-t py-2 text-sm leading-snug first:border-t-0 ${arriving}`}
+                  className={`flex gap-3 border-border border-t py-2.5 first:border-t-0 last:pb-0 ${arriving}`}
                   style={wait(1900 - index * 450)}
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{title}</span>
-                    <span className="block truncate text-text-2">{detail}</span>
+                    <span className="block text-text-2">{detail}</span>
                   </span>
                   <span className="text-text-3">{when}</span>
                 </li>
@@ -64,17 +77,22 @@ export function MockDashboard() {
             </ol>
           </div>
           <div className={`${panel} flex flex-col`}>
-            <p className="font-semibold text-sm">{texts.chartTitle}</p>
-            <dl className="mt-3 grid min-h-36 flex-1 grid-cols-3 gap-3">
+            <p className="flex justify-between gap-2">
+              <span className="font-semibold">{texts.chartTitle}</span>
+              <span className="text-text-3 tabular-nums">{chartCeiling}</span>
+            </p>
+            <dl className="mt-2 grid min-h-40 flex-1 grid-cols-3 gap-3 border-border-strong border-t border-dashed">
               {monthlyViews.map(({ month, views }, index) => (
-                <div key={month} className="flex flex-col text-center text-sm">
-                  <dt className="order-3 mt-1 text-text-2">{month}</dt>
-                  <dd className="flex min-h-0 flex-1 flex-col justify-end">
-                    <span className="font-semibold tabular-nums">{views}</span>
-                    <span
-                      className={`mt-1 block origin-bottom rounded-t-chip bg-primary ${growing}`}
-                      style={{ ...wait(500 + index * 150), height: `${barHeight(views)}%` }}
-                    />
+                <div key={month} className="grid grid-rows-[1fr_auto] text-center">
+                  <dt className="order-2 mt-1.5 text-text-2">{month}</dt>
+                  <dd className="contents">
+                    <span className="flex flex-col justify-end border-border border-b">
+                      <span
+                        className={`block origin-bottom rounded-t-input ${index === monthlyViews.length - 1 ? 'bg-primary' : 'bg-primary/35'} ${growing}`}
+                        style={{ ...wait(500 + index * 150), height: `${barHeight(views)}%` }}
+                      />
+                    </span>
+                    <span className="order-3 font-semibold tabular-nums">{views}</span>
                   </dd>
                 </div>
               ))}

@@ -9,6 +9,7 @@ export function Portrait({ className }: { className?: string }) {
       <path d="M47 72h18v16c0 6-18 6-18 0z" fill="#8a5237" />
       <path d="M38 50c0-16 8-24 18-24s18 8 18 24-8 30-18 30-18-14-18-30Z" fill="#a5674a" />
       <path d="M37 52c2-14 12-14 20-22 4 8 14 10 18 22 2-20-6-32-19-32S34 32 37 52Z" fill="#23140f" />
+      <path d="M46 53h4m12 0h4" stroke="#3a1d12" strokeWidth="3" strokeLinecap="round" />
       <path d="M49 66c4 4 10 4 14 0" fill="none" stroke="#5e3222" strokeWidth="2.4" strokeLinecap="round" />
     </svg>
   )

@@ -25,14 +25,14 @@ export function Pricing() {
           <h2 id="pricing-title" className={sectionTitle}>
             {texts.title}
           </h2>
-          <p className="mx-auto mt-4 max-w-[36rem] text-lg text-text-2">{texts.lead}</p>
+          <p className="mx-auto mt-4 max-w-[36rem] text-balance text-lg text-text-2">{texts.lead}</p>
         </div>
         <Tabs
           label={texts.tabsLabel}
           tabs={tabs}
           value={persona}
           onChange={changePersona}
-          className="mt-8 [&>[role=tablist]]:mx-auto [&>[role=tablist]]:w-[400px] [&>[role=tablist]]:max-w-full"
+          className="mt-8 [&>[role=tablist]]:mx-auto [&>[role=tablist]]:w-[400px] [&>[role=tablist]]:max-w-full [&_[role=tab]]:flex-auto [&_[role=tab]]:px-1"
         />
       </div>
     </section>
@@ -55,7 +55,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     <article
       aria-label={name}
       data-highlighted={highlighted || undefined}
-      className="flex flex-col rounded-photo border border-border bg-surface p-6 data-highlighted:border-primary data-highlighted:shadow-lg data-highlighted:outline data-highlighted:outline-primary md:p-8"
+      className="flex flex-col rounded-photo border border-border bg-surface p-6 data-highlighted:border-primary data-highlighted:shadow-lg data-highlighted:ring-1 data-highlighted:ring-primary md:p-8"
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 className="text-2xl">{name}</h3>
@@ -68,10 +68,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-2 text-text-2">{description}</p>
       <ul className="mt-6 mb-8 grid gap-3 border-border border-t pt-6">
         {features.map((feature) => (
-          <li
-            key={feature.name}
-            className={feature.included ? 'flex gap-3' : 'flex gap-3 text-text-3'}
-          >
+          <li key={feature.name} className={feature.included ? 'flex gap-3' : 'flex gap-3 text-text-3'}>
             {feature.included ? (
               <CheckMark className="mt-1 size-4 shrink-0 text-primary-text" />
             ) : (

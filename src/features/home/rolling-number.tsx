@@ -3,7 +3,9 @@
 import type { CSSProperties } from 'react'
 
 /** Set once on an element around rolling numbers. */
-export const rollingDigits = { '--digits': String.raw`"0\a 1\a 2\a 3\a 4\a 5\a 6\a 7\a 8\a 9"` } as CSSProperties
+export const rollingDigits = {
+  '--digits': String.raw`"0\a 1\a 2\a 3\a 4\a 5\a 6\a 7\a 8\a 9"`,
+} as CSSProperties
 
 const strip =
   'block translate-y-[calc(var(--n)*-1lh)] whitespace-pre before:content-(--digits) motion-safe:transition-transform motion-safe:delay-(--wait) motion-safe:duration-1400 motion-safe:ease-out motion-safe:starting:translate-y-0'

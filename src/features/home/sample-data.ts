@@ -17,12 +17,12 @@ export const sampleSpeaker = {
 
 /** Seed §2: six tiles. */
 export const dashboardTiles = [
-  { label: 'Profile views', value: '1,570' },
-  { label: 'Event requests', value: '12' },
-  { label: 'Response rate', value: '94%' },
-  { label: 'Upcoming events', value: '3' },
-  { label: 'Total audience', value: '8,450' },
-  { label: 'Speaking engagements', value: '27' },
+  { icon: 'views', label: 'Profile views', value: '1,570' },
+  { icon: 'requests', label: 'Event requests', value: '12' },
+  { icon: 'response', label: 'Response rate', value: '94%' },
+  { icon: 'upcoming', label: 'Upcoming events', value: '3' },
+  { icon: 'audience', label: 'Total audience', value: '8,450' },
+  { icon: 'talks', label: 'Speaking engagements', value: '27' },
 ] as const
 
 /** Newest first. */
@@ -52,20 +52,26 @@ export const scatteredFiles = [
   { kind: 'mail', name: 'Re: Re: Fwd: your bio?', note: '11 messages' },
   { kind: 'text', name: 'speaker-sheet-old.pdf', note: 'wrong phone number' },
   { kind: 'slides', name: 'talk abstracts NEW.pptx', note: 'not the new one' },
+  { kind: 'image', name: 'IMG_2047.heic', note: 'will not open' },
 ] as const
 
 export const linkContents = [
-  'Bio in 50, 100 and 300 words',
-  'Headshot for print and web',
-  'Topics, formats, languages',
-  'Talks, past and upcoming',
-  'Testimonials',
+  { name: 'Bio', value: '50, 100 and 300 words' },
+  { name: 'Headshot', value: 'for print and web' },
+  { name: 'Topics', value: 'formats, languages, fees' },
+  { name: 'Talks', value: 'past and upcoming' },
+  { name: 'Testimonials', value: 'from people who were there' },
 ] as const
 
 export const previewFilters = ['Climate', 'In English', 'Keynote', 'Within 300 km', 'Free on 14 May'] as const
 
 export const previewSpeakers = [
-  { name: 'Tamsin Okoro-Vale', headline: 'Climate communicator', why: 'Speaks on climate, 27 talks', isListed: true },
+  {
+    name: 'Tamsin Okoro-Vale',
+    headline: 'Climate communicator',
+    why: '27 talks',
+    isListed: true,
+  },
   { name: 'Emeric Lindqvale', headline: 'Coastal engineer', why: 'Lives 40 km away', isListed: false },
   { name: 'Priya Sundermoor', headline: 'Energy economist', why: 'Free on your date', isListed: false },
 ] as const

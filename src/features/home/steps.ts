@@ -8,9 +8,9 @@ export interface Step {
 export const steps: readonly Step[] = [
   {
     title: 'Create Your Profile',
-    description: 'Answer once what every organizer asks.',
+    description: 'Answer once what every organizer asks you.',
     details: [
-      'Headline, topics, languages and formats',
+      'Headline, topics, languages',
       'One bio in three lengths',
       'A headshot for print and web',
       'An address of your own',
@@ -18,20 +18,20 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Add Your Experience',
-    description: 'Log talks, panels and workshops, past and upcoming.',
+    description: 'Log talks, panels and workshops as they happen.',
     details: [
       'Event, role, place and audience',
-      'Slides and video beside their talk',
-      'Testimonials from those who were there',
-      'A track record that adds itself up',
+      'Slides and video of each talk',
+      'Testimonials from the audience',
+      'Totals that add themselves up',
     ],
   },
   {
     title: 'Share With Organizers',
     description: 'One link in every email, bio and application form.',
     details: [
-      'Opens for everyone, no account needed',
-      'Requests with date, format and budget',
+      'Opens without an account',
+      'Requests with date and budget',
       'A QR code for your last slide',
       'See how often it is opened',
     ],

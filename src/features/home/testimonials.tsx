@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { container, sectionSpace, sectionTitle } from './layout.ts'
 import { type Quote, quotes } from './quotes.ts'
+import { Stars } from './stars.tsx'
 import { isInWindow, nextStart, previousStart, windowSize } from './testimonial-window.ts'
 import { homeTexts } from './texts.ts'
 
@@ -66,14 +67,11 @@ function Testimonial({ quote, isShown }: { quote: Quote; isShown: boolean }) {
   return (
     <li
       data-shown={isShown || undefined}
-      className="flex-col rounded-photo bg-surface p-6 transition-[opacity,visibility] duration-400 not-data-shown:opacity-0 max-md:not-data-shown:hidden md:invisible md:w-[calc(50%-12px)] md:shrink-0 md:p-8 md:data-shown:visible noscript:visible noscript:block noscript:w-5/6 noscript:shrink-0 noscript:snap-start noscript:opacity-100 flex"
+      className="flex-col rounded-photo bg-surface p-6 transition-[opacity,visibility] duration-400 not-data-shown:opacity-0 max-md:not-data-shown:hidden md:invisible md:w-[calc(50%-12px)] md:shrink-0 md:p-8 md:data-shown:visible noscript:visible noscript:block noscript:max-md:w-5/6 noscript:shrink-0 noscript:snap-start noscript:opacity-100 flex"
     >
       <p className="flex items-center justify-between gap-4">
-        <span className="text-sm font-semibold text-primary-text">{quote.category}</span>
-        <span role="img" aria-label={`${quote.rating} of 5 stars`} className="text-lg leading-none">
-          {'★'.repeat(quote.rating)}
-          {'☆'.repeat(5 - quote.rating)}
-        </span>
+        <span className="font-semibold text-primary-text">{quote.category}</span>
+        <Stars rating={quote.rating} />
       </p>
       <blockquote className="mt-4 text-lg md:text-xl">
         <p>{quote.quote}</p>

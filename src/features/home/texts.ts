@@ -18,7 +18,7 @@ export const homeTexts = {
     address: 'lectern.example/dashboard',
     sample: 'Sample data',
     activityTitle: 'Recent activity',
-    chartTitle: 'Profile views, three months',
+    chartTitle: 'Views, three months',
   },
   features: {
     title: 'Scattered files become one profile link',
@@ -28,10 +28,12 @@ export const homeTexts = {
     afterTitle: 'One profile link',
     afterText: 'Change it once. Whoever has the link has the latest.',
     live: 'Always current',
-    address: 'lectern.example/speaker/you',
+    addressHost: 'lectern.example/',
+    addressPath: 'speaker/you',
+    becomes: 'becomes',
   },
   profile: {
-    title: 'What organizers open',
+    title: 'The page that organizers open',
     lead: 'No login, no download. A page that answers what a programme committee asks, in the order in which it asks.',
     points: [
       { title: 'Ready to print', text: 'Bio in 50, 100 and 300 words, headshot in every size.' },

@@ -24,21 +24,20 @@ export interface LegalDocumentProps {
 export function LegalDocument({ title, updated, summary, sections }: LegalDocumentProps) {
   return (
     <PublicFrame>
-      <div className="mx-auto max-w-[1120px] px-5 pt-10 pb-16 md:px-8 lg:grid lg:grid-cols-[15rem_minmax(0,36rem)] lg:gap-x-20 lg:pt-16 lg:pb-24">
-        <header className="max-w-[36rem] lg:col-start-2">
+      <div className="mx-auto max-w-[1120px] px-5 pt-10 pb-16 md:px-8 lg:grid lg:grid-cols-[15rem_minmax(0,30rem)] lg:gap-x-20 lg:pt-16 lg:pb-24">
+        <header className="max-w-[30rem] lg:col-start-2">
           <h1 className="text-4xl lg:text-5xl">{title}</h1>
           <p className="mt-4 text-text-2">
             Last updated on <time dateTime={updated.iso}>{updated.text}</time>
           </p>
+          <div className="mt-8 border-primary border-s-2 ps-5 text-lg">{summary}</div>
         </header>
         <nav
           aria-labelledby="contents"
           className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden"
         >
           <div className="rounded-card bg-surface-2 p-5 lg:sticky lg:top-24 lg:rounded-none lg:bg-transparent lg:p-0">
-            <h2 id="contents" className="">
-              On this page
-            </h2>
+            <h2 id="contents">On this page</h2>
             <ol className="mt-2">
               {sections.map((section) => (
                 <li key={section.id}>
@@ -53,8 +52,7 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
             </ol>
           </div>
         </nav>
-        <article className="mt-8 max-w-[36rem] lg:col-start-2">
-          <div className="prose border-primary border-s-2 ps-5 text-lg">{summary}</div>
+        <div className="max-w-[30rem] lg:col-start-2">
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-12">
               <h2 id={section.id} className="text-2xl">
@@ -68,7 +66,7 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
               <div className="prose mt-3">{section.body}</div>
             </section>
           ))}
-        </article>
+        </div>
       </div>
     </PublicFrame>
   )
@@ -76,5 +74,9 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
 
 /** A mail address in running text, as a link. */
 export function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>
+  return (
+    <a href={`mailto:${address}`} className="link">
+      {address}
+    </a>
+  )
 }

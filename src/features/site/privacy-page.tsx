@@ -173,7 +173,10 @@ const sections: readonly LegalSection[] = [
       <p>
         When what we store changes, this page changes first, and the date at its top with it. If a change
         matters to people who have applied, we write to them. The rules for using {brand.name} are in the{' '}
-        <a href={paths.terms}>terms of use</a>.
+        <a href={paths.terms} className="link">
+          terms of use
+        </a>
+        .
       </p>
     ),
   },

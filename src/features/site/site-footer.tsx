@@ -19,12 +19,14 @@ const quickLinks = [
   { label: texts.faq, href: anchors.faq },
 ]
 
+const [mailbox, mailHost] = brand.contactEmail.split('@')
+
 const linkLook =
   'flex min-h-11 items-center text-text-2 underline-offset-4 transition-colors duration-160 hover:text-text hover:underline md:min-h-9'
 
 export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
   return (
-    <footer className="border-border border-t bg-surface-2 print:hidden">
+    <footer className="scheme-dark border-border border-t bg-bg text-text print:hidden">
       <div className="mx-auto max-w-[1120px] px-5 pt-12 pb-8 md:px-8 md:pt-16">
         <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-24">
           <div>
@@ -48,8 +50,11 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
           </LinkList>
           <LinkList title={texts.connect}>
             <li>
-              <a href={`mailto:${brand.contactEmail}`} className={`${linkLook} break-all`}>
-                {brand.contactEmail}
+              <a href={`mailto:${brand.contactEmail}`} className={linkLook}>
+                <span>
+                  {mailbox}@<wbr />
+                  {mailHost}
+                </span>
               </a>
             </li>
             {texts.social.map((name) => (

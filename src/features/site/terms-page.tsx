@@ -44,7 +44,7 @@ const sections: readonly LegalSection[] = [
       <>
         <ul>
           <li>Apply with an email address that is yours.</li>
-          <li>Apply once. One address can hold one application, however it is spelled.</li>
+          <li>Apply once. One address holds one application, in capitals or not.</li>
           <li>Do not apply by script, and do not try to get around the limits of the form.</li>
         </ul>
         <p>We may remove applications that break these rules.</p>
@@ -157,8 +157,11 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         When these terms change, the date at the top changes too, and people with an account are told before
-        it takes effect. How we handle your data is on the <a href={paths.privacy}>privacy page</a>. For
-        anything else, write to <MailLink address={brand.contactEmail} />.
+        it takes effect. How we handle your data is on the{' '}
+        <a href={paths.privacy} className="link">
+          privacy page
+        </a>
+        . For anything else, write to <MailLink address={brand.contactEmail} />.
       </p>
     ),
   },

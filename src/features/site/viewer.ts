@@ -19,7 +19,12 @@ export interface MenuEntry {
 // The addresses are those of the specification, some of which redirect.
 const entries: readonly MenuEntry[] = [
   { label: 'Home', href: paths.dashboard },
-  { label: 'Analytics & Insights', href: '/analytics', leadsTo: paths.dashboardAnalytics, speakersOnly: true },
+  {
+    label: 'Analytics & Insights',
+    href: '/analytics',
+    leadsTo: paths.dashboardAnalytics,
+    speakersOnly: true,
+  },
   { label: 'Activity', href: '/activity' },
   { label: 'Messages', href: '/messages', leadsTo: paths.dashboardMessages },
   { label: 'Network', href: '/network' },

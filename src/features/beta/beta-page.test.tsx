@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Page } from './beta-page.tsx'
+import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
+
+const typed = {
+  email: 'ada@example',
+  name: 'Ada <b>',
+  user_type: 'organizer',
+  source: 'pricing_pro',
+} as const
+
+function render(data?: BetaPageData): string {
+  return renderToString(<Page data={data} />)
+}
+
+/** The tag of the first input with this name. */
+function inputOf(html: string, name: string): string {
+  return new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+}
+
+describe('the form without JavaScript', () => {
+  test('posts to /beta: email, name, role (speaker first) and where it came from', () => {
+    const html = render()
+    expect(html).toMatch(/<form[^>]*method="post"[^>]*>/)
+    expect(html).toMatch(/<form[^>]*action="\/beta"[^>]*>/)
+    expect(inputOf(html, 'email')).toMatch(/type="email".*required.*autoComplete="email"/i)
+    expect(inputOf(html, 'source')).toContain('value="homepage"')
+    expect(html).toMatch(
+      /<input[^>]*checked=""[^>]*value="speaker"[^>]*>|<input[^>]*value="speaker"[^>]*checked=""/,
+    )
+  })
+
+  test('keeps everything after an error, and the error stands at its field', () => {
+    const html = render({ values: typed, errors: { email: 'Please enter a valid email address' } })
+    const email = inputOf(html, 'email')
+    expect(email).toContain('value="ada@example"')
+    expect(email).toContain('aria-invalid="true"')
+    expect(email).toMatch(/autofocus=""/i)
+    const describedBy = /aria-describedby="([^"]+)"/.exec(email)?.[1]
+    expect(html).toMatch(new RegExp(`id="${describedBy}"[^>]*>.*?Please enter a valid email address`))
+    expect(inputOf(html, 'name')).toContain('value="Ada &lt;b&gt;"')
+    expect(inputOf(html, 'source')).toContain('value="pricing_pro"')
+    expect(html).toMatch(
+      /<input[^>]*value="organizer"[^>]*checked=""|<input[^>]*checked=""[^>]*value="organizer"/,
+    )
+  })
+
+  test('shows the notice of the server', () => {
+    const html = render({ values: typed, errors: {}, notice: { tone: 'info', text: 'Seen before.' } })
+    expect(html).toMatch(/role="status"[^>]*>Seen before\.</)
+  })
+})
+
+test('with an address from the home page the field is hidden and the title asks for the rest', () => {
+  const values = { ...emptyBetaPageData('hero_email_signup').values, email: 'ada@example.com' }
+  const html = render({ values, errors: {}, completing: true })
+  expect(html).toContain('Complete Your Beta Application')
+  expect(inputOf(html, 'email')).toMatch(/type="hidden".*value="ada@example.com"/)
+})
+
+test('an address with an error is never hidden', () => {
+  const html = render({
+    values: typed,
+    errors: { email: 'Please enter a valid email address' },
+    completing: true,
+  })
+  expect(inputOf(html, 'email')).toContain('type="email"')
+})
+
+test('after applying it thanks, leads on and shows no form', () => {
+  const html = render({ ...emptyBetaPageData(), applied: true })
+  expect(html).toContain('Thank you for your interest! We will be in touch soon.')
+  expect(html).not.toContain('action="/beta"')
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to home</)
+})

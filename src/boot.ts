@@ -10,8 +10,10 @@ function markScrolled() {
   root.toggleAttribute('data-scrolled', window.scrollY > scrollThreshold)
 }
 addEventListener('scroll', markScrolled, { passive: true })
-// Not before: asking for the position now would force the whole layout before the first paint.
-addEventListener('pageshow', markScrolled)
+
+// Not at once: asking for the position before the first paint would force the whole layout in one piece.
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+addEventListener('pageshow', () => whenIdle(markScrolled))
 
 let awake = false
 let waking: Promise<void> | undefined
@@ -71,7 +73,6 @@ for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
 }
 
 if (root.dataset.wake === 'idle') {
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   const start = () => whenIdle(() => void wake())
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
+import { observePerformance } from './lib/performance-ratings.ts'
 import { publicPages } from './routes.tsx'
 
 /** Resolves once the page answers to events. */
@@ -11,6 +12,7 @@ export async function wake(): Promise<void> {
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) throw new Error('This page carries no state to hydrate from.')
   const { page, data } = JSON.parse(state) as PageState
+  observePerformance()
   const row = Object.entries(publicPages).find(([name]) => name === page)?.[1]
   if (!row) throw new Error(`There is no public page named ${page}.`)
   const { Page } = await row.load()

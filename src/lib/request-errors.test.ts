@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { NetworkError, RequestError, requestErrorText, toRequestError } from './request-errors.ts'
 
 test('a network error is told from a database error (seed §8)', () => {
-  expect(requestErrorText(new NetworkError(), 'profile update')).toBe(
+  expect(requestErrorText(new NetworkError(), { verb: 'update your profile', noun: 'profile update' })).toBe(
     'Network error during profile update. Please check your connection.',
   )
   const fault = new RequestError(500, { code: 'internal', message: 'secret' })
-  expect(requestErrorText(fault, 'load topics')).toBe('Unable to load topics. Please try again.')
-  expect(requestErrorText('anything', 'load topics')).toBe('Unable to load topics. Please try again.')
+  expect(requestErrorText(fault, { verb: 'load topics', noun: 'loading topics' })).toBe('Unable to load topics. Please try again.')
+  expect(requestErrorText('anything', { verb: 'load topics', noun: 'loading topics' })).toBe('Unable to load topics. Please try again.')
 })
 
 test('an answer of the API keeps its code, message and hint', async () => {

@@ -29,10 +29,16 @@ export async function toRequestError(response: Response): Promise<RequestError> 
   })
 }
 
-/** The words for any failure of an action, e.g. 'profile update'. */
-export function requestErrorText(error: unknown, action: string): string {
-  if (error instanceof NetworkError) return `Network error during ${action}. Please check your connection.`
-  return `Unable to ${action}. Please try again.`
+/** One action in the two forms that the texts need, e.g. `{ verb: 'update your profile', noun: 'profile update' }`. */
+export interface ActionName {
+  verb: string
+  noun: string
+}
+
+/** The words for any failure of an action. */
+export function requestErrorText(error: unknown, { verb, noun }: ActionName): string {
+  if (error instanceof NetworkError) return `Network error during ${noun}. Please check your connection.`
+  return `Unable to ${verb}. Please try again.`
 }
 
 function textAt(body: unknown, key: string): string | undefined {

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from './context.ts'
-import { AppError, toAppError, toErrorBody } from './errors.ts'
+import { AppError, describeFault, toAppError, toErrorBody } from './errors.ts'
 import type { ReadyAnswer } from './html-cache.ts'
 import { matchesEtag } from './html-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -67,9 +67,11 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
 
   app.onError((thrown, c) => {
     const error = thrown instanceof HTTPException ? fromHttpException(thrown) : toAppError(thrown)
-    if (error.code === 'internal') log.error({ requestId: c.get('requestId'), err: thrown }, 'a request failed')
+    if (error.code === 'internal') {
+      log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
+    }
     if (error.code === 'unavailable') {
-      log.warn({ requestId: c.get('requestId'), reason: String(thrown.message) }, 'the database is unavailable')
+      log.warn({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the database is unavailable')
     }
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     if (error instanceof MethodNotAllowed) c.header('Allow', error.allowed.join(', '))

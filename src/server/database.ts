@@ -3,7 +3,7 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
-import { isDatabaseUnavailable } from './errors.ts'
+import { describeFault, isDatabaseUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
 export type Database = NodePgDatabase
@@ -127,7 +127,7 @@ export async function untilAvailable(log: Log, run: () => Promise<void>): Promis
       return await run()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      log.warn({ reason: String(error) }, 'waiting for the database')
+      log.warn({ fault: describeFault(error) }, 'waiting for the database')
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }

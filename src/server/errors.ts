@@ -98,3 +98,17 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   }
   return false
 }
+
+/** What the log may keep of a fault: never a statement's values, which are people's data. */
+export function describeFault(thrown: unknown): Record<string, unknown> {
+  const refusal = databaseError(thrown)
+  if (refusal) {
+    const { code, severity, schema, table, column, constraint, routine } = refusal
+    return { kind: 'database', code, severity, schema, table, column, constraint, routine }
+  }
+  let error = thrown
+  while (error instanceof Error && error.cause instanceof Error) error = error.cause
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const { name, message, stack } = error
+  return { kind: name, message, stack: stack?.split('\n').slice(1, 12).map((line) => line.trim()) }
+}

@@ -113,7 +113,7 @@ describe('what an answer means', () => {
   ])('%s: the shared words for a database error', (_name, error) => {
     expect(toBetaOutcome(error)).toEqual({
       kind: 'failed',
-      toast: { title: 'Unable to beta signup. Please try again.', tone: 'destructive' },
+      toast: { title: 'Unable to sign up for the beta. Please try again.', tone: 'destructive' },
     })
   })
 

@@ -24,7 +24,7 @@ export const betaTexts = {
   success: 'Thank you for your interest! We will be in touch soon.',
   duplicate: "You have already signed up for the beta. We'll be in touch soon!",
   /** The context that the shared handler of request errors names (seed §8). */
-  action: 'beta signup',
+  action: { verb: 'sign up for the beta', noun: 'beta signup' },
 } as const
 
 /** Seed §5, to the letter: `hours` is whole, also when it is 1. */

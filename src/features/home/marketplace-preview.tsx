@@ -75,7 +75,7 @@ export function MarketplacePreview() {
               ))}
             </ul>
           </div>
-          <figcaption className="bg-surface-2 px-4 py-2 text-sm text-text-2 md:px-6">
+          <figcaption className="border-border border-t px-4 py-2 text-sm text-text-2 md:px-6">
             {texts.sample}
           </figcaption>
         </figure>

@@ -1,7 +1,7 @@
 // The animated sample of a speaker's dashboard (seed §2). Figures roll, bars grow and messages arrive once, by CSS
 // transitions from @starting-style: only transform and opacity move, and with reduced motion the last frame stands still.
 import { CalendarDays, Eye, Inbox, Mic, Reply, Users } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { RollingNumber, rollingDigits } from './rolling-number.tsx'
 import { barHeight, chartCeiling, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'
 import { homeTexts } from './texts.ts'
@@ -27,8 +27,11 @@ function wait(ms: number): CSSProperties {
 }
 
 export function MockDashboard() {
+  const figure = useRef<HTMLElement>(null)
+  const run = useRunInView(figure)
   return (
     <figure
+      ref={figure}
       aria-label={texts.label}
       className="self-start overflow-hidden rounded-photo border border-border bg-surface-2 text-sm leading-snug shadow-lg"
       style={rollingDigits}
@@ -42,7 +45,7 @@ export function MockDashboard() {
         </span>
         <figcaption className="shrink-0 font-semibold text-text-2">{texts.sample}</figcaption>
       </div>
-      <div className="grid gap-3 p-3 md:p-4">
+      <div key={run} className="grid gap-3 p-3 md:p-4">
         <dl className="grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-[1fr_1fr_auto]">
           {dashboardTiles.map(({ icon, label, value }, index) => {
             const Icon = icons[icon]
@@ -102,4 +105,24 @@ export function MockDashboard() {
       </div>
     </figure>
   )
+}
+
+/** Below the first screen the animation would play unseen: there it runs again, as new elements, once it is scrolled to. */
+function useRunInView(figure: RefObject<HTMLElement | null>): number {
+  const [run, setRun] = useState(0)
+  useEffect(() => {
+    const element = figure.current
+    if (!element || element.getBoundingClientRect().top < window.innerHeight / 2) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        setRun(1)
+      },
+      { rootMargin: '0px 0px -20% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [figure])
+  return run
 }

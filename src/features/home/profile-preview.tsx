@@ -103,7 +103,9 @@ function SampleProfile() {
           </Button>
         </div>
       </div>
-      <figcaption className="bg-surface-2 px-5 py-2 text-sm text-text-2 md:px-8">{texts.sample}</figcaption>
+      <figcaption className="border-border border-t px-5 py-2 text-sm text-text-2 md:px-8">
+        {texts.sample}
+      </figcaption>
     </figure>
   )
 }

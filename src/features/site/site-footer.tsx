@@ -42,7 +42,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
           <LinkList title={texts.quickLinks}>
             {quickLinks.map(({ label, href }) => (
               <li key={label}>
-                <a href={href === paths.home ? href : hrefOnPage(href, isHome)} className={linkLook}>
+                <a href={hrefOnPage(href, isHome)} className={linkLook}>
                   {label}
                 </a>
               </li>

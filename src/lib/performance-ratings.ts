@@ -1,0 +1,80 @@
+// How the page felt, rated as the specification says (seed §9) and kept in memory only: nothing is sent or stored.
+export const thresholds = {
+  LCP: [2500, 4000],
+  FID: [100, 300],
+  CLS: [0.1, 0.25],
+  TTFB: [800, 1800],
+  // Not in the seed: the measure that has taken the place of FID.
+  INP: [200, 500],
+} as const satisfies Record<string, readonly [good: number, poor: number]>
+
+export type Metric = keyof typeof thresholds
+export type Rating = 'good' | 'needs improvement' | 'poor'
+
+export interface RatedMetric {
+  /** ms; CLS has no unit. */
+  value: number
+  rating: Rating
+}
+
+export function rate(metric: Metric, value: number): Rating {
+  const [good, poor] = thresholds[metric]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs improvement' : 'poor'
+}
+
+const ratings: Partial<Record<Metric, RatedMetric>> = {}
+
+/** What has been measured on this page so far. */
+export function performanceRatings(): Readonly<Partial<Record<Metric, RatedMetric>>> {
+  return ratings
+}
+
+function record(metric: Metric, value: number): void {
+  ratings[metric] = { value, rating: rate(metric, value) }
+}
+
+/** Entries of the Performance API that TypeScript's DOM library does not know in full. */
+interface Entry extends PerformanceEntry {
+  value?: number
+  hadRecentInput?: boolean
+  processingStart?: number
+  interactionId?: number
+}
+
+/** Starts measuring; what happened before is taken from the browser's buffer. Browsers without a measure skip it. */
+export function observePerformance(): void {
+  // For a person who looks into a slow page; read only.
+  Object.defineProperty(window, 'performanceRatings', { get: performanceRatings, configurable: true })
+  observe('navigation', ({ responseStart }: Entry & { responseStart?: number }) => {
+    if (responseStart !== undefined) record('TTFB', responseStart)
+  })
+  observe('largest-contentful-paint', ({ startTime }) => record('LCP', startTime))
+  observe('first-input', ({ processingStart = 0, startTime }) => record('FID', processingStart - startTime))
+  observe('layout-shift', addLayoutShift)
+  observe('event', ({ interactionId, duration }) => {
+    if (interactionId) record('INP', Math.max(ratings.INP?.value ?? 0, duration))
+  })
+  if (ratings.CLS === undefined) record('CLS', 0)
+}
+
+// CLS is the worst session window: shifts less than 1 s apart, 5 s at most together.
+let windowStart = 0
+let windowEnd = 0
+let windowValue = 0
+
+function addLayoutShift({ value = 0, hadRecentInput, startTime }: Entry): void {
+  if (hadRecentInput) return
+  const isSameWindow = startTime - windowEnd < 1000 && startTime - windowStart < 5000
+  windowStart = isSameWindow ? windowStart : startTime
+  windowValue = isSameWindow ? windowValue + value : value
+  windowEnd = startTime
+  record('CLS', Math.max(ratings.CLS?.value ?? 0, windowValue))
+}
+
+function observe(type: string, onEntry: (entry: Entry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
+  // 40 ms: shorter events do not change a rating, and observing them costs.
+  observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
+}

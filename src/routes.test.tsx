@@ -1,0 +1,45 @@
+// The client side of the routes: redirects of seed §2, the 'Loading...' placeholder, the failure screen's text.
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { appRoutes } from './app-routes.tsx'
+import { FailureScreen } from './features/site/failure-screen.tsx'
+import { Loading } from './features/site/loading.tsx'
+import { redirectTarget } from './routes.tsx'
+
+describe('redirects', () => {
+  test.each([
+    ['/profile', '/dashboard/profile'],
+    ['/profile/', '/dashboard/profile'],
+    ['/profile/add-experience', '/dashboard/events/add'],
+    ['/profile/edit-experience/018f-1', '/dashboard/events/edit/018f-1'],
+    ['/profile/edit-experience/a%2Fb', '/dashboard/events/edit/a%2Fb'],
+    ['/messages', '/dashboard/messages'],
+    ['/activity', '/dashboard'],
+    ['/network', '/dashboard'],
+    ['/analytics', '/dashboard/analytics'],
+  ])('%s → %s', (from, to) => {
+    expect(redirectTarget(from)).toBe(to)
+  })
+
+  test.each(['/', '/profiles', '/profile/edit-experience/', '/profile/edit-experience/a/b', '/activity/x', '/dashboard'])(
+    '%s stays',
+    (path) => {
+      expect(redirectTarget(path)).toBeNull()
+    },
+  )
+})
+
+test('the router waits with Loading... for pages that load on demand', () => {
+  const slow: RouteObject[] = [
+    { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
+  ]
+  const router = createMemoryRouter(slow, { initialEntries: ['/slow'] })
+  expect(renderToString(<RouterProvider router={router} />)).toContain('Loading...')
+  expect(renderToString(<Loading />)).toContain('Loading...')
+})
+
+test('the failure screen says what the seed says', () => {
+  const html = renderToString(<FailureScreen onRetry={() => {}} />)
+  for (const text of ['Something went wrong', 'Reload Page', 'Try Again']) expect(html).toContain(text)
+})

@@ -1,0 +1,265 @@
+// Applying for the closed beta: dialog, page, without JavaScript, and everything that can go wrong (seed §2-§5, §8).
+import type { Page } from '@playwright/test'
+import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+const success = 'Thank you for your interest! We will be in touch soon.'
+const duplicate = "You have already signed up for the beta. We'll be in touch soon!"
+
+async function openDialog(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to Beta' })
+  await expect(dialog).toBeVisible()
+  return {
+    dialog,
+    email: dialog.getByLabel('Email address'),
+    name: dialog.getByLabel(/^Name/),
+    submit: dialog.getByRole('button', { name: /Submit/ }),
+  }
+}
+
+test.describe('the dialog', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await untilAwake(page)
+  })
+
+  test('an application is stored, the toast says so, the form is cleared', async ({ page, checkAccessibility }) => {
+    const { dialog, email, name, submit } = await openDialog(page)
+    await expect(dialog.getByRole('radio', { name: /Speaker/ })).toBeChecked()
+    await checkAccessibility()
+    const address = newEmail()
+    await email.fill(address.toUpperCase())
+    await name.fill('  Ada Moreau ')
+    await dialog.getByRole('radio', { name: /Organizer/ }).check({ force: true })
+    const [request] = await Promise.all([page.waitForRequest('**/api/beta-signups'), submit.click()])
+    expect(request.postDataJSON()).toMatchObject({ user_type: 'organizer', source: 'header_get_started', status: 'pending' })
+    const response = await request.response()
+    expect(response?.status()).toBe(201)
+    expect(await response?.json()).toMatchObject({ email: address, name: 'Ada Moreau', status: 'pending' })
+    await expect(toastOf(page)).toContainText(success)
+    const again = await openDialog(page)
+    await expect(again.email).toHaveValue('')
+    await expect(again.name).toHaveValue('')
+  })
+
+  test('opens by the page-wide event, with source and e-mail; the e-mail is kept after success', async ({ page }) => {
+    const address = newEmail()
+    const open = () =>
+      page.evaluate((email) => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: { source: 'elsewhere', email } })), address)
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Complete Your Beta Application' })
+    await expect(dialog.getByLabel('Email address')).toBeHidden()
+    await expect(dialog.locator('input[name=email]')).toHaveValue(address)
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/beta-signups'),
+      dialog.getByRole('button', { name: /Submit/ }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ email: address, source: 'elsewhere', user_type: 'speaker' })
+    await expect(toastOf(page)).toContainText(success)
+  })
+
+  test('without a source the label is homepage_modal', async ({ page }) => {
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: {} })))
+    await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue('homepage_modal')
+  })
+
+  for (const wrong of ['', 'ada', 'ada@example', 'a b@example.com', 'ada@@example.com']) {
+    test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, async ({ page }) => {
+      const { email, submit } = await openDialog(page)
+      let calls = 0
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls += 1
+      })
+      await email.fill(wrong)
+      await submit.click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+      expect(calls).toBe(0)
+    })
+  }
+
+  test('focus stays inside, Escape closes and gives it back, nothing typed is lost', async ({ page }) => {
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+    const { dialog, email, name } = await openDialog(page)
+    await expect(email).toBeFocused()
+    await email.fill('half@typed')
+    await name.fill('Ada')
+    for (let i = 0; i < 12; i += 1) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    const again = await openDialog(page)
+    await expect(again.email).toHaveValue('half@typed')
+    await expect(again.name).toHaveValue('Ada')
+  })
+
+  test('cannot be sent twice; the button reads Submitting... and keeps its width', async ({ page }) => {
+    let calls = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/beta-signups', async (route) => {
+      calls += 1
+      await held
+      await route.continue()
+    })
+    const { dialog, email } = await openDialog(page)
+    const button = dialog.locator('button[type=submit]')
+    const width = (await button.boundingBox())?.width
+    await email.fill(newEmail())
+    await button.click()
+    await expect(button).toHaveText('Submitting...')
+    expect((await button.boundingBox())?.width).toBeCloseTo(width ?? 0, 0)
+    await button.click({ force: true })
+    await email.press('Enter')
+    release()
+    await expect(toastOf(page)).toContainText(success)
+    expect(calls).toBe(1)
+  })
+
+  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+    await page.reload()
+    await untilAwake(page)
+    const address = newEmail()
+    const first = await openDialog(page)
+    await first.email.fill(address)
+    await first.submit.click()
+    await expect(toastOf(page)).toContainText(success)
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('rate_limit_data') ?? '{}'))
+    expect(Object.values(kept)).toMatchObject([{ count: 1, resetTime: expect.any(Number) }])
+
+    for (const [at, hours] of [
+      ['2026-11-21T10:30:00Z', 24],
+      ['2026-11-21T11:00:01Z', 23],
+      ['2026-11-22T09:30:00Z', 1],
+    ] as const) {
+      await page.clock.setSystemTime(new Date(at))
+      const { email, submit } = await openDialog(page)
+      await email.fill(address.toUpperCase())
+      await submit.click()
+      await expect(page.getByText(`Please wait ${hours} hours before signing up again with this email.`)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await page.clock.setSystemTime(new Date('2026-11-22T10:00:01Z'))
+    const later = await openDialog(page)
+    await later.email.fill(address)
+    const [response] = await Promise.all([page.waitForResponse('**/api/beta-signups'), later.submit.click()])
+    expect(response.status()).toBe(409)
+  })
+
+  test.describe('refusals', () => {
+    test.use({ expected: [/Failed to load resource/] })
+
+    test('a duplicate is an info toast', async ({ page, request }) => {
+      const address = newEmail()
+      await request.post('/api/beta-signups', { data: { email: address }, headers: { 'x-forwarded-for': '10.9.9.9' } })
+      const { email, submit } = await openDialog(page)
+      await email.fill(address)
+      await submit.click()
+      await expect(toastOf(page)).toContainText(duplicate)
+    })
+
+    for (const [what, status, text] of [
+      ['the database is away', 503, 'Unable to sign up for the beta. Please try again.'],
+      ['a fault', 500, 'Unable to sign up for the beta. Please try again.'],
+    ] as const) {
+      test(`${what}: said, and everything typed is kept`, async ({ page }) => {
+        await page.route('**/api/beta-signups', (route) =>
+          route.fulfill({ status, json: { code: 'unavailable', message: 'secret inner words' }, headers: { 'retry-after': '3' } }),
+        )
+        const { email, name, submit } = await openDialog(page)
+        await email.fill('ada@example.com')
+        await name.fill('Ada')
+        await submit.click()
+        await expect(toastOf(page)).toContainText(text)
+        await expect(email).toHaveValue('ada@example.com')
+        await expect(name).toHaveValue('Ada')
+        await expect(submit).toHaveText('Submit Application')
+      })
+    }
+
+    test('no network: said, and it can be sent again', async ({ page }) => {
+      await page.route('**/api/beta-signups', (route) => route.abort())
+      const { email, submit } = await openDialog(page)
+      await email.fill(newEmail())
+      await submit.click()
+      await expect(toastOf(page)).toContainText('Network error during beta signup. Please check your connection.')
+      await page.unroute('**/api/beta-signups')
+      await submit.click()
+      await expect(toastOf(page)).toContainText(success)
+    })
+  })
+})
+
+test.describe('the page /beta', () => {
+  test('stores an application with source homepage', async ({ page, checkAccessibility }) => {
+    await page.goto('/beta')
+    await untilAwake(page)
+    await checkAccessibility()
+    const form = page.locator('#main form')
+    await form.getByLabel('Email address').fill(newEmail())
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/beta-signups'),
+      form.getByRole('button', { name: /Submit/ }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ source: 'homepage', user_type: 'speaker' })
+    await expect(toastOf(page)).toContainText(success)
+    await expect(form.getByLabel('Email address')).toHaveValue('')
+  })
+
+  test('fits every width', async ({ page }) => {
+    await page.goto('/beta')
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await scrollsSideways(page)]).toEqual([width, false])
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from the home page through the form to the thanks', async ({ page }) => {
+    await page.goto('/')
+    const address = newEmail()
+    await page.locator('#main').getByRole('textbox', { name: 'Email address' }).first().fill(address)
+    await page.getByRole('button', { name: 'Apply to Beta' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Beta Application' })).toBeVisible()
+    await expect(page.getByText(address)).toBeVisible()
+    await page.locator('#main form').getByRole('button', { name: /Submit/ }).click()
+    await expect(page).toHaveURL('/beta?applied=1')
+    await expect(page.getByText(success)).toBeVisible()
+
+    await page.goto('/beta')
+    const form = page.locator('#main form')
+    await form.getByLabel('Email address').fill(address.toUpperCase())
+    await form.getByLabel(/^Name/).fill('Ada')
+    await form.getByRole('button', { name: /Submit/ }).click()
+    await expect(page.getByText(duplicate)).toBeVisible()
+    await expect(form.getByLabel(/^Name/)).toHaveValue('Ada')
+  })
+
+  test('every call to action is a link to the form, both sets of plans and all answers can be read', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    await expect(page).toHaveURL('/beta?source=header_get_started')
+    await expect(page.locator('input[name=source]').first()).toHaveValue('header_get_started')
+    await page.goto('/')
+    for (const price of ['$9.99', '$19.99', '$49.99']) await expect(page.locator('#pricing').getByText(price).first()).toBeVisible()
+    const question = page.locator('#faq details').first()
+    await question.locator('summary').click()
+    await expect(question.locator('p').first()).toBeVisible()
+  })
+})

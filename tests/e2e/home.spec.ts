@@ -1,0 +1,294 @@
+// The home page as a visitor meets it (seed §2, §4, §8, §9).
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+})
+
+test('has every section of the specification', async ({ page, checkAccessibility }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One speaker profile link. Standardised for every event.')
+  for (const anchor of ['features', 'how-it-works', 'faq', 'pricing']) {
+    await expect(page.locator(`#${anchor}`)).toHaveCount(1)
+  }
+  for (const tile of ['Profile views', 'Event requests', 'Response rate', 'Upcoming events', 'Total audience', 'Speaking engagements']) {
+    await expect(page.getByText(tile, { exact: true }).first()).toBeAttached()
+  }
+  for (const heading of ['How It Works', 'Pricing', 'A marketplace for organizers']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await expect(page.getByText('Coming soon').first()).toBeVisible()
+  await untilAwake(page)
+  await checkAccessibility()
+})
+
+test('the header gains its ground beyond 10 px of scroll, and loses it again', async ({ page }) => {
+  const html = page.locator('html')
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await expect(html).not.toHaveAttribute('data-scrolled')
+  await page.evaluate(() => window.scrollTo(0, 11))
+  await expect(html).toHaveAttribute('data-scrolled')
+  const border = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).borderBottomColor)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(html).not.toHaveAttribute('data-scrolled')
+  await expect
+    .poll(() => page.getByRole('banner').evaluate((header) => getComputedStyle(header).borderBottomColor))
+    .not.toBe(border)
+})
+
+test('header: Sign In leads to /login, Get Started opens the dialog; the brand leads home', async ({ page }) => {
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(header.getByRole('link', { name: /home/ })).toHaveAttribute('href', '/')
+  await header.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
+})
+
+test('hero: the e-mail field is required, white space is ignored, an address opens the dialog with it', async ({ page }) => {
+  const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
+  await expect(field).toHaveAttribute('required')
+  await expect(field).toHaveAttribute('type', 'email')
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Apply to Beta' }).first().click()
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Beta Application' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('ada@example.com')).toBeVisible()
+  await expect(dialog.locator('input[name=source]')).toHaveValue('hero_email_signup')
+})
+
+test('how it works: a card or a dot selects a step, earlier steps carry a check mark, the last call opens the dialog', async ({ page }) => {
+  await untilAwake(page)
+  const section = page.locator('#how-it-works')
+  const card = (name: RegExp) => section.getByRole('button', { name, exact: true }).first()
+  const expanded = section.locator('li button[aria-expanded]')
+  await expect(expanded.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(section.locator('li[data-state=done]')).toHaveCount(0)
+  await card(/^Add Your Experience/).click()
+  await expect(expanded.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(expanded.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  await expect(section.locator('li[data-state=done]')).toHaveCount(1)
+  await expect(section.getByText('Event, role, place and audience')).toBeVisible()
+  await section.getByRole('button', { name: /Step 3/ }).click()
+  await expect(expanded.nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await expect(section.locator('li[data-state=done]')).toHaveCount(2)
+  await section.getByRole('link', { name: 'Create Your Profile' }).click()
+  await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue('how_it_works_cta')
+})
+
+test('testimonials: two of four at a time, wrapping around both ways', async ({ page }) => {
+  await untilAwake(page)
+  const shown = page.getByRole('list', { name: 'Testimonials' }).locator('li[data-shown]')
+  const names = () => shown.locator('p span.block:first-child').allTextContents()
+  const next = page.getByRole('button', { name: 'Next testimonials' })
+  const previous = page.getByRole('button', { name: 'Previous testimonials' })
+  await expect(shown).toHaveCount(2)
+  const first = await names()
+  await previous.click()
+  await expect.poll(names).not.toEqual(first)
+  const last = await names()
+  expect(last.filter((name) => first.includes(name))).toEqual([])
+  await next.click()
+  await expect.poll(names).toEqual(first)
+  await next.click()
+  await expect.poll(names).toEqual([first[1], last[0]])
+  await next.click()
+  await expect.poll(names).toEqual(last)
+})
+
+test('faq: five questions, one open at a time, which can be closed again, and a support address', async ({ page }) => {
+  const section = page.locator('#faq')
+  const items = section.locator('details')
+  await expect(items).toHaveCount(5)
+  await items.nth(0).locator('summary').click()
+  await expect(items.nth(0)).toHaveAttribute('open')
+  await items.nth(3).locator('summary').click()
+  await expect(items.nth(3)).toHaveAttribute('open')
+  await expect(items.nth(0)).not.toHaveAttribute('open')
+  await items.nth(3).locator('summary').click()
+  await expect(items.nth(3)).not.toHaveAttribute('open')
+  await expect(section.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('pricing: tabs 400 px wide follow and broadcast the persona; three plans each with the prices of the seed', async ({ page }) => {
+  await untilAwake(page)
+  const section = page.locator('#pricing')
+  const width = await section.getByRole('tablist').evaluate((list) => list.getBoundingClientRect().width)
+  expect(width).toBe(Math.min(400, await section.getByRole('tablist').evaluate((list) => list.parentElement?.clientWidth ?? 0)))
+  const prices = () => section.getByRole('tabpanel').getByRole('article').allTextContents()
+  const speaker = await prices()
+  expect(speaker).toHaveLength(3)
+  for (const [i, price] of ['$0.00', '$9.99', '$19.99'].entries()) expect(speaker[i]).toContain(price)
+  expect(speaker[1]).toContain('Most Popular')
+
+  await page.evaluate(() => {
+    window.addEventListener('change-persona', (event) => {
+      document.documentElement.dataset.heard = String((event as CustomEvent).detail)
+    })
+  })
+  await section.getByRole('tab', { name: 'For Event Organizers' }).click()
+  const organizer = await prices()
+  for (const [i, price] of ['$0.00', '$19.99', '$49.99'].entries()) expect(organizer[i]).toContain(price)
+  expect(await page.locator('html').getAttribute('data-heard')).toContain('organizer')
+  await page.keyboard.press('ArrowLeft')
+  await expect(section.getByRole('tab', { name: 'For Speakers' })).toBeFocused()
+  await expect(section.getByRole('tab', { name: 'For Speakers' })).toHaveAttribute('aria-selected', 'true')
+
+  for (const [i, source] of ['pricing_free', 'pricing_pro', 'pricing_premium'].entries()) {
+    await section.getByRole('tabpanel').getByRole('article').nth(i).getByRole('link').click()
+    await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue(source)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('the persona is page-wide: the event from elsewhere changes the tabs', async ({ page }) => {
+  await untilAwake(page)
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('change-persona', { detail: 'organizer' })))
+  await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('copy link', () => {
+  test('copies the profile URL and says so', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await untilAwake(page)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(toastOf(page)).toContainText('Link copied')
+    await expect(toastOf(page)).toContainText('Public profile URL copied to clipboard.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${baseURL}/speaker/[a-z0-9-]+$`))
+  })
+
+  test('says when the browser blocks it', async ({ page }) => {
+    await untilAwake(page)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'))
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(toastOf(page)).toContainText('Unable to copy')
+    await expect(toastOf(page)).toContainText('Your browser blocked clipboard access.')
+    await expect(page.getByRole('alert').filter({ hasText: 'Unable to copy' })).toBeVisible()
+  })
+})
+
+test('footer: newsletter, links, legal, the current year', async ({ page }) => {
+  await untilAwake(page)
+  const footer = page.getByRole('contentinfo')
+  const box = footer.getByRole('textbox')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await box.fill('anything at all')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(toastOf(page)).toContainText('Thanks for subscribing!')
+  await expect(box).toHaveValue('')
+  expect(calls).toEqual([])
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Sign In', '/auth'],
+    ['Dashboard', '/dashboard'],
+    ['Features', '#features'],
+    ['FAQ', '#faq'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(footer.locator('a[href="/privacy"]')).toBeVisible()
+  await expect(footer.locator('a[href="/terms"]')).toBeVisible()
+  await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible()
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()))
+  await expect(footer).toContainText(
+    /connecting speakers with event organizers to create memorable speaking engagements around the world/i,
+  )
+})
+
+test('one toast at a time: a new one replaces the one before', async ({ page }) => {
+  await untilAwake(page)
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['one', 'two', 'three']) {
+    await footer.getByRole('textbox').fill(text)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(footer.getByRole('textbox')).toHaveValue('')
+    await expect(toastOf(page)).toHaveCount(1)
+  }
+})
+
+test('loads nothing but its own, within 2 kB of script before idle, and rates itself in memory only', async ({ page, baseURL }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.reload()
+  await untilAwake(page)
+  expect(requests.filter((url) => !url.startsWith(String(baseURL)))).toEqual([])
+  const ratings = await page.evaluate(() => Reflect.get(window, 'performanceRatings') as Record<string, { rating: string }>)
+  expect(ratings).toMatchObject({ TTFB: { rating: 'good' }, CLS: { rating: 'good' } })
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('a click before React is there is carried out once it is', async ({ page }) => {
+  // The scripts are held back until the click has happened.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/entry\.public/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
+})
+
+test.describe('when scripts cannot be loaded', () => {
+  test.use({ expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i] })
+
+  test('the plain link does its work', async ({ page }) => {
+    await page.route(/entry\.public/, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    await expect(page).toHaveURL('/beta?source=header_get_started')
+  })
+})
+
+test.describe('when the page breaks while it renders', () => {
+  test.use({ expected: [/./] })
+
+  test("'Something went wrong' with 'Reload Page' and 'Try Again'", async ({ page, checkAccessibility }) => {
+    await page.route(/assets\/home-page/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export function Page() { throw new Error("broken on purpose") }' }),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('broken on purpose')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await checkAccessibility()
+    await page.unroute(/assets\/home-page/)
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One speaker profile link/)
+  })
+})
+
+test('the theme follows the system and the switch, and survives a reload without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(background).not.toBe(dark)
+  await untilAwake(page)
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(background).toBe(dark)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(background).toBe(dark)
+})
+
+test('fits every width', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await scrollsSideways(page)]).toEqual([width, false])
+  }
+})

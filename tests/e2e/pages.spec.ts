@@ -1,0 +1,71 @@
+// The quiet pages, addresses that moved, and addresses that are not there.
+import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+
+for (const [path, title] of [
+  ['/auth', /Sign in/],
+  ['/login', /Sign in/],
+  ['/privacy', /Privacy/],
+  ['/terms', /Terms/],
+] as const) {
+  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, async ({ page, checkAccessibility }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const width of [320, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await scrollsSideways(page)]).toEqual([width, false])
+    }
+    await page.mouse.click(3, 3)
+    await untilAwake(page)
+    await checkAccessibility()
+  })
+}
+
+test('/login has the minimal header: the brand link alone', async ({ page }) => {
+  await page.goto('/login')
+  const links = page.getByRole('banner').getByRole('link')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', '/')
+})
+
+test('/auth and /login lead on: apply, or home', async ({ page }) => {
+  for (const path of ['/auth', '/login']) {
+    await page.goto(path)
+    await page.locator('#main').getByRole('link', { name: 'Apply to Beta' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
+  }
+})
+
+test.describe('not found', () => {
+  test.use({ expected: [/404/] })
+
+  test('status 404, words and ways on', async ({ page, checkAccessibility }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.mouse.click(3, 3)
+    await untilAwake(page)
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an old address leads to its new place with query and hash', async ({ page }) => {
+    await page.goto('/profile/edit-experience/42?from=mail#notes')
+    await expect(page).toHaveURL('/dashboard/events/edit/42?from=mail#notes')
+  })
+})
+
+test('no header link is a dead end', async ({ page, request }) => {
+  await page.goto('/')
+  const hrefs = await page.getByRole('banner').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of hrefs.filter((href) => href.startsWith('/'))) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
+})
+
+test('keyboard: the skip link comes first and leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAttribute('href', '#main')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#main')
+})

@@ -1,0 +1,20 @@
+// Starts the built product on a database of its own before all journeys, and stops it after them.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnApp, untilReady } from '../process.ts'
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+  const port = process.env.E2E_PORT ?? '4123'
+  // Behind one proxy, so that each journey can come from a network of its own.
+  const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
+  await untilReady(app)
+  return async () => {
+    app.child.kill('SIGTERM')
+    await app.exited
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+// The fixtures of every journey: an unexpected line on the console fails it, axe is at hand, and each journey comes from a
+// network of its own.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Fixtures {
+  /** Messages of the console and of the page that a journey expects, e.g. a refused request. */
+  expected: RegExp[]
+  /** Fails with every finding of axe in the page as it stands, in both themes. */
+  checkAccessibility: () => Promise<void>
+}
+
+let journeys = 0
+
+export const test = base.extend<Fixtures>({
+  expected: async ({ browserName: _ }, use) => use([]),
+  page: async ({ page, expected }, use, testInfo) => {
+    journeys += 1
+    const network = `10.${testInfo.workerIndex % 256}.${(journeys >> 8) & 255}.${journeys & 255}`
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': network })
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+  checkAccessibility: async ({ page }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // Colours change by transition; axe must see the end of it.
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const findings = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        expect(findings).toEqual([])
+      }
+    })
+  },
+})
+
+/** Resolves once React answers to the page's events. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+}
+
+/** The toast that is shown now; there is never more than one. */
+export function toastOf(page: Page) {
+  return page.locator('.toast')
+}
+
+let addresses = 0
+
+export function newEmail(): string {
+  addresses += 1
+  return `e2e-${process.pid}-${Date.now()}-${addresses}@example.com`
+}
+
+/** True when the page can be scrolled sideways: a layout that does not fit. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}

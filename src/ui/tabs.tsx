@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
           role="tabpanel"
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
-          hidden={tab.value !== value}
+          data-idle={tab.value !== value || undefined}
           className="tab-panel"
           data-label={tab.label}
         >

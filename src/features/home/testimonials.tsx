@@ -67,7 +67,7 @@ function Testimonial({ quote, isShown }: { quote: Quote; isShown: boolean }) {
   return (
     <li
       data-shown={isShown || undefined}
-      className="flex-col rounded-photo bg-surface p-6 transition-[opacity,visibility] duration-400 not-data-shown:opacity-0 max-md:not-data-shown:hidden md:invisible md:w-[calc(50%-12px)] md:shrink-0 md:p-8 md:data-shown:visible noscript:visible noscript:block noscript:max-md:w-5/6 noscript:shrink-0 noscript:snap-start noscript:opacity-100 flex"
+      className="flex-col rounded-photo bg-surface p-6 transition-[opacity,visibility] duration-400 not-data-shown:opacity-0 max-md:not-data-shown:hidden md:invisible md:w-[calc(50%-12px)] md:shrink-0 md:p-8 md:data-shown:visible noscript:visible noscript:block noscript:max-md:w-5/6 noscript:md:w-[44%] noscript:shrink-0 noscript:snap-start noscript:opacity-100 flex"
     >
       <p className="flex items-center justify-between gap-4">
         <span className="font-semibold text-primary-text">{quote.category}</span>

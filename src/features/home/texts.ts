@@ -86,7 +86,7 @@ export const homeTexts = {
     title: 'A marketplace for organizers',
     lead: 'Search speakers by what your event needs, keep a shortlist, and send one clear request. Beta organizers try each part as it arrives.',
     points: ['Search and filter', 'Shortlists to share', 'Requests and bookings', 'Direct contact'],
-    cta: 'Apply as an organizer',
+    cta: 'Ask for early access',
     label: 'Preview of the speaker search',
     sample: 'Preview with sample data',
     query: 'climate, for a general audience',

@@ -11,7 +11,9 @@ if (mode === 'page') {
   const answer = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'identity' } })
   const compressed = await rawBody(`${origin}/`)
   const headers = [...answer.headers].flatMap(([name, value]) =>
-    ['connection', 'keep-alive', 'date', 'content-length', 'content-encoding'].includes(name) ? [] : [name, value],
+    ['connection', 'keep-alive', 'date', 'content-length', 'content-encoding'].includes(name)
+      ? []
+      : [name, value],
   )
   headers.push('Content-Length', String(compressed.byteLength), 'Content-Encoding', 'br')
   createServer((_request, response) => {
@@ -32,7 +34,10 @@ if (mode === 'page') {
       )
       const [id, , , , , status, created_at] = row
       const body = JSON.stringify({ id, email, name, user_type, source, status, created_at })
-      response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+      response.writeHead(201, {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      })
       response.end(body)
     })
   }).listen(Number(port), '127.0.0.1')

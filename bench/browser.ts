@@ -2,6 +2,7 @@
 // times slower, 1.6 Mbit/s, 150 ms. And what a page weighs until idle.
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
+import { ensureChromium } from '../scripts/chromium.mjs'
 import { median } from './processes.ts'
 
 export interface Vitals {
@@ -22,9 +23,16 @@ export interface Weight {
   fontFiles: number
 }
 
+const chromiumPath = ensureChromium()
 const launchOptions = {
-  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 }
 
 export async function measureVitals(url: string, rounds: number): Promise<Vitals> {
@@ -86,43 +94,53 @@ function observeVitals(): void {
 function readVitals(): Vitals {
   const { lcp, cls, longTasks } = (window as unknown as { observed: Observed }).observed
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-  const tbt = longTasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, painted) - 50), 0)
+  const tbt = longTasks.reduce(
+    (sum, { start, end }) => sum + Math.max(0, end - Math.max(start, painted) - 50),
+    0,
+  )
   return { lcp, cls, tbt }
 }
 
 export async function measureWeight(url: string, interact?: (page: Page) => Promise<void>): Promise<Weight> {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  const files = new Map<string, { type: string; body: Buffer; isEarly: boolean }>()
+  const files = new Map<string, { type: string; body: Buffer }>()
   const bodies: Promise<void>[] = []
-  let boot = ''
   page.on('response', (response) => {
     const type = response.request().resourceType()
     if (type !== 'script' && type !== 'stylesheet' && type !== 'font') return
     bodies.push(
       response.body().then((body) => {
-        files.set(response.url(), { type, body, isEarly: new URL(response.url()).pathname === boot })
+        files.set(response.url(), { type, body })
       }),
     )
   })
   const html = await (await fetch(url)).text()
-  boot = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
-  const inlineScripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code).join('')
+  const boot = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+  const inlineScripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(([, code = '']) => code)
+    .join('')
   await page.goto(url, { waitUntil: 'networkidle' })
   await interact?.(page)
-  await page.waitForLoadState('networkidle')
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
   await Promise.all(bodies)
   await browser.close()
 
   const gz = (body: Buffer) => gzipSync(body, { level: 9 }).byteLength
-  const of = (type: string) => [...files.values()].filter((file) => file.type === type)
+  const of = (type: string) => [...files].filter(([, file]) => file.type === type)
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-  // What the boot script imports at once belongs to it; the rest arrives when the page is idle.
+  // Early is the boot script with what it imports outright; the rest arrives when the page is idle.
+  const bootText = files.get(new URL(boot, url).href)?.body.toString() ?? ''
+  const outright = [...bootText.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(
+    ([, name]) => `/assets/${name}`,
+  )
+  const early = of('script').filter(([address]) => [boot, ...outright].includes(new URL(address).pathname))
+  const inline = gz(Buffer.from(inlineScripts))
   return {
-    scriptEarly: gz(Buffer.from(inlineScripts)) + sum(of('script').filter((f) => f.isEarly).map((f) => gz(f.body))),
-    script: gz(Buffer.from(inlineScripts)) + sum(of('script').map((f) => gz(f.body))),
-    style: sum(of('stylesheet').map((f) => gz(f.body))),
-    fonts: sum(of('font').map((f) => f.body.byteLength)),
+    scriptEarly: inline + sum(early.map(([, file]) => gz(file.body))),
+    script: inline + sum(of('script').map(([, file]) => gz(file.body))),
+    style: sum(of('stylesheet').map(([, file]) => gz(file.body))),
+    fonts: sum(of('font').map(([, file]) => file.body.byteLength)),
     fontFiles: of('font').length,
   }
 }

@@ -10,7 +10,8 @@ let sent = 0
 let done = 0
 
 function nextRequest(): string {
-  if (kind === 'page') return `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
+  if (kind === 'page')
+    return `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
   sent += 1
   const body = JSON.stringify({
     email: `bench-${run}-${String(sent).padStart(8, '0')}@example.com`,
@@ -53,7 +54,8 @@ function keepAsking(length: number, until: number): Promise<void> {
     socket.setNoDelay(true)
     let received = 0
     socket.on('data', (chunk) => {
-      if (received === 0 && chunk.toString('latin1', 0, 12) !== expectedStatus) fail(`answered ${chunk.toString('latin1', 0, 40)}`)
+      if (received === 0 && chunk.toString('latin1', 0, 12) !== expectedStatus)
+        fail(`answered ${chunk.toString('latin1', 0, 40)}`)
       received += chunk.length
       if (received < length) return
       if (received > length) fail(`an answer of ${received} bytes instead of ${length}`)

@@ -15,7 +15,8 @@ export function startNode(
   options: { core?: number; env?: Record<string, string>; quiet?: boolean } = {},
 ): ChildProcess {
   const command = [process.execPath, ...serverFlags, ...args]
-  const pinned = options.core !== undefined && canPin ? ['taskset', '-c', String(options.core), ...command] : command
+  const pinned =
+    options.core !== undefined && canPin ? ['taskset', '-c', String(options.core), ...command] : command
   const [file = '', ...rest] = pinned
   const child = spawn(file, rest, {
     cwd: projectFolder,
@@ -30,7 +31,11 @@ export function startNode(
 export function runNode(args: string[], core: number): string {
   const command = [process.execPath, ...args]
   const [file = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...command] : command
-  return execFileSync(file, rest, { cwd: projectFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  return execFileSync(file, rest, {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

@@ -20,7 +20,11 @@ import {
 } from './processes.ts'
 
 const { values: flags } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string' },
+  },
 })
 const rounds = Number(flags.rounds)
 const serverCore = 0
@@ -47,7 +51,12 @@ try {
   if (wanted('start')) await measureStart()
   if (wanted('page')) {
     await comparePage('home page, warm: ours ÷ bare node:http', {}, 64, 0.9)
-    await comparePage('home page, rendered each time: ours ÷ bare node:http', { HTML_CACHE_MB: '0' }, 16, 0.015)
+    await comparePage(
+      'home page, rendered each time: ours ÷ bare node:http',
+      { HTML_CACHE_MB: '0' },
+      16,
+      0.015,
+    )
   }
   if (wanted('insert')) await compareInsert()
   if (wanted('browser')) await measurePages()
@@ -159,7 +168,12 @@ async function compare(
   })
 }
 
-function comparePage(name: string, env: Record<string, string>, connections: number, goal: number): Promise<void> {
+function comparePage(
+  name: string,
+  env: Record<string, string>,
+  connections: number,
+  goal: number,
+): Promise<void> {
   return compare(name, 'page', env, connections, goal)
 }
 
@@ -185,8 +199,18 @@ async function measureStart(): Promise<void> {
     }
     await stop(server)
   }
-  rows.push({ name: 'start, warm, until /readyz', value: median(times) / 1000, unit: 's', goal: { atMost: 2 } })
-  rows.push({ name: 'memory of the Node process at idle', value: resident / 1024 / 1024, unit: 'MB', goal: { atMost: 150 } })
+  rows.push({
+    name: 'start, warm, until /readyz',
+    value: median(times) / 1000,
+    unit: 's',
+    goal: { atMost: 2 },
+  })
+  rows.push({
+    name: 'memory of the Node process at idle',
+    value: resident / 1024 / 1024,
+    unit: 'MB',
+    goal: { atMost: 150 },
+  })
 }
 
 async function measurePages(): Promise<void> {
@@ -205,9 +229,24 @@ async function measurePages(): Promise<void> {
       else await page.mouse.click(5, 5)
     })
     const kilobytes = (bytes: number) => bytes / 1024
-    rows.push({ name: `${name}: script before idle, gz`, value: kilobytes(weight.scriptEarly), unit: 'kB', goal: { atMost: 2 } })
-    rows.push({ name: `${name}: script in all, gz`, value: kilobytes(weight.script), unit: 'kB', goal: { atMost: script } })
-    rows.push({ name: `${name}: style, gz`, value: kilobytes(weight.style), unit: 'kB', goal: { atMost: 14 } })
+    rows.push({
+      name: `${name}: script before idle, gz`,
+      value: kilobytes(weight.scriptEarly),
+      unit: 'kB',
+      goal: { atMost: 2 },
+    })
+    rows.push({
+      name: `${name}: script in all, gz`,
+      value: kilobytes(weight.script),
+      unit: 'kB',
+      goal: { atMost: script },
+    })
+    rows.push({
+      name: `${name}: style, gz`,
+      value: kilobytes(weight.style),
+      unit: 'kB',
+      goal: { atMost: 14 },
+    })
     rows.push({
       name: `${name}: fonts`,
       value: kilobytes(weight.fonts),
@@ -233,12 +272,25 @@ function report(): void {
   }))
   const columns = ['measured', 'value', 'goal', 'met', 'note'] as const
   const widths = columns.map((column) => Math.max(column.length, ...table.map((row) => row[column].length)))
-  const line = (cells: readonly string[]) => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()
-  process.stdout.write(`\n${line(columns)}\n${table.map((row) => line(columns.map((column) => row[column]))).join('\n')}\n`)
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  process.stdout.write(
+    `\n${line(columns)}\n${table.map((row) => line(columns.map((column) => row[column]))).join('\n')}\n`,
+  )
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
-  const results = { measuredAt: new Date().toISOString(), machine, rounds, seconds: Number(flags.seconds), rows }
+  const results = {
+    measuredAt: new Date().toISOString(),
+    machine,
+    rounds,
+    seconds: Number(flags.seconds),
+    rows,
+  }
   // A part alone is for trying out; only a whole run is kept.
-  if (flags.only === undefined) writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  if (flags.only === undefined)
+    writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
 }
 
 function isMet(value: number, { atLeast, atMost }: { atLeast?: number; atMost?: number }): boolean {

@@ -22,10 +22,13 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'], {
-    cwd: projectFolder,
-    withFileTypes: true,
-  })
+  const files = globSync(
+    ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+    {
+      cwd: projectFolder,
+      withFileTypes: true,
+    },
+  )
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   for (const path of paths.sort()) {
     if (/\.(test\.tsx?|server\.ts)$/.test(path)) continue
@@ -40,7 +43,10 @@ function compressFiles(folder: string): void {
     if (!compressible.has(extname(name)) || name.startsWith('.')) continue
     const content = readFileSync(path)
     const brotli = brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
     })
     if (brotli.byteLength < content.byteLength) writeFileSync(`${path}.br`, brotli)
     const gzipped = gzipSync(content, { level: 9 })

@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url'
 
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The pinned Node that everything but the launchers runs on. */
-export const node = join(projectFolder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const node = join(
+  projectFolder,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 /** How the server is run: a small young generation (150 MB less memory at idle), and a cache of compiled modules. */
 export const serverFlags = ['--max-semi-space-size=8']
@@ -20,11 +24,14 @@ export function installPackages() {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`)
   }
   const stamp = join(projectFolder, 'node_modules/.installed')
-  const wanted = createHash('sha256').update(readFileSync(join(projectFolder, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(projectFolder, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Installing packages…\n')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (!existsSync(node)) fail('The package "node" has no binary for this machine. See README, "Requirements".')
+  if (!existsSync(node))
+    fail('The package "node" has no binary for this machine. See README, "Requirements".')
   writeFileSync(stamp, wanted)
 }
 

@@ -43,7 +43,10 @@ function countReport(name, isGreen, read) {
   if (!isGreen && figures.failed === 0) count(name, false)
 }
 
-count('format and lint', check('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
+count(
+  'format and lint',
+  check('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+)
 count('types', check('types', 'typescript/bin/tsc', ['--noEmit']))
 const isBuilt = check('build', '../scripts/build.ts', [])
 count('build', isBuilt)
@@ -60,10 +63,14 @@ countReport(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 )
 if (isBuilt) {
-  countReport('playwright', check('journeys in Chromium', '@playwright/test/cli.js', ['test']), ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }))
+  countReport(
+    'playwright',
+    check('journeys in Chromium', '@playwright/test/cli.js', ['test']),
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }),
+  )
 }
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

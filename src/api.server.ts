@@ -19,6 +19,8 @@ export function createApi(context: AppContext) {
     servers: [{ url: config.appUrl }],
   })
   api.get(apiPaths.openApi, (c) => c.json(document, 200, { 'Cache-Control': 'public, max-age=300' }))
-  api.get(apiPaths.docs, (c) => c.html(describeApi(document, pages.styles), 200, pages.htmlHeaders))
+  api.get(apiPaths.docs, (c) =>
+    c.html(describeApi(document, [...pages.styles, '/api-docs.css']), 200, pages.htmlHeaders),
+  )
   return api
 }

@@ -28,7 +28,8 @@ function Elsewhere() {
   const { pathname, search, hash } = useLocation()
   const target = redirectTarget(pathname)
   useEffect(() => {
-    if (target === null) window.location.assign(pathname + search + hash)
-  }, [target, pathname, search, hash])
+    // The address bar is there already; assigning the same address would only jump to its hash.
+    if (target === null) window.location.reload()
+  }, [target])
   return target === null ? <Loading /> : <Navigate to={target + search + hash} replace />
 }

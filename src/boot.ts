@@ -46,7 +46,8 @@ async function load(): Promise<void> {
 addEventListener(
   'click',
   (event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]') : null
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]') : null
     if (awake || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     early = () => target.click()

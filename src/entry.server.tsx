@@ -40,7 +40,13 @@ export async function renderPublicPage(
   const body = renderToString(<PublicRoot page={Page} data={data} />)
   const state: PageState = data === undefined ? { page: name } : { page: name, data }
   return toDocument(
-    { ...row, state, body, entry: 'public', canonical: row.path === '*' ? undefined : options.appUrl + row.path },
+    {
+      ...row,
+      state,
+      body,
+      entry: 'public',
+      canonical: row.path === '*' ? undefined : options.appUrl + row.path,
+    },
     options,
   )
 }
@@ -56,7 +62,11 @@ export async function renderAppScreen(request: Request, options: DocumentOptions
   const body = renderToString(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </QueryClientProvider>
     </StrictMode>,
   )

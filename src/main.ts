@@ -52,5 +52,7 @@ function explain(error: unknown): string {
     return `${error.message}\nAnother program answers there: stop it, or set PORT to a free port.`
   }
   // Faults of our own show where they are; what a person can mend is said in its message alone.
-  return error instanceof TypeError || error instanceof ReferenceError ? (error.stack ?? error.message) : error.message
+  return error instanceof TypeError || error instanceof ReferenceError
+    ? (error.stack ?? error.message)
+    : error.message
 }

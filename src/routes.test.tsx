@@ -22,12 +22,16 @@ describe('redirects', () => {
     expect(redirectTarget(from)).toBe(to)
   })
 
-  test.each(['/', '/profiles', '/profile/edit-experience/', '/profile/edit-experience/a/b', '/activity/x', '/dashboard'])(
-    '%s stays',
-    (path) => {
-      expect(redirectTarget(path)).toBeNull()
-    },
-  )
+  test.each([
+    '/',
+    '/profiles',
+    '/profile/edit-experience/',
+    '/profile/edit-experience/a/b',
+    '/activity/x',
+    '/dashboard',
+  ])('%s stays', (path) => {
+    expect(redirectTarget(path)).toBeNull()
+  })
 })
 
 test('the router waits with Loading... for pages that load on demand', () => {

@@ -89,5 +89,11 @@ export function redirectTarget(pathname: string): string | null {
 
 /** Screens of the application behind the router, loaded on demand. Those for development are not in a build. */
 export const appScreens: readonly AppScreen[] = import.meta.env.DEV
-  ? [{ path: paths.styleguide, title: `Styleguide · ${brand.name}`, load: () => import('./ui/styleguide.tsx') }]
+  ? [
+      {
+        path: paths.styleguide,
+        title: `Styleguide · ${brand.name}`,
+        load: () => import('./ui/styleguide.tsx'),
+      },
+    ]
   : []

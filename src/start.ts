@@ -13,7 +13,7 @@ import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
 import type { Log } from './server/log.ts'
 import { createPages, pagesChannel } from './server/pages.ts'
-import { rateLimits } from './server/rate-limit.ts'
+import { forgetExpiredLimits, rateLimits } from './server/rate-limit.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readStaticFiles } from './server/static-files.ts'
 
@@ -26,6 +26,8 @@ export interface RunningServer {
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 /** ms for requests under way; the database needs the rest of the ten seconds. */
 const drainGrace = 6_000
+/** ms between two removals of counters that no longer count; what one misses, the next takes. */
+const limitsCleaning = 10 * 60_000
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const http = createHttpServer({ log, maxInFlight: config.maxInFlight })
@@ -47,11 +49,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
+    const cleaning = setInterval(
+      () => void forgetExpiredLimits(database.pool).catch(() => {}),
+      limitsCleaning,
+    )
     return {
       server: http.server,
       async stop() {
-        await http.drain(drainGrace)
+        clearInterval(cleaning)
         await vite?.close()
+        await http.drain(drainGrace)
         await database.close()
         await embedded?.stop()
       },

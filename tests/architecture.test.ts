@@ -9,7 +9,8 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$/.test(path))
 
-const importPattern = /(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|(?<!typeof )import\('([^']+)'\)/g
+const importPattern =
+  /(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|(?<!typeof )import\('([^']+)'\)/g
 
 interface Import {
   target: string
@@ -57,7 +58,10 @@ describe('imports', () => {
       return importsOf(path).flatMap(({ target, isType }) => {
         const to = layerOf(target)
         const isAllowed =
-          to === from || mayImport[from].includes(to) || target === 'src/paths.ts' || (to === 'root' && isType)
+          to === from ||
+          mayImport[from].includes(to) ||
+          target === 'src/paths.ts' ||
+          (to === 'root' && isType)
         return isAllowed ? [] : [`${path} → ${target}`]
       })
     })
@@ -68,7 +72,9 @@ describe('imports', () => {
     const wrong = sources.flatMap((path) => {
       if (/\.server\.tsx?$/.test(path) || layerOf(path) === 'server' || isServerEntry(path)) return []
       return importsOf(path).flatMap(({ target, isType }) =>
-        !isType && (/\.server\.tsx?$/.test(target) || layerOf(target) === 'server') ? [`${path} → ${target}`] : [],
+        !isType && (/\.server\.tsx?$/.test(target) || layerOf(target) === 'server')
+          ? [`${path} → ${target}`]
+          : [],
       )
     })
     expect(wrong).toEqual([])
@@ -106,7 +112,9 @@ function isServerEntry(path: string): boolean {
 
 describe('names', () => {
   test('files are in kebab-case', () => {
-    expect(sources.filter((path) => !/^[a-z0-9-]+(\.(server|browser|public))?\.tsx?$/.test(posix.basename(path)))).toEqual([])
+    expect(
+      sources.filter((path) => !/^[a-z0-9-]+(\.(server|browser|public))?\.tsx?$/.test(posix.basename(path))),
+    ).toEqual([])
   })
 
   test('no drawers: utils, helpers, common, types, and no barrels', () => {
@@ -115,9 +123,16 @@ describe('names', () => {
   })
 
   test('server files of a feature come from the closed set', () => {
-    const known = new Set(['table.server.ts', 'service.server.ts', 'api.server.ts', 'mail.server.tsx', 'jobs.server.ts'])
+    const known = new Set([
+      'table.server.ts',
+      'service.server.ts',
+      'api.server.ts',
+      'mail.server.tsx',
+      'jobs.server.ts',
+    ])
     const strange = sources.filter(
-      (path) => layerOf(path) === 'features' && /\.server\.tsx?$/.test(path) && !known.has(posix.basename(path)),
+      (path) =>
+        layerOf(path) === 'features' && /\.server\.tsx?$/.test(path) && !known.has(posix.basename(path)),
     )
     expect(strange).toEqual([])
   })
@@ -144,16 +159,25 @@ describe('what browsers load', () => {
   test('holds no server code', () => {
     expect(bundles.length).toBeGreaterThan(0)
     // Words that survive minification: table names, SQL, settings, Node's own modules.
-    const marks = ['pgTable', 'beta_signups_email', 'pg_advisory', 'DATABASE_URL', 'node:fs', 'node:crypto', 'node:http']
-    const leaks = bundles.flatMap(({ path, text }) => marks.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`))
+    const marks = [
+      'pgTable',
+      'beta_signups_email',
+      'pg_advisory',
+      'DATABASE_URL',
+      'node:fs',
+      'node:crypto',
+      'node:http',
+    ]
+    const leaks = bundles.flatMap(({ path, text }) =>
+      marks.filter((mark) => text.includes(mark)).map((mark) => `${path}: ${mark}`),
+    )
     expect(leaks).toEqual([])
   })
 
   test('public pages load neither zod, nor the router, nor the data cache', () => {
-    const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      { file: string; imports?: string[]; dynamicImports?: string[] }
-    >
+    const manifest = JSON.parse(
+      readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
+    ) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
     const reached = new Set<string>()
     function reach(key: string): void {
       if (reached.has(key)) return

@@ -27,7 +27,9 @@ export async function createTestDatabase(): Promise<ClientConfig> {
 }
 
 export function testConfig(settings: Record<string, string> = {}): Config {
-  return toConfig(readEnv({ SECRET: 'a secret for tests, 32 characters or more', DATA_DIR: '/nowhere', ...settings }))
+  return toConfig(
+    readEnv({ SECRET: 'a secret for tests, 32 characters or more', DATA_DIR: '/nowhere', ...settings }),
+  )
 }
 
 export interface TestApp {
@@ -55,7 +57,10 @@ export async function startTestApp(
   const context: AppContext = { config, db: database.db, log, pages, rateLimit: rateLimits(database.pool) }
   const app = createApp(context, createApi(context), () => answers(database.pool))
 
-  async function request(path: string, { address = '192.0.2.1', ...init }: RequestInit & { address?: string } = {}) {
+  async function request(
+    path: string,
+    { address = '192.0.2.1', ...init }: RequestInit & { address?: string } = {},
+  ) {
     return app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
   }
   return {

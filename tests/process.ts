@@ -74,7 +74,12 @@ export async function apply(origin: string, email?: string) {
     },
     body: JSON.stringify({ email: address }),
   })
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), email: address, body: await answer.json() }
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    email: address,
+    body: await answer.json(),
+  }
 }
 
 export function isAlive(pid: number): boolean {

@@ -162,7 +162,14 @@ describe('the app with a database that goes away', () => {
       SECRET: 'a secret for tests, 32 characters or more',
       DATA_DIR: join(folder, 'unused'),
     })
-    await expect.poll(() => fetch(`${app.origin}/healthz`).then(({ status }) => status, () => 0)).toBe(200)
+    await expect
+      .poll(() =>
+        fetch(`${app.origin}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
     expect((await fetch(`${app.origin}/readyz`)).status).toBe(503)
     postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
     await untilReady(app)

@@ -55,9 +55,12 @@ describe('the HTTP server', () => {
 
   test('beyond the cap on requests in flight: 503 with Retry-After, and back to normal after', async () => {
     const waiting: (() => void)[] = []
-    const { http, origin } = await serve(() => new Promise((resolve) => waiting.push(() => resolve(new Response('done')))), {
-      maxInFlight: 3,
-    })
+    const { http, origin } = await serve(
+      () => new Promise((resolve) => waiting.push(() => resolve(new Response('done')))),
+      {
+        maxInFlight: 3,
+      },
+    )
     const first = [1, 2, 3].map((i) => fetch(`${origin}/slow/${i}`))
     await expect.poll(() => waiting.length).toBe(3)
     const refused = await fetch(`${origin}/slow/4`)
@@ -107,12 +110,26 @@ describe('the HTTP server', () => {
     await drained
   })
 
+  test('drains in spite of a connection that was upgraded', async () => {
+    const { http, port } = await serve(() => new Response('x'))
+    http.server.on('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: test\r\nConnection: Upgrade\r\n\r\n')
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n')
+    await once(socket, 'data')
+    await http.drain(100)
+  })
+
   test('TRACE → 405; bytes that are no HTTP, or headers of 32 kB → 4xx and a closed line', async () => {
     const { http, port } = await serve((request) =>
       Promise.resolve(app.request(new URL(request.url).pathname, { method: 'TRACE' })),
     )
     expect(await raw(port, 'no http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(32_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(32_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 4\d\d /,
+    )
     expect(await raw(port, 'TRACE /api/x HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 40[05] /)
     await http.drain(100)
   })

@@ -6,8 +6,12 @@ test('a network error is told from a database error (seed §8)', () => {
     'Network error during profile update. Please check your connection.',
   )
   const fault = new RequestError(500, { code: 'internal', message: 'secret' })
-  expect(requestErrorText(fault, { verb: 'load topics', noun: 'loading topics' })).toBe('Unable to load topics. Please try again.')
-  expect(requestErrorText('anything', { verb: 'load topics', noun: 'loading topics' })).toBe('Unable to load topics. Please try again.')
+  expect(requestErrorText(fault, { verb: 'load topics', noun: 'loading topics' })).toBe(
+    'Unable to load topics. Please try again.',
+  )
+  expect(requestErrorText('anything', { verb: 'load topics', noun: 'loading topics' })).toBe(
+    'Unable to load topics. Please try again.',
+  )
 })
 
 test('an answer of the API keeps its code, message and hint', async () => {

@@ -40,33 +40,35 @@ export function describeApi(document: ApiDocument, styles: string[]): string {
   )
   const schemas = Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) =>
-      `<section id="${escape(name)}"><h3>${escape(name)}</h3>${describeProperties(schema as Schema)}</section>`,
+      `<section id="${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${describeProperties(schema as Schema)}</section>`,
   )
   const { title, description = '' } = document.info
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('')}</head><body><main class="prose api-docs"><h1>${escape(title)}</h1><p>${withCode(description)} The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Home</a></p><h2>Calls</h2>${operations.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main class="api-docs"><h1>${escapeHtml(title)}</h1><p>${withCode(description)} The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Home</a></p><h2>Calls</h2>${operations.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`
 }
 
 function describeOperation(method: string, path: string, operation: Operation): string {
   const body = Object.entries(operation.requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<p>Body: <code>${escape(type)}</code>, ${describeType(schema)}</p>`,
+    ([type, { schema }]) => `<p>Body: <code>${escapeHtml(type)}</code>, ${describeType(schema)}</p>`,
   )
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, description = '' }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}${required ? ', required' : ''}</td><td>${escape(description)}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', required' : ''}</td><td>${escapeHtml(description)}</td></tr>`,
   )
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, { description = '', content = {} }]) =>
-      `<tr><td><code>${escape(status)}</code></td><td>${withCode(description)}</td><td>${Object.values(content)
+      `<tr><td><code>${escapeHtml(status)}</code></td><td>${withCode(description)}</td><td>${Object.values(
+        content,
+      )
         .map(({ schema }) => describeType(schema))
         .join(', ')}</td></tr>`,
   )
-  return `<section><h3><code>${escape(method.toUpperCase())} ${escape(path)}</code></h3><p><strong>${escape(operation.summary ?? '')}</strong> ${withCode(operation.description ?? '')}</p>${body.join('')}${table(['Parameter', 'In', 'Meaning'], parameters)}${table(['Status', 'Meaning', 'Body'], answers)}</section>`
+  return `<section><h3><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h3><p><strong>${escapeHtml(operation.summary ?? '')}.</strong> ${withCode(operation.description ?? '')}</p>${body.join('')}${table(['Parameter', 'In', 'Meaning'], parameters)}${table(['Status', 'Meaning', 'Body'], answers)}</section>`
 }
 
 function describeProperties(schema: Schema): string {
   const rows = Object.entries(schema.properties ?? {}).map(
     ([name, property]) =>
-      `<tr><td><code>${escape(name)}</code>${schema.required?.includes(name) ? '' : ' (optional)'}</td><td>${describeType(property)}</td><td>${property.example === undefined ? '' : `<code>${escape(JSON.stringify(property.example))}</code>`}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code>${schema.required?.includes(name) ? '' : ' (optional)'}</td><td>${describeType(property)}</td><td>${property.example === undefined ? '' : `<code>${escapeHtml(JSON.stringify(property.example))}</code>`}</td></tr>`,
   )
   return rows.length > 0 ? table(['Field', 'Type', 'Example'], rows) : `<p>${describeType(schema)}</p>`
 }
@@ -75,11 +77,12 @@ function describeType(schema: Schema | undefined): string {
   if (!schema) return 'anything'
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return `<a href="#${escape(name)}">${escape(name)}</a>`
+    return `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`
   }
   if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ')
-  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
-  if (schema.enum) return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ')
+  if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`
+  if (schema.enum)
+    return schema.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' or ')
   if (schema.items) return `list of ${describeType(schema.items)}`
   const type = [schema.type ?? 'anything'].flat().join(' or ')
   const facts = [
@@ -87,18 +90,18 @@ function describeType(schema: Schema | undefined): string {
     schema.maxLength && `at most ${schema.maxLength} characters`,
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
   ]
-  return escape([type, ...facts.filter(Boolean)].join(', '))
+  return escapeHtml([type, ...facts.filter(Boolean)].join(', '))
 }
 
 function table(head: string[], rows: string[]): string {
   if (rows.length === 0) return ''
-  return `<div class="table-scroll" tabindex="0" role="group" aria-label="${escape(head.join(', '))}"><table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeHtml(head.join(', '))}"><table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function withCode(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -36,7 +36,9 @@ describe('headers', () => {
       expect(policy).toContain("base-uri 'none'")
       expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
       const html = await answer.text()
-      const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>([\s\S]*?)<\/script>/g)]
+      const inline = [
+        ...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>([\s\S]*?)<\/script>/g),
+      ]
       for (const [, code] of inline) expect(code).toBe(themeScript)
       expect(html).not.toMatch(/\son[a-z]+="/)
     }
@@ -62,17 +64,28 @@ describe('addresses', () => {
     expect(html).toContain('noindex')
   })
 
-  test.each(['/.git/HEAD', '/.env', '/metrics', '/dist/built-from', '/assets/../.env', '/%2e%2e/package.json', '/.vite/manifest.json', '/styleguide', '/dashboard'])(
-    '%s → 404',
-    async (path) => {
-      expect((await app.request(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/.git/HEAD',
+    '/.env',
+    '/metrics',
+    '/dist/built-from',
+    '/assets/../.env',
+    '/%2e%2e/package.json',
+    '/.vite/manifest.json',
+    '/styleguide',
+    '/dashboard',
+  ])('%s → 404', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
 
   test('an unknown call of the API: 404 in the one shape', async () => {
     const answer = await app.request('/api/nowhere')
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ code: 'not_found', message: expect.any(String), hint: expect.any(String) })
+    expect(await answer.json()).toEqual({
+      code: 'not_found',
+      message: expect.any(String),
+      hint: expect.any(String),
+    })
   })
 
   test('a method that is not possible: 405 with Allow', async () => {
@@ -109,12 +122,17 @@ describe('addresses', () => {
     expect(answer.headers.get('location')).toBe(to)
   })
 
-  test.each(['/%', '/%ff', '/a%00b', '/beta?source=%00&user_type[]=x', '/?__proto__=1', '/beta?applied=1&applied=2', `/${'a'.repeat(4000)}`])(
-    'no address makes a fault: %s',
-    async (path) => {
-      expect((await app.request(path)).status).toBeLessThan(500)
-    },
-  )
+  test.each([
+    '/%',
+    '/%ff',
+    '/a%00b',
+    '/beta?source=%00&user_type[]=x',
+    '/?__proto__=1',
+    '/beta?applied=1&applied=2',
+    `/${'a'.repeat(4000)}`,
+  ])('no address makes a fault: %s', async (path) => {
+    expect((await app.request(path)).status).toBeLessThan(500)
+  })
 })
 
 describe('pages', () => {

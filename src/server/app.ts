@@ -44,11 +44,16 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   app.use(refuseForeignOrigin(config.appUrl))
   app.use('/api/*', requireJson)
   app.use(limitBody)
-  app.use('/api/*', timeout(handlerTimeout, () => new HTTPException(503)))
+  app.use(
+    '/api/*',
+    timeout(handlerTimeout, () => new HTTPException(503)),
+  )
 
   app.get('/healthz', (c) => c.json({ status: 'serving' }))
   app.get('/readyz', async (c) =>
-    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503, { 'Retry-After': '1' }),
+    (await isReady())
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503, { 'Retry-After': '1' }),
   )
   app.route('/', api)
 
@@ -76,7 +81,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     if (error instanceof MethodNotAllowed) c.header('Allow', error.allowed.join(', '))
     const body = toErrorBody(error)
-    if (error.code === 'internal') body.hint = `If it happens again, tell us this number: ${c.get('requestId')}`
+    if (error.code === 'internal')
+      body.hint = `If it happens again, tell us this number: ${c.get('requestId')}`
     return c.json(body, error.status)
   })
 
@@ -86,7 +92,9 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
 class MethodNotAllowed extends AppError {
   readonly allowed: string[]
   constructor(method: string, allowed: string[]) {
-    super('method_not_allowed', `${method} is not possible here.`, { hint: `Possible: ${allowed.join(', ')}.` })
+    super('method_not_allowed', `${method} is not possible here.`, {
+      hint: `Possible: ${allowed.join(', ')}.`,
+    })
     this.allowed = allowed
   }
 }
@@ -106,8 +114,10 @@ function refuseForeignOrigin(appUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (changing.has(c.req.method)) {
       const origin = c.req.header('origin')
-      const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : origin !== appUrl
-      if (isForeign) throw new AppError('foreign_origin', 'This request came from another site and was refused.')
+      const isForeign =
+        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : origin !== appUrl
+      if (isForeign)
+        throw new AppError('foreign_origin', 'This request came from another site and was refused.')
     }
     await next()
   }
@@ -144,15 +154,21 @@ function fromHttpException(exception: HTTPException): AppError {
   if (exception.status === 503) {
     return new AppError('unavailable', 'This took too long. Please try again in a moment.', { retryAfter: 3 })
   }
-  return new AppError('internal', 'Something went wrong on our side. Nothing was saved.', { cause: exception })
+  return new AppError('internal', 'Something went wrong on our side. Nothing was saved.', {
+    cause: exception,
+  })
 }
 
 function toResponse(answer: ReadyAnswer, ifNoneMatch: string | undefined, method: string): Response {
   const headers = new Headers()
-  for (let i = 0; i < answer.headers.length; i += 2) headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '')
+  for (let i = 0; i < answer.headers.length; i += 2)
+    headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '')
   if (answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
     for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name)
     return new Response(null, { status: 304, headers })
   }
-  return new Response(method === 'HEAD' ? null : new Uint8Array(answer.body), { status: answer.status, headers })
+  return new Response(method === 'HEAD' ? null : new Uint8Array(answer.body), {
+    status: answer.status,
+    headers,
+  })
 }

@@ -5,7 +5,11 @@ import { isIPv6 } from 'node:net'
  * The address that is `trustProxy` steps from the end of X-Forwarded-For, because each trusted proxy appends the address
  * it saw; what stands further left was sent by the client and proves nothing. 0: the socket's own address.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustProxy: number): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
   if (trustProxy === 0 || !forwardedFor) return socketAddress
   const steps = forwardedFor.split(',').map((step) => step.trim())
   return steps[Math.max(0, steps.length - trustProxy)] || socketAddress

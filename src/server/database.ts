@@ -1,6 +1,6 @@
 // The way to PostgreSQL: one pool, drizzle over it, and one listening connection for NOTIFY. The database may go away at
 // any moment; nothing here crashes for it, and everything works again when it is back.
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { describeFault, isDatabaseUnavailable } from './errors.ts'
@@ -25,7 +25,10 @@ const lastRetry = 2_000
 /** Any two processes that migrate at the same moment take turns by this lock. */
 const migrationLock = 7_241_001
 
-export function openDatabase(connection: ClientConfig, options: { log: Log; poolSize: number }): DatabaseHandle {
+export function openDatabase(
+  connection: ClientConfig,
+  options: { log: Log; poolSize: number },
+): DatabaseHandle {
   const { log } = options
   const pool = new Pool({
     ...connection,

@@ -52,7 +52,9 @@ test('settings that belong together', () => {
 })
 
 test('APP_URL is reduced to its origin', () => {
-  expect(toConfig(readEnv({ SECRET: secret, APP_URL: 'https://lectern.example/' })).appUrl).toBe('https://lectern.example')
+  expect(toConfig(readEnv({ SECRET: secret, APP_URL: 'https://lectern.example/' })).appUrl).toBe(
+    'https://lectern.example',
+  )
   expect(toConfig(readEnv({ SECRET: secret, HOST: '::1', PORT: '1' })).appUrl).toBe('http://[::1]:1')
 })
 

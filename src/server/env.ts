@@ -66,7 +66,9 @@ export class SettingsError extends Error {}
 
 /** Checks the environment. Empty values count as not set. Throws `SettingsError`. */
 export function readEnv(source: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = settings.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -30,5 +30,8 @@ test.each([
 })
 
 test('an AppError passes as it is; the hint is left out when there is none', () => {
-  expect(toErrorBody(toAppError(new AppError('not_found', 'no')))).toEqual({ code: 'not_found', message: 'no' })
+  expect(toErrorBody(toAppError(new AppError('not_found', 'no')))).toEqual({
+    code: 'not_found',
+    message: 'no',
+  })
 })

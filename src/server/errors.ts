@@ -34,7 +34,11 @@ export class AppError extends Error {
   /** Whole seconds until another try makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { hint?: string; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { hint?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.code = code
     this.hint = options.hint
@@ -83,16 +87,28 @@ const invalidState = /^(22|2350[23]|23514)/
 
 // Connection lost or refused (08), shutting down or starting (57P), out of connections (53).
 const unavailableState = /^(08|57P|53)/
-const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
 // pg reports its own time-outs and lost connections as plain errors, without a code.
-const unavailableMessage = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
+const unavailableMessage =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const refusal = databaseError(thrown)
   if (refusal) return unavailableState.test(refusal.code ?? '')
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    if (code && unavailableSystemCodes.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write'))
+    if (
+      code &&
+      unavailableSystemCodes.has(code) &&
+      (syscall === 'connect' || syscall === 'read' || syscall === 'write')
+    )
       return true
     if (unavailableMessage.test(error.message)) return true
   }
@@ -110,5 +126,12 @@ export function describeFault(thrown: unknown): Record<string, unknown> {
   while (error instanceof Error && error.cause instanceof Error) error = error.cause
   if (!(error instanceof Error)) return { kind: typeof error }
   const { name, message, stack } = error
-  return { kind: name, message, stack: stack?.split('\n').slice(1, 12).map((line) => line.trim()) }
+  return {
+    kind: name,
+    message,
+    stack: stack
+      ?.split('\n')
+      .slice(1, 12)
+      .map((line) => line.trim()),
+  }
 }

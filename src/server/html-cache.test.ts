@@ -61,7 +61,9 @@ test('stays within its bytes and keeps what is used', async () => {
 
 test('a failed rendering is not kept', async () => {
   const cache = createHtmlCache({ maxBytes: 1e6, headers: [] })
-  await expect(cache.getOrRender('/', 'identity', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(cache.getOrRender('/', 'identity', () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
   expect((await cache.getOrRender('/', 'identity', page('fine'))).body.toString()).toBe('fine')
 })
 

@@ -78,7 +78,13 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
     const begun = generation
     const { status, html } = await render()
     const source = Buffer.from(html)
-    const answer = toAnswer(status, encoding, source, await compress(source, encoding, 'fast'), options.headers)
+    const answer = toAnswer(
+      status,
+      encoding,
+      source,
+      await compress(source, encoding, 'fast'),
+      options.headers,
+    )
     if (begun === generation && options.maxBytes > 0) {
       keep(key, encoding, answer)
       if (encoding === 'br') void improve(key, answer, source)
@@ -89,7 +95,8 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
   /** The first reader gets a quick compression; the ones after it the best, made off the main thread. */
   async function improve(key: string, quick: ReadyAnswer, source: Buffer): Promise<void> {
     const body = await compress(source, 'br', 'best')
-    if (pages.get(key)?.br === quick) keep(key, 'br', toAnswer(quick.status, 'br', source, body, options.headers))
+    if (pages.get(key)?.br === quick)
+      keep(key, 'br', toAnswer(quick.status, 'br', source, body, options.headers))
   }
 
   function get(key: string, encoding: Encoding): ReadyAnswer | undefined {

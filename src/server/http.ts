@@ -1,6 +1,7 @@
 // The HTTP server: ready pages and files are written straight from memory, everything else goes through the application,
 // at most `maxInFlight` at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { chooseEncoding, matchesEtag, type ReadyAnswer } from './html-cache.ts'
 import type { Log } from './log.ts'
@@ -64,9 +65,15 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
       else void answer(request, response)
     },
   )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.on('clientError', (_error, socket) => {
     // Not HTTP, or headers too large or too slow: one plain answer, then the line is closed.
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     else socket.destroy()
   })
 
@@ -87,7 +94,8 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
       clearInterval(summary)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      // Upgraded connections (WebSockets) are none of the server's own any more: it would wait for them for ever.
+      const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs)
       await closed
       clearInterval(idle)
       clearTimeout(cut)
@@ -128,9 +136,9 @@ function withoutContentHeaders(headers: string[]): string[] {
 }
 
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') return answerJson(response, 200, {}, { status: 'serving' })
   const message = 'The service is starting. Please try again in a moment.'
-  answerJson(response, 503, { 'Retry-After': '1' }, { code: 'unavailable', message })
+  if (request.url === '/healthz') answerJson(response, 200, {}, { status: 'serving' })
+  else answerJson(response, 503, { 'Retry-After': '1' }, { code: 'unavailable', message })
 }
 
 function answerOverloaded(response: ServerResponse): void {
@@ -140,10 +148,20 @@ function answerOverloaded(response: ServerResponse): void {
 
 function answerUnknownMethod(response: ServerResponse): void {
   const allow = [...knownMethods].join(', ')
-  answerJson(response, 405, { Allow: allow }, { code: 'method_not_allowed', message: 'This method is not possible here.' })
+  answerJson(
+    response,
+    405,
+    { Allow: allow },
+    { code: 'method_not_allowed', message: 'This method is not possible here.' },
+  )
 }
 
-function answerJson(response: ServerResponse, status: number, headers: Record<string, string>, body: object): void {
+function answerJson(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: object,
+): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

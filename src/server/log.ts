@@ -5,7 +5,12 @@ export type Log = Logger
 
 export function createLog(level: string): Log {
   return pino(
-    { level, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
     // Written by a background buffer; `flush` runs at exit.
     destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
   )

@@ -44,7 +44,10 @@ export async function createPages(options: {
   const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
   // Development needs the inline script of hot reload, so the policy is a matter of production and of every test.
   if (!vite) htmlHeaders.push(['Content-Security-Policy', contentSecurityPolicy(config.appUrl)])
-  const cache: HtmlCache = createHtmlCache({ maxBytes: vite ? 0 : config.htmlCacheBytes, headers: htmlHeaders })
+  const cache: HtmlCache = createHtmlCache({
+    maxBytes: vite ? 0 : config.htmlCacheBytes,
+    headers: htmlHeaders,
+  })
   const loadRenderer = vite
     ? async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as Renderer
     : await importBuiltRenderer(distFolder)
@@ -79,7 +82,8 @@ export async function createPages(options: {
       }
 
       const screen = await renderer.renderAppScreen(request, documentOptions())
-      if (screen !== null) return cache.getOrRender(pathname, encoding, async () => ({ status: 200, html: screen }))
+      if (screen !== null)
+        return cache.getOrRender(pathname, encoding, async () => ({ status: 200, html: screen }))
       const name = publicPageAt(renderer, pathname)
       const row = renderer.publicPages[name]
       const data = 'fromQuery' in row ? row.fromQuery(searchParams) : undefined
@@ -125,14 +129,18 @@ async function importBuiltRenderer(distFolder: string): Promise<() => Promise<Re
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
 
 function builtAssets(distFolder: string): () => PageAssets {
-  const manifest = JSON.parse(readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
   const boot = manifest['src/boot.ts']
   if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
     boot: `/${boot.file}`,
     styles: (boot.css ?? []).map((file) => `/${file}`),
-    preloadFonts: [...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)])],
+    preloadFonts: [
+      ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
+    ],
   }
   return () => assets
 }

@@ -54,7 +54,9 @@ function toAnswer(
   sharedHeaders: [string, string][],
 ): ReadyAnswer {
   const etag = `W/"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
-  const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  const cacheControl = address.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600'
   const headers = [
     'Content-Type',
     contentType,

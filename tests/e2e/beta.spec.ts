@@ -26,7 +26,11 @@ test.describe('the dialog', () => {
     await untilAwake(page)
   })
 
-  test('an application is stored, the toast says so, the form is cleared', async ({ page, request, checkAccessibility }) => {
+  test('an application is stored, the toast says so, the form is cleared', async ({
+    page,
+    request,
+    checkAccessibility,
+  }) => {
     const { dialog, email, name, submit } = await openDialog(page)
     await expect(dialog.getByRole('radio', { name: /Speaker/ })).toBeChecked()
     await checkAccessibility()
@@ -35,20 +39,36 @@ test.describe('the dialog', () => {
     await name.fill('  Ada Moreau ')
     await dialog.getByRole('radio', { name: /Organizer/ }).check({ force: true })
     const [sent] = await Promise.all([page.waitForRequest('**/api/beta-signups'), submit.click()])
-    expect(sent.postDataJSON()).toMatchObject({ name: 'Ada Moreau', user_type: 'organizer', source: 'header_get_started' })
+    expect(sent.postDataJSON()).toMatchObject({
+      name: 'Ada Moreau',
+      user_type: 'organizer',
+      source: 'header_get_started',
+    })
     expect((await sent.response())?.status()).toBe(201)
     await expect(toastOf(page)).toContainText(success)
     const data = { email: address }
-    expect((await request.post('/api/beta-signups', { data, headers: { 'x-forwarded-for': '10.9.9.8' } })).status()).toBe(409)
+    expect(
+      (
+        await request.post('/api/beta-signups', { data, headers: { 'x-forwarded-for': '10.9.9.8' } })
+      ).status(),
+    ).toBe(409)
     const again = await openDialog(page)
     await expect(again.email).toHaveValue('')
     await expect(again.name).toHaveValue('')
   })
 
-  test('opens by the page-wide event, with source and e-mail; the e-mail is kept after success', async ({ page }) => {
+  test('opens by the page-wide event, with source and e-mail; the e-mail is kept after success', async ({
+    page,
+  }) => {
     const address = newEmail()
     const open = () =>
-      page.evaluate((email) => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: { source: 'elsewhere', email } })), address)
+      page.evaluate(
+        (email) =>
+          window.dispatchEvent(
+            new CustomEvent('open-beta-modal', { detail: { source: 'elsewhere', email } }),
+          ),
+        address,
+      )
     await open()
     const dialog = page.getByRole('dialog', { name: 'Complete Your Beta Application' })
     await expect(dialog.getByLabel('Email address')).toBeHidden()
@@ -57,7 +77,11 @@ test.describe('the dialog', () => {
       page.waitForRequest('**/api/beta-signups'),
       dialog.getByRole('button', { name: /Submit/ }).click(),
     ])
-    expect(request.postDataJSON()).toMatchObject({ email: address, source: 'elsewhere', user_type: 'speaker' })
+    expect(request.postDataJSON()).toMatchObject({
+      email: address,
+      source: 'elsewhere',
+      user_type: 'speaker',
+    })
     await expect(toastOf(page)).toContainText(success)
   })
 
@@ -67,7 +91,9 @@ test.describe('the dialog', () => {
   })
 
   for (const wrong of ['', 'ada', 'ada@example', 'a b@example.com', 'ada@@example.com']) {
-    test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, async ({ page }) => {
+    test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, async ({
+      page,
+    }) => {
       const { email, submit } = await openDialog(page)
       let calls = 0
       page.on('request', (request) => {
@@ -129,7 +155,9 @@ test.describe('the dialog', () => {
     expect(calls).toBe(1)
   })
 
-  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', async ({ page }) => {
+  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', async ({
+    page,
+  }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.reload()
     await untilAwake(page)
@@ -150,7 +178,9 @@ test.describe('the dialog', () => {
       const { email, submit } = await openDialog(page)
       await email.fill(address.toUpperCase())
       await submit.click()
-      await expect(page.getByText(`Please wait ${hours} hours before signing up again with this email.`)).toBeVisible()
+      await expect(
+        page.getByText(`Please wait ${hours} hours before signing up again with this email.`),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
       await page.clock.runFor(1000)
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -167,7 +197,10 @@ test.describe('the dialog', () => {
 
     test('a duplicate is an info toast', async ({ page, request }) => {
       const address = newEmail()
-      await request.post('/api/beta-signups', { data: { email: address }, headers: { 'x-forwarded-for': '10.9.9.9' } })
+      await request.post('/api/beta-signups', {
+        data: { email: address },
+        headers: { 'x-forwarded-for': '10.9.9.9' },
+      })
       const { email, submit } = await openDialog(page)
       await email.fill(address)
       await submit.click()
@@ -180,7 +213,11 @@ test.describe('the dialog', () => {
     ] as const) {
       test(`${what}: said, and everything typed is kept`, async ({ page }) => {
         await page.route('**/api/beta-signups', (route) =>
-          route.fulfill({ status, json: { code: 'unavailable', message: 'secret inner words' }, headers: { 'retry-after': '3' } }),
+          route.fulfill({
+            status,
+            json: { code: 'unavailable', message: 'secret inner words' },
+            headers: { 'retry-after': '3' },
+          }),
         )
         const { email, name, submit } = await openDialog(page)
         await email.fill('ada@example.com')
@@ -198,7 +235,9 @@ test.describe('the dialog', () => {
       const { email, submit } = await openDialog(page)
       await email.fill(newEmail())
       await submit.click()
-      await expect(toastOf(page)).toContainText('Network error during beta signup. Please check your connection.')
+      await expect(toastOf(page)).toContainText(
+        'Network error during beta signup. Please check your connection.',
+      )
       await page.unroute('**/api/beta-signups')
       await submit.click()
       await expect(toastOf(page)).toContainText(success)
@@ -241,7 +280,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply to Beta' }).first().click()
     await expect(page.getByRole('heading', { name: 'Complete Your Beta Application' })).toBeVisible()
     await expect(page.getByText(address)).toBeVisible()
-    await page.locator('#main form').getByRole('button', { name: /Submit/ }).click()
+    await page
+      .locator('#main form')
+      .getByRole('button', { name: /Submit/ })
+      .click()
     await expect(page).toHaveURL('/beta?applied=1')
     await expect(page.getByText(success)).toBeVisible()
 
@@ -254,13 +296,16 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel(/^Name/)).toHaveValue('Ada')
   })
 
-  test('every call to action is a link to the form, both sets of plans and all answers can be read', async ({ page }) => {
+  test('every call to action is a link to the form, both sets of plans and all answers can be read', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
     await expect(page).toHaveURL('/beta?source=header_get_started')
     await expect(page.locator('input[name=source]').first()).toHaveValue('header_get_started')
     await page.goto('/')
-    for (const price of ['$9.99', '$19.99', '$49.99']) await expect(page.locator('#pricing').getByText(price).first()).toBeVisible()
+    for (const price of ['$9.99', '$19.99', '$49.99'])
+      await expect(page.locator('#pricing').getByText(price).first()).toBeVisible()
     const question = page.locator('#faq details').first()
     await question.locator('summary').click()
     await expect(question.locator('p').first()).toBeVisible()

@@ -6,11 +6,20 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('has every section of the specification', async ({ page, checkAccessibility }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One speaker profile link. Standardised for every event.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'One speaker profile link. Standardised for every event.',
+  )
   for (const anchor of ['features', 'how-it-works', 'faq', 'pricing']) {
     await expect(page.locator(`#${anchor}`)).toHaveCount(1)
   }
-  for (const tile of ['Profile views', 'Event requests', 'Response rate', 'Upcoming events', 'Total audience', 'Speaking engagements']) {
+  for (const tile of [
+    'Profile views',
+    'Event requests',
+    'Response rate',
+    'Upcoming events',
+    'Total audience',
+    'Speaking engagements',
+  ]) {
     await expect(page.getByText(tile, { exact: true }).first()).toBeAttached()
   }
   for (const heading of ['How It Works', 'Pricing', 'A marketplace for organizers']) {
@@ -27,7 +36,9 @@ test('the header gains its ground beyond 10 px of scroll, and loses it again', a
   await expect(html).not.toHaveAttribute('data-scrolled')
   await page.evaluate(() => window.scrollTo(0, 11))
   await expect(html).toHaveAttribute('data-scrolled')
-  const border = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).borderBottomColor)
+  const border = await page
+    .getByRole('banner')
+    .evaluate((header) => getComputedStyle(header).borderBottomColor)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(html).not.toHaveAttribute('data-scrolled')
   await expect
@@ -35,7 +46,9 @@ test('the header gains its ground beyond 10 px of scroll, and loses it again', a
     .not.toBe(border)
 })
 
-test('header: Sign In leads to /login, Get Started opens the dialog; the brand leads home', async ({ page }) => {
+test('header: Sign In leads to /login, Get Started opens the dialog; the brand leads home', async ({
+  page,
+}) => {
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await expect(header.getByRole('link', { name: /home/ })).toHaveAttribute('href', '/')
@@ -43,7 +56,9 @@ test('header: Sign In leads to /login, Get Started opens the dialog; the brand l
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
-test('hero: the e-mail field is required, white space is ignored, an address opens the dialog with it', async ({ page }) => {
+test('hero: the e-mail field is required, white space is ignored, an address opens the dialog with it', async ({
+  page,
+}) => {
   const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
   await expect(field).toHaveAttribute('required')
   await expect(field).toHaveAttribute('type', 'email')
@@ -59,7 +74,9 @@ test('hero: the e-mail field is required, white space is ignored, an address ope
   await expect(dialog.locator('input[name=source]')).toHaveValue('hero_email_signup')
 })
 
-test('how it works: a card or a dot selects a step, earlier steps carry a check mark, the last call opens the dialog', async ({ page }) => {
+test('how it works: a card or a dot selects a step, earlier steps carry a check mark, the last call opens the dialog', async ({
+  page,
+}) => {
   await untilAwake(page)
   const section = page.locator('#how-it-works')
   const card = (name: RegExp) => section.getByRole('button', { name, exact: true }).first()
@@ -98,7 +115,9 @@ test('testimonials: two of four at a time, wrapping around both ways', async ({ 
   await expect.poll(names).toEqual(last)
 })
 
-test('faq: five questions, one open at a time, which can be closed again, and a support address', async ({ page }) => {
+test('faq: five questions, one open at a time, which can be closed again, and a support address', async ({
+  page,
+}) => {
   const section = page.locator('#faq')
   const items = section.locator('details')
   await expect(items).toHaveCount(5)
@@ -112,11 +131,18 @@ test('faq: five questions, one open at a time, which can be closed again, and a 
   await expect(section.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('pricing: tabs 400 px wide follow and broadcast the persona; three plans each with the prices of the seed', async ({ page }) => {
+test('pricing: tabs 400 px wide follow and broadcast the persona; three plans each with the prices of the seed', async ({
+  page,
+}) => {
   await untilAwake(page)
   const section = page.locator('#pricing')
   const width = await section.getByRole('tablist').evaluate((list) => list.getBoundingClientRect().width)
-  expect(width).toBe(Math.min(400, await section.getByRole('tablist').evaluate((list) => list.parentElement?.clientWidth ?? 0)))
+  expect(width).toBe(
+    Math.min(
+      400,
+      await section.getByRole('tablist').evaluate((list) => list.parentElement?.clientWidth ?? 0),
+    ),
+  )
   const prices = () => section.getByRole('tabpanel').getByRole('article').allTextContents()
   const speaker = await prices()
   expect(speaker).toHaveLength(3)
@@ -147,7 +173,10 @@ test('pricing: tabs 400 px wide follow and broadcast the persona; three plans ea
 test('the persona is page-wide: the event from elsewhere changes the tabs', async ({ page }) => {
   await untilAwake(page)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('change-persona', { detail: 'organizer' })))
-  await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 test.describe('copy link', () => {
@@ -157,7 +186,9 @@ test.describe('copy link', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(toastOf(page)).toContainText('Link copied')
     await expect(toastOf(page)).toContainText('Public profile URL copied to clipboard.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${baseURL}/speaker/[a-z0-9-]+$`))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${baseURL}/speaker/[a-z0-9-]+$`),
+    )
   })
 
   test('says when the browser blocks it', async ({ page }) => {
@@ -214,13 +245,18 @@ test('one toast at a time: a new one replaces the one before', async ({ page }) 
   }
 })
 
-test('loads nothing but its own, within 2 kB of script before idle, and rates itself in memory only', async ({ page, baseURL }) => {
+test('loads nothing but its own, within 2 kB of script before idle, and rates itself in memory only', async ({
+  page,
+  baseURL,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.reload()
   await untilAwake(page)
   expect(requests.filter((url) => !url.startsWith(String(baseURL)))).toEqual([])
-  const ratings = await page.evaluate(() => Reflect.get(window, 'performanceRatings') as Record<string, { rating: string }>)
+  const ratings = await page.evaluate(
+    () => Reflect.get(window, 'performanceRatings') as Record<string, { rating: string }>,
+  )
   expect(ratings).toMatchObject({ TTFB: { rating: 'good' }, CLS: { rating: 'good' } })
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
 })
@@ -243,7 +279,9 @@ test('a click before React is there is carried out once it is', async ({ page })
 })
 
 test.describe('when scripts cannot be loaded', () => {
-  test.use({ expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i] })
+  test.use({
+    expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i],
+  })
 
   test('the plain link does its work', async ({ page }) => {
     await page.route(/entry\.public/, (route) => route.abort())
@@ -258,7 +296,10 @@ test.describe('when the page breaks while it renders', () => {
 
   test("'Something went wrong' with 'Reload Page' and 'Try Again'", async ({ page, checkAccessibility }) => {
     await page.route(/assets\/home-page/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export function Page() { throw new Error("broken on purpose") }' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function Page() { throw new Error("broken on purpose") }',
+      }),
     )
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -272,7 +313,9 @@ test.describe('when the page breaks while it renders', () => {
   })
 })
 
-test('the theme follows the system and the switch, and survives a reload without a flash', async ({ page }) => {
+test('the theme follows the system and the switch, and survives a reload without a flash', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await background()

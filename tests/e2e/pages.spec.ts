@@ -7,7 +7,10 @@ for (const [path, title] of [
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
 ] as const) {
-  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, async ({ page, checkAccessibility }) => {
+  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, async ({
+    page,
+    checkAccessibility,
+  }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -57,8 +60,12 @@ test.describe('not found', () => {
 
 test('no header link is a dead end', async ({ page, request }) => {
   await page.goto('/')
-  const hrefs = await page.getByRole('banner').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  for (const href of hrefs.filter((href) => href.startsWith('/'))) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
+  const hrefs = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of hrefs.filter((href) => href.startsWith('/')))
+    expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })
 
 test('keyboard: the skip link comes first and leads to the content', async ({ page }) => {

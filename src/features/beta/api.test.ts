@@ -289,6 +289,16 @@ describe('the form of /beta without JavaScript', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('what was typed cannot break out of the page or of its state', async () => {
+    const name = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const html = await (await post({ email: 'no', name })).text()
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    const state =
+      /<script type="application\/json" id="page-state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(state)).toMatchObject({ data: { values: { name } } })
+  })
+
   test('a duplicate is told so, with status 409', async () => {
     await post({ email: 'ada@example.com' })
     const again = await post({ email: 'ADA@example.com' })

@@ -17,7 +17,8 @@ export const siteTexts = {
     purpose:
       'Connecting speakers with event organizers to create memorable speaking engagements around the world.',
     newsletterTitle: 'News from backstage',
-    newsletterText: 'What we build next and when doors open. A few mails a year.',
+    newsletterText:
+      'What we build next, and when doors open. It starts after the beta; until then this box stores nothing.',
     newsletterLabel: 'Email address for the newsletter',
     newsletterPlaceholder: 'you@example.com',
     subscribe: 'Subscribe',

@@ -1,0 +1,174 @@
+// The parts of the design system where they behave, on /styleguide of a development server; and what the router does
+// with addresses that moved.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppProcess, spawnApp, untilReady } from '../process.ts'
+import { test as base, expect, scrollsSideways, toastOf, untilAwake } from './test.ts'
+
+const test = base.extend<{ guide: string }, { development: AppProcess }>({
+  development: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lectern-dev-'))
+      const app = await spawnApp({ DATA_DIR: dataDir, NODE_ENV: 'development' }, ['--dev'])
+      await untilReady(app)
+      await use(app)
+      app.child.kill('SIGTERM')
+      await app.exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  guide: async ({ development }, use) => use(`${development.origin}/styleguide`),
+})
+
+test.use({ expected: [/\[vite\]|React DevTools/] })
+test.setTimeout(60_000)
+
+test('shows every part without a finding of axe, at every width', async ({
+  page,
+  guide,
+  checkAccessibility,
+}) => {
+  await page.goto(guide)
+  await untilAwake(page)
+  for (const name of [
+    'button',
+    'field',
+    'dialog',
+    'tabs',
+    'accordion',
+    'tooltip',
+    'toast',
+    'menu',
+    'card',
+    'badge',
+    'avatar',
+    'skeleton',
+    'empty-state',
+    'pagination',
+  ]) {
+    await expect(page.locator(`#${name}`)).toBeVisible()
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await scrollsSideways(page)]).toEqual([width, false])
+  }
+  await checkAccessibility()
+})
+
+test('a tooltip opens after 700 ms, the next at once within 300 ms, Escape closes', async ({
+  page,
+  guide,
+}) => {
+  await page.clock.install()
+  await page.goto(guide)
+  await untilAwake(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip')
+  const requests = page.getByRole('button', { name: 'Requests' })
+  await requests.scrollIntoViewIfNeeded()
+  await requests.hover()
+  await page.clock.runFor(690)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(tooltip).toHaveText('Opens the board of your requests')
+  await expect(requests).toHaveAccessibleDescription('Opens the board of your requests')
+  await page.getByRole('button', { name: 'Views' }).hover()
+  await page.clock.runFor(50)
+  await expect(tooltip.filter({ hasText: 'Counts since' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(300)
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('a toast goes by itself, waits while it is hovered or has the focus, and can be dismissed', async ({
+  page,
+  guide,
+}) => {
+  await page.clock.install()
+  await page.goto(guide)
+  await untilAwake(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const toast = toastOf(page)
+  await page.getByRole('button', { name: 'Success toast' }).click()
+  await expect(toast).toHaveCount(1)
+  await page.getByRole('button', { name: 'Info toast' }).click()
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toContainText('already signed up')
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  await expect(toast).toHaveCount(1)
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(30_000)
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a menu opens by keyboard, is walked with arrows, and gives the focus back', async ({
+  page,
+  guide,
+  checkAccessibility,
+}) => {
+  await page.goto(guide)
+  await untilAwake(page)
+  const trigger = page.getByRole('button', { name: 'Open menu' })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: /Analytics/ })).toBeFocused()
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test('a dialog traps the focus, closes on Escape and gives the focus back', async ({
+  page,
+  guide,
+  checkAccessibility,
+}) => {
+  await page.goto(guide)
+  await untilAwake(page)
+  const opener = page.getByRole('button', { name: 'Open dialog' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to the closed beta' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Toast from here' }).click()
+  await expect(dialog.locator('.toast')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('the router', () => {
+  test.use({ expected: [/\[vite\]|React DevTools|404/] })
+
+  for (const [from, to] of [
+    ['/profile?x=1#y', '/dashboard/profile?x=1#y'],
+    ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
+    ['/activity', '/dashboard'],
+  ] as const) {
+    test(`leads ${from} on to ${to} in the client`, async ({ page, guide }) => {
+      await page.goto(guide)
+      await untilAwake(page)
+      await page.waitForLoadState('networkidle')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+      })
+      await page.evaluate((address) => {
+        history.pushState({}, '', address)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, from)
+      await expect(page).toHaveURL(new URL(to, guide).href)
+      // The old address was never asked of the server: the client knew.
+      await expect.poll(() => asked).toEqual([new URL(to, guide).pathname])
+    })
+  }
+})

@@ -6,9 +6,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { freePort } from '../tests/process.ts'
 import { measureVitals, measureWeight } from './browser.ts'
 import {
-  freePort,
   median,
   processorSeconds,
   projectFolder,

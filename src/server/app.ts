@@ -7,8 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from './context.ts'
 import { AppError, describeFault, toAppError, toErrorBody } from './errors.ts'
-import type { ReadyAnswer } from './html-cache.ts'
-import { matchesEtag } from './html-cache.ts'
+import { matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Largest body of an API request or posted form, in bytes. Uploads have their own limit where they are taken. */

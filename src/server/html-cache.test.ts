@@ -1,7 +1,8 @@
 // The HTML cache: bounded, shared renderings, nothing stale after an invalidation.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, createHtmlCache, matchesEtag } from './html-cache.ts'
+import { createHtmlCache } from './html-cache.ts'
+import { chooseEncoding, matchesEtag } from './ready-answer.ts'
 
 const page = (html: string) => async () => ({ status: 200, html })
 

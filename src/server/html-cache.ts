@@ -1,18 +1,8 @@
 // Rendered pages as ready answers: Buffers per encoding with their headers, bounded in bytes, least recently used out
 // first. Holds only pages that are the same for every reader. Emptied by NOTIFY (pages.ts), in every process.
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** An answer that can be written as it is. Headers are flat name, value, name, value. */
-export interface ReadyAnswer {
-  status: number
-  headers: string[]
-  body: Buffer
-  etag: string
-}
+import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
 
 export interface RenderedPage {
   status: number
@@ -21,22 +11,6 @@ export interface RenderedPage {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-
-/** The best of our encodings that an Accept-Encoding header allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const weights = new Map<string, number>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(';')
-    const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
-    const weight = q === undefined ? 1 : Number(q.slice(2))
-    weights.set(name.trim(), Number.isNaN(weight) ? 0 : weight)
-  }
-  const weigh = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  if (weigh('br') > 0 && weigh('br') >= weigh('gzip')) return 'br'
-  if (weigh('gzip') > 0) return 'gzip'
-  return 'identity'
-}
 
 export interface HtmlCache {
   /** A ready answer, or undefined. Synchronous: this is the path of almost every page view. */
@@ -49,6 +23,11 @@ export interface HtmlCache {
 }
 
 export function createHtmlCache(options: { maxBytes: number; headers: [string, string][] }): HtmlCache {
+  const headers: [string, string][] = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...options.headers,
+  ]
   /** By key, least recently used first; each page in the encodings that were asked for. */
   const pages = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
   const underWay = new Map<string, Promise<ReadyAnswer>>()
@@ -78,13 +57,8 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
     const begun = generation
     const { status, html } = await render()
     const source = Buffer.from(html)
-    const answer = toAnswer(
-      status,
-      encoding,
-      source,
-      await compress(source, encoding, 'fast'),
-      options.headers,
-    )
+    const body = await compress(source, encoding, 'fast')
+    const answer = toReadyAnswer({ status, encoding, source, body }, headers)
     if (begun === generation && options.maxBytes > 0) {
       keep(key, encoding, answer)
       if (encoding === 'br') void improve(key, answer, source)
@@ -96,7 +70,7 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
   async function improve(key: string, quick: ReadyAnswer, source: Buffer): Promise<void> {
     const body = await compress(source, 'br', 'best')
     if (pages.get(key)?.br === quick)
-      keep(key, 'br', toAnswer(quick.status, 'br', source, body, options.headers))
+      keep(key, 'br', toReadyAnswer({ status: quick.status, encoding: 'br', source, body }, headers))
   }
 
   function get(key: string, encoding: Encoding): ReadyAnswer | undefined {
@@ -143,38 +117,4 @@ async function compress(source: Buffer, encoding: Encoding, effort: 'fast' | 'be
     [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
   }
   return compressBrotli(source, { params })
-}
-
-function toAnswer(
-  status: number,
-  encoding: Encoding,
-  source: Buffer,
-  body: Buffer,
-  shared: [string, string][],
-): ReadyAnswer {
-  // Weak, because the same page travels in several encodings and qualities.
-  const etag = `W/"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
-  const headers = [
-    'Content-Type',
-    'text/html; charset=utf-8',
-    'Content-Length',
-    String(body.byteLength),
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    'Vary',
-    'Accept-Encoding',
-    'Cache-Control',
-    'public, max-age=0, must-revalidate',
-    'ETag',
-    etag,
-    ...shared.flat(),
-  ]
-  return { status, headers, body, etag }
-}
-
-/** Whether an If-None-Match header names this ETag (weak comparison). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch === '*') return true
-  const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
 }

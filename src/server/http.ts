@@ -3,9 +3,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { chooseEncoding, matchesEtag, type ReadyAnswer } from './html-cache.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './pages.ts'
+import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
@@ -95,7 +95,9 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       // Upgraded connections (WebSockets) are none of the server's own any more: it would wait for them for ever.
-      const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs)
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, graceMs)
       await closed
       clearInterval(idle)
       clearTimeout(cut)

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { DocumentOptions, PageAssets, PublicPageName } from '../entry.server.tsx'
 import type { Config } from './env.ts'
-import { chooseEncoding, createHtmlCache, type HtmlCache, type ReadyAnswer } from './html-cache.ts'
+import { createHtmlCache, type HtmlCache } from './html-cache.ts'
+import { chooseEncoding, type ReadyAnswer } from './ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from './security-headers.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */

@@ -1,9 +1,8 @@
 // Built files, read once at start and served from memory in the best encoding. Hashed names are kept by browsers for a
 // year; the others (favicon, robots.txt) for an hour.
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Encoding, ReadyAnswer } from './html-cache.ts'
+import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
 
 export type StaticFiles = ReadonlyMap<string, Partial<Record<Encoding, ReadyAnswer>>>
 
@@ -34,42 +33,19 @@ export function readStaticFiles(folder: string, sharedHeaders: [string, string][
       ['gzip', '.gz'],
       ['br', '.br'],
     ]
+    const isHashed = address.startsWith('/assets/')
+    const headers: [string, string][] = [
+      ['Content-Type', contentType],
+      ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+      ...sharedHeaders,
+    ]
     const answers: Partial<Record<Encoding, ReadyAnswer>> = {}
     for (const [encoding, suffix] of encoded) {
       if (suffix && !existsSync(path + suffix)) continue
       const body = suffix ? readFileSync(path + suffix) : source
-      answers[encoding] = toAnswer(address, contentType, encoding, source, body, sharedHeaders)
+      answers[encoding] = toReadyAnswer({ encoding, source, body }, headers)
     }
     files.set(address, answers)
   }
   return files
-}
-
-function toAnswer(
-  address: string,
-  contentType: string,
-  encoding: Encoding,
-  source: Buffer,
-  body: Buffer,
-  sharedHeaders: [string, string][],
-): ReadyAnswer {
-  const etag = `W/"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
-  const cacheControl = address.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600'
-  const headers = [
-    'Content-Type',
-    contentType,
-    'Content-Length',
-    String(body.byteLength),
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    'Vary',
-    'Accept-Encoding',
-    'Cache-Control',
-    cacheControl,
-    'ETag',
-    etag,
-    ...sharedHeaders.flat(),
-  ]
-  return { status: 200, headers, body, etag }
 }

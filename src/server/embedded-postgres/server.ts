@@ -30,6 +30,7 @@ export function runServer(
     'jit=off',
     // Errors of statements are told to the app, which logs them without values; here they would carry people's data.
     'log_min_messages=log',
+    'log_min_error_statement=panic',
     ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
   const command = [

@@ -1,0 +1,101 @@
+// The matrix of PRODUCT §3 as the database holds it, the default tiers, and the questions asked of a tier.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/harness.ts'
+import { type DatabaseHandle, openDatabase } from '../../server/database.ts'
+import { createLog } from '../../server/log.ts'
+import { organizerPlans, speakerPlans } from '../home/plans.ts'
+import { allowsOneMore, hasFeature, limitOf } from './policy.ts'
+import { defaultTier, featuresOf, findTier, listTiers } from './service.server.ts'
+
+let database: DatabaseHandle
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(), { log: createLog('silent'), poolSize: 2 })
+})
+afterAll(() => database.close())
+
+/** PRODUCT §3: `-` is not held, `∞` is held without a number. */
+const matrix = {
+  speaker: {
+    topics: [3, '∞', '∞'],
+    past_events: [5, 15, '∞'],
+    testimonials: ['-', 3, '∞'],
+    analytics_total: ['∞', '∞', '∞'],
+    analytics_standard: ['-', '∞', '∞'],
+    analytics_advanced: ['-', '-', '∞'],
+    featured_placement: ['-', '∞', '-'],
+    priority_placement: ['-', '-', '∞'],
+    direct_messaging: ['-', '-', '∞'],
+    export: ['-', '-', '∞'],
+    priority_support: ['-', '-', '∞'],
+  },
+  organizer: {
+    profile_views: [10, '∞', '∞'],
+    basic_search: ['∞', '∞', '∞'],
+    full_filters: ['-', '∞', '∞'],
+    recommendations: ['-', '∞', '∞'],
+    contacts: ['-', 20, '∞'],
+    direct_messaging: ['-', '∞', '∞'],
+    event_create: ['∞', '∞', '∞'],
+    event_promotion: ['-', '∞', '∞'],
+    featured_listing: ['-', '-', '∞'],
+    custom_branding: ['-', '-', '∞'],
+    organizer_analytics: ['-', '-', '∞'],
+    export: ['-', '-', '∞'],
+    priority_support: ['-', '-', '∞'],
+  },
+} as const
+
+describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
+  test('are Free, Pro and Premium at the prices of seed §9, as the home page shows them', async () => {
+    const tiers = await listTiers(database.db, side)
+    const shown = side === 'speaker' ? speakerPlans : organizerPlans
+    expect(tiers.map(({ name, price_cents }) => [name, price_cents])).toEqual(
+      shown.map(({ name, price }) => [name, Math.round(price * 100)]),
+    )
+    expect(tiers.map(({ price_cents }) => price_cents)).toEqual(
+      side === 'speaker' ? [0, 999, 1999] : [0, 1999, 4999],
+    )
+  })
+
+  test('hold exactly what the matrix says', async () => {
+    const tiers = await listTiers(database.db, side)
+    for (const [index, { id }] of tiers.entries()) {
+      const wanted = Object.entries(matrix[side]).flatMap(([key, row]) => {
+        const cell = row[index]
+        return cell === '-' || cell === undefined ? [] : [{ key, limit: cell === '∞' ? null : cell }]
+      })
+      const held = await featuresOf(database.db, id)
+      expect(held).toEqual(wanted.sort((a, b) => (a.key < b.key ? -1 : 1)))
+    }
+  })
+
+  test('begin with Free, and there is never a second default', async () => {
+    const tier = await defaultTier(database.db, side)
+    expect(tier).toMatchObject({ name: 'Free', user_type: side, is_default: true })
+    expect(await findTier(database.db, tier?.id ?? '')).toEqual(tier)
+    await expect(
+      database.pool.query(`update subscription_tiers set is_default = true where user_type = '${side}'`),
+    ).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+test('a tier that is not there is null', async () => {
+  expect(await findTier(database.db, '01a1fc00-0000-7000-8000-0000000000ff')).toBeNull()
+})
+
+test('questions to a tier', () => {
+  const features = [
+    { key: 'topics', limit: 3 },
+    { key: 'export', limit: null },
+  ] as const
+  expect(hasFeature(features, 'topics')).toBe(true)
+  expect(hasFeature(features, 'contacts')).toBe(false)
+  expect([limitOf(features, 'topics'), limitOf(features, 'export'), limitOf(features, 'contacts')]).toEqual([
+    3,
+    null,
+    0,
+  ])
+  expect([2, 3].map((count) => allowsOneMore(features, 'topics', count))).toEqual([true, false])
+  expect(allowsOneMore(features, 'export', 1e6)).toBe(true)
+  expect(allowsOneMore(features, 'contacts', 0)).toBe(false)
+})

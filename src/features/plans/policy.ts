@@ -1,0 +1,19 @@
+// "Does this plan allow it?": pure questions to the features of a tier, asked by the server and by the screens.
+import type { FeatureKey, TierFeature } from './schema.ts'
+
+/** Seed §6: a user has a feature when the tier's list includes its key. */
+export function hasFeature(features: readonly TierFeature[], key: FeatureKey): boolean {
+  return features.some((feature) => feature.key === key)
+}
+
+/** How many the tier allows: 0 without the feature, null for as many as one likes. */
+export function limitOf(features: readonly TierFeature[], key: FeatureKey): number | null {
+  const feature = features.find((candidate) => candidate.key === key)
+  return feature ? feature.limit : 0
+}
+
+/** Whether one more fits beside `count` that are there. */
+export function allowsOneMore(features: readonly TierFeature[], key: FeatureKey, count: number): boolean {
+  const limit = limitOf(features, key)
+  return limit === null || count < limit
+}

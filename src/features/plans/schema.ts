@@ -1,0 +1,53 @@
+// What plans (tiers) and features are: keys, limits, and their shape towards the app (seed §3, §6; PRODUCT §3).
+import { z } from '@hono/zod-openapi'
+
+export const userType = z.enum(['speaker', 'organizer'])
+
+/** Every feature that a tier may hold, by its key. Those with a number count something (see `limit`). */
+export const featureKey = z.enum([
+  'topics',
+  'past_events',
+  'testimonials',
+  'analytics_total',
+  'analytics_standard',
+  'analytics_advanced',
+  'featured_placement',
+  'priority_placement',
+  'direct_messaging',
+  'export',
+  'profile_views',
+  'basic_search',
+  'full_filters',
+  'recommendations',
+  'contacts',
+  'event_create',
+  'event_promotion',
+  'featured_listing',
+  'custom_branding',
+  'organizer_analytics',
+  'priority_support',
+])
+
+export const tierFeature = z
+  .object({
+    key: featureKey,
+    /** How many; null: as many as one likes, or nothing to count. */
+    limit: z.number().int().nonnegative().nullable(),
+  })
+  .openapi('TierFeature')
+
+export const tier = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    user_type: userType,
+    is_default: z.boolean(),
+    /** US cents a month. */
+    price_cents: z.number().int().nonnegative(),
+  })
+  .openapi('Tier')
+
+export type UserType = z.infer<typeof userType>
+export type FeatureKey = z.infer<typeof featureKey>
+export type TierFeature = z.infer<typeof tierFeature>
+export type Tier = z.infer<typeof tier>

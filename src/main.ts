@@ -5,6 +5,9 @@ import { type Config, loadConfig } from './server/env.ts'
 import { createLog } from './server/log.ts'
 import { startServer } from './start.ts'
 
+/** ms after which a second signal ends the process at once. */
+const impatience = 1_000
+
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
 try {
@@ -25,12 +28,13 @@ try {
 /** Resolves with the first SIGTERM or SIGINT, or when the launcher is gone; a second signal ends the process at once. */
 function onStopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    let isStopping = false
+    let stoppingSince: number | undefined
     process.on('disconnect', () => resolve('the launcher is gone'))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        if (isStopping) process.exit(1)
-        isStopping = true
+        // Ctrl+C reaches us twice, from the terminal and through the launcher: only a later one is impatience.
+        if (stoppingSince !== undefined && performance.now() - stoppingSince > impatience) process.exit(1)
+        stoppingSince ??= performance.now()
         resolve(signal)
       })
     }

@@ -64,6 +64,16 @@ describe('the app with its own database', () => {
     expect(isAlive(postmaster)).toBe(false)
   }, 60_000)
 
+  test('Ctrl+C, which arrives twice, through the launcher: a clean end all the same', async () => {
+    const settings = { DATA_DIR: join(folder, 'interrupted') }
+    const app = await spawnApp(settings)
+    await untilReady(app)
+    app.child.kill('SIGINT')
+    app.child.kill('SIGINT')
+    expect(await app.exited).toBe(0)
+    expect(app.output()).not.toContain('rror')
+  }, 60_000)
+
   test('a second app on the same data says what to do and leaves the first alone', async () => {
     const settings = { DATA_DIR: join(folder, 'shared') }
     const first = await spawnApp(settings)

@@ -96,6 +96,8 @@ async function startVite(server: Server) {
   const { createServer } = await import('vite')
   return createServer({
     root: projectFolder,
+    // Read as it is: a bundled copy of the configuration would make `node --watch` restart without end.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })

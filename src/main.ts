@@ -7,6 +7,8 @@ import { startServer } from './start.ts'
 
 /** ms after which a second signal ends the process at once. */
 const impatience = 1_000
+/** ms that a stop may take. */
+const stopLimit = 9_500
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 
@@ -14,9 +16,13 @@ try {
   const config = loadConfig({ isDevelopment: flags.dev })
   const log = createLog(config.logLevel)
   const stopSignal = onStopSignal()
-  const running = await startServer(config, log)
+  const running = await Promise.race([startServer(config, log), stopSignal.then(() => undefined)])
+  // Asked to stop before anything was up: there is nothing to finish, and the lifeline ends the database.
+  if (!running) process.exit(0)
   announce(config)
   log.info({ signal: await stopSignal }, 'stopping')
+  // Whatever hangs, e.g. a database that answers no more: the process ends in time.
+  setTimeout(() => process.exit(1), stopLimit).unref()
   await running.stop()
   log.flush()
   process.exit(0)

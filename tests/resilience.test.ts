@@ -165,6 +165,24 @@ describe('the app with a database that goes away', () => {
     expect(await app.exited).toBe(0)
   }, 60_000)
 
+  test('not there at the start, and asked to stop: it ends', async () => {
+    const app = await spawnApp({
+      DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/x',
+      SECRET: 'a secret for tests, 32 characters or more',
+      DATA_DIR: join(folder, 'unused'),
+    })
+    await expect
+      .poll(() =>
+        fetch(`${app.origin}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toBe(0)
+  }, 30_000)
+
   test('not there at the start: the app waits for it and says so on /readyz', async () => {
     await postgres.stop()
     const app = await spawnApp({

@@ -18,7 +18,7 @@ async function serve(
   answer: (request: Request) => Response | Promise<Response>,
   options: { maxInFlight?: number; start?: boolean } = {},
 ) {
-  const http = createHttpServer({ log, maxInFlight: options.maxInFlight ?? 100 })
+  const http = createHttpServer({ log, config: { ...app.config, maxInFlight: options.maxInFlight ?? 100 } })
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
   const address = http.server.address()
@@ -74,6 +74,26 @@ describe('the HTTP server', () => {
     waiting[3]?.()
     expect((await after).status).toBe(200)
     await http.drain(1000)
+  })
+
+  test('one network takes a quarter of the places at most; /healthz needs none', async () => {
+    const { http, port, origin } = await serve(
+      (request) => app.request(new URL(request.url).pathname, request),
+      {
+        maxInFlight: 40,
+      },
+    )
+    // Requests whose bodies never come.
+    const idle = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
+    for (const socket of idle) {
+      socket.on('error', () => {})
+      socket.write('POST /beta HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n')
+    }
+    await expect.poll(async () => (await fetch(`${origin}/api/x`)).status).toBe(503)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    for (const socket of idle) socket.destroy()
+    await expect.poll(async () => (await fetch(`${origin}/api/x`)).status).toBe(404)
+    await http.drain(100)
   })
 
   test('a page in the cache is served even then', async () => {

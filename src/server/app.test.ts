@@ -201,7 +201,7 @@ describe('faults and logs', () => {
   test('a fault answers a plain 500 with a number and leaks nothing', async () => {
     const broken = await startTestApp()
     try {
-      await broken.database.pool.query('drop table beta_signups')
+      await broken.database.pool.query('drop table beta_signups cascade')
       const answer = await broken.postJson('/api/beta-signups', { email: 'secret@example.com' })
       expect(answer.status).toBe(500)
       const text = await answer.text()

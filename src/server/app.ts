@@ -40,7 +40,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
       ms: Math.round((performance.now() - begun) * 10) / 10,
     })
   })
-  app.use(refuseForeignOrigin(config.appUrl))
+  app.use(refuseForeignOrigin(config.origins))
   app.use('/api/*', requireJson)
   app.use(limitBody)
   app.use(
@@ -48,7 +48,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     timeout(handlerTimeout, () => new HTTPException(503)),
   )
 
-  app.get('/healthz', (c) => c.json({ status: 'serving' }))
+  app.get('/healthz', (c) => c.json({ status: 'serving' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.json({ status: 'ready' })
@@ -63,7 +63,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
       if (allowed.length > 0) throw new MethodNotAllowed(method, allowed)
       throw new AppError('not_found', `There is no ${path} in this API.`, { hint: 'See /api/docs.' })
     }
-    if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowed(method, ['GET', 'HEAD', ...allowed])
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
     const answer = await pages.answer(c.req.raw)
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
     return toResponse(answer, c.req.header('if-none-match'), method)
@@ -71,7 +72,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
 
   app.onError((thrown, c) => {
     const error = thrown instanceof HTTPException ? fromHttpException(thrown) : toAppError(thrown)
-    if (error.code === 'internal') {
+    // A client that went away in the middle of its request is no fault of ours.
+    if (error.code === 'internal' && !c.req.raw.signal.aborted) {
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
     }
     if (error.code === 'unavailable') {
@@ -109,12 +111,12 @@ function allowedMethods(app: OpenAPIHono<AppEnv>, path: string): string[] {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A page of another site must not act in a reader's name. Programs send no Origin and are let through. */
-function refuseForeignOrigin(appUrl: string): MiddlewareHandler<AppEnv> {
+function refuseForeignOrigin(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (changing.has(c.req.method)) {
       const origin = c.req.header('origin')
       const isForeign =
-        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : origin !== appUrl
+        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !origins.includes(origin)
       if (isForeign)
         throw new AppError('foreign_origin', 'This request came from another site and was refused.')
     }
@@ -126,8 +128,8 @@ function refuseForeignOrigin(appUrl: string): MiddlewareHandler<AppEnv> {
 const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (changing.has(c.req.method)) {
     const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-    const isEmpty = c.req.header('content-length') === '0' || (!type && !c.req.header('transfer-encoding'))
-    if (type !== 'application/json' && !isEmpty) {
+    const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
+    if (type !== 'application/json' && hasBody) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.')
     }
   }
@@ -149,7 +151,13 @@ function tooLarge(): never {
 }
 
 function fromHttpException(exception: HTTPException): AppError {
-  if (exception.status === 400) return new AppError('malformed', 'The request body is not valid JSON.')
+  if (exception.status === 413) return new AppError('too_large', exception.message)
+  if (exception.status === 415) {
+    return new AppError('unsupported_media_type', 'Send the body as application/json.')
+  }
+  if (exception.status >= 400 && exception.status < 500) {
+    return new AppError('malformed', 'The request body is not valid JSON.')
+  }
   if (exception.status === 503) {
     return new AppError('unavailable', 'This took too long. Please try again in a moment.', { retryAfter: 3 })
   }

@@ -102,7 +102,7 @@ export function prepareOnce<Statement>(build: (db: Database) => Statement): (db:
 
 /** Brings the schema up to date; safe to run in several processes at once. */
 export async function migrateDatabase(connection: ClientConfig, migrationsFolder: string): Promise<void> {
-  const client = new Client(connection)
+  const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -35,6 +35,9 @@ test.each([
   ['DEMO', 'maybe'],
   ['SELF_SERVICE_RECOVERY', 'yes'],
   ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Lectern'],
+  ['MAIL_FROM', 'Lectern <no-reply@lectern.example>\r\nBcc: eve@example.com'],
+  ['MAIL_FROM', 'a@lectern.example, b@lectern.example'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -56,6 +59,25 @@ test('APP_URL is reduced to its origin', () => {
     'https://lectern.example',
   )
   expect(toConfig(readEnv({ SECRET: secret, HOST: '::1', PORT: '1' })).appUrl).toBe('http://[::1]:1')
+})
+
+test.each([
+  [{}, 'Lectern', 'no-reply@localhost'],
+  [{ APP_URL: 'https://lectern.example' }, 'Lectern', 'no-reply@lectern.example'],
+  [{ MAIL_FROM: 'hello@other.example' }, 'Lectern', 'hello@other.example'],
+  [{ MAIL_FROM: 'The Stage <hello@other.example>' }, 'The Stage', 'hello@other.example'],
+  [{ MAIL_FROM: '"Stage, The" <hello@other.example>' }, 'Stage, The', 'hello@other.example'],
+])('%o: mails come from %s <%s>', (given, name, address) => {
+  expect(toConfig(readEnv({ SECRET: secret, ...given })).mailFrom).toEqual({ name, address })
+})
+
+test('forms may come from every name of this machine, until APP_URL says which', () => {
+  const port = 'http://localhost:3000'
+  expect(toConfig(readEnv({ SECRET: secret })).origins).toContain(port)
+  expect(toConfig(readEnv({ SECRET: secret, APP_URL: 'https://lectern.example' })).origins).toEqual([
+    'https://lectern.example',
+  ])
+  expect(() => readEnv({ SECRET: secret, HOST: '0.0.0.0' })).toThrow('APP_URL')
 })
 
 test('the secret is made once, for its owner alone', () => {

@@ -93,3 +93,12 @@ test('If-None-Match compares weakly', () => {
   expect(matchesEtag('"x"', 'W/"abc"')).toBe(false)
   expect(matchesEtag(undefined, 'W/"abc"')).toBe(false)
 })
+
+test('the best compression is made for who comes again, not for every address that is asked once', async () => {
+  const cache = createHtmlCache({ maxBytes: 1e6, headers: [] })
+  const html = Array.from({ length: 400 }, (_, i) => `<p class="a${i % 7}">hello ${i * 7919}</p>`).join('')
+  const quick = await cache.getOrRender('/', 'br', page(html))
+  expect(cache.get('/', 'br')).toBe(quick)
+  await expect.poll(() => cache.get('/', 'br')?.body.length).toBeLessThan(quick.body.length)
+  expect(brotliDecompressSync(cache.get('/', 'br')?.body ?? Buffer.alloc(0)).toString()).toBe(html)
+})

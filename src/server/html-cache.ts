@@ -1,7 +1,7 @@
 // Rendered pages as ready answers: Buffers per encoding with their headers, bounded in bytes, least recently used out
 // first. Holds only pages that are the same for every reader. Emptied by NOTIFY (pages.ts), in every process.
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
 
 export interface RenderedPage {
@@ -10,6 +10,7 @@ export interface RenderedPage {
 }
 
 const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
 export interface HtmlCache {
@@ -31,6 +32,8 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
   /** By key, least recently used first; each page in the encodings that were asked for. */
   const pages = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
   const underWay = new Map<string, Promise<ReadyAnswer>>()
+  /** Pages that were compressed in a hurry, and not asked for again since. */
+  const quick = new WeakSet<ReadyAnswer>()
   let bytes = 0
   // Counts invalidations: a page whose rendering began before one must not be kept after it.
   let generation = 0
@@ -61,16 +64,17 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
     const answer = toReadyAnswer({ status, encoding, source, body }, headers)
     if (begun === generation && options.maxBytes > 0) {
       keep(key, encoding, answer)
-      if (encoding === 'br') void improve(key, answer, source)
+      if (encoding === 'br') quick.add(answer)
     }
     return answer
   }
 
-  /** The first reader gets a quick compression; the ones after it the best, made off the main thread. */
-  async function improve(key: string, quick: ReadyAnswer, source: Buffer): Promise<void> {
+  /** The first reader gets a quick compression; whoever comes again has the best one made, off the main thread. */
+  async function improve(key: string, answer: ReadyAnswer): Promise<void> {
+    const source = await decompressBrotli(answer.body)
     const body = await compress(source, 'br', 'best')
-    if (pages.get(key)?.br === quick)
-      keep(key, 'br', toReadyAnswer({ status: quick.status, encoding: 'br', source, body }, headers))
+    if (pages.get(key)?.br !== answer) return
+    keep(key, 'br', toReadyAnswer({ status: answer.status, encoding: 'br', source, body }, headers))
   }
 
   function get(key: string, encoding: Encoding): ReadyAnswer | undefined {
@@ -80,7 +84,9 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
       pages.delete(key)
       pages.set(key, page)
     }
-    return page?.[encoding]
+    const answer = page?.[encoding]
+    if (answer && quick.delete(answer)) void improve(key, answer)
+    return answer
   }
 
   return {

@@ -3,9 +3,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { clientAddress, networkKey } from './client-address.ts'
+import type { Config } from './env.ts'
+import { createInFlight } from './in-flight.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './pages.ts'
 import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
@@ -32,34 +36,45 @@ const summaryInterval = 60_000
 /** TRACE and its like never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createHttpServer(options: { log: Log; maxInFlight: number }): HttpServer {
-  const { log, maxInFlight } = options
+const clientErrorStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+export function createHttpServer(options: {
+  log: Log
+  config: Pick<Config, 'appUrl' | 'maxInFlight' | 'trustProxy'>
+}): HttpServer {
+  const { log, config } = options
+  const shared = Object.fromEntries(securityHeaders(config.appUrl))
+  const inFlight = createInFlight(config.maxInFlight)
   let handlers: HttpHandlers | undefined
   let listener: ReturnType<typeof getRequestListener> | undefined
-  let inFlight = 0
   let fromMemory = 0
 
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // A request must be here whole within this time, so that one that is never finished holds its place only briefly.
+      requestTimeout: 10_000,
       keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: 2_000,
     },
     (request, response) => {
-      if (!handlers || !listener) return answerStarting(request, response)
+      if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
+      if (!handlers || !listener) return answerStarting(response, shared)
       const ready = readyAnswer(request, handlers)
       if (ready) {
         fromMemory += 1
         return write(request, response, ready)
       }
-      if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response)
-      if (inFlight >= maxInFlight) return answerOverloaded(response)
-      inFlight += 1
-      response.once('close', () => {
-        inFlight -= 1
-      })
+      if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
+      if (request.url !== '/readyz') {
+        const leave = inFlight.enter(networkOf(request, config.trustProxy))
+        if (!leave) return answerOverloaded(response, shared)
+        response.once('close', leave)
+      }
       const answer = listener
       if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
       else void answer(request, response)
@@ -70,10 +85,12 @@ export function createHttpServer(options: { log: Log; maxInFlight: number }): Ht
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.on('clientError', (_error, socket) => {
-    // Not HTTP, or headers too large or too slow: one plain answer, then the line is closed.
-    if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  // Who neither sends nor reads for this long is gone, or wants our memory.
+  server.setTimeout(30_000)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
+    const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     else socket.destroy()
   })
 
@@ -137,38 +154,31 @@ function withoutContentHeaders(headers: string[]): string[] {
   return kept
 }
 
-function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+function networkOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  const forwardedFor = headers['x-forwarded-for']
+  const forwarded = typeof forwardedFor === 'string' ? forwardedFor : undefined
+  return networkKey(clientAddress(socket.remoteAddress ?? '', forwarded, trustProxy))
+}
+
+type Headers = Record<string, string>
+
+function answerStarting(response: ServerResponse, headers: Headers): void {
   const message = 'The service is starting. Please try again in a moment.'
-  if (request.url === '/healthz') answerJson(response, 200, {}, { status: 'serving' })
-  else answerJson(response, 503, { 'Retry-After': '1' }, { code: 'unavailable', message })
+  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'unavailable', message })
 }
 
-function answerOverloaded(response: ServerResponse): void {
+function answerOverloaded(response: ServerResponse, headers: Headers): void {
   const message = 'The service is very busy. Please try again in a moment.'
-  answerJson(response, 503, { 'Retry-After': '1' }, { code: 'overloaded', message })
+  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'overloaded', message })
 }
 
-function answerUnknownMethod(response: ServerResponse): void {
+function answerUnknownMethod(response: ServerResponse, headers: Headers): void {
+  const message = 'This method is not possible here.'
   const allow = [...knownMethods].join(', ')
-  answerJson(
-    response,
-    405,
-    { Allow: allow },
-    { code: 'method_not_allowed', message: 'This method is not possible here.' },
-  )
+  answerJson(response, 405, { ...headers, Allow: allow }, { code: 'method_not_allowed', message })
 }
 
-function answerJson(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  body: object,
-): void {
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-  })
+function answerJson(response: ServerResponse, status: number, headers: Headers, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers })
   response.end(JSON.stringify(body))
 }

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import type { DocumentOptions, PageAssets, PublicPageName } from '../entry.server.tsx'
 import type { Config } from './env.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.ts'
-import { chooseEncoding, type ReadyAnswer } from './ready-answer.ts'
+import { chooseEncoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from './security-headers.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
@@ -64,6 +64,12 @@ export async function createPages(options: {
     ...Object.fromEntries(htmlHeaders),
   }
 
+  /** Screens behind sign-in belong to one reader: they are never kept. */
+  function privateAnswer(html: string): ReadyAnswer {
+    const source = Buffer.from(html)
+    return toReadyAnswer({ encoding: 'identity', source, body: source }, Object.entries(uncachedHeaders))
+  }
+
   return {
     get cachedBytes() {
       return cache.bytes
@@ -83,8 +89,7 @@ export async function createPages(options: {
       }
 
       const screen = await renderer.renderAppScreen(request, documentOptions())
-      if (screen !== null)
-        return cache.getOrRender(pathname, encoding, async () => ({ status: 200, html: screen }))
+      if (screen !== null) return privateAnswer(screen)
       const name = publicPageAt(renderer, pathname)
       const row = renderer.publicPages[name]
       const data = 'fromQuery' in row ? row.fromQuery(searchParams) : undefined
@@ -117,7 +122,7 @@ function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {
   const known = knownEncodings.get(accepted)
   if (known) return known
   const chosen = chooseEncoding(accepted)
-  if (knownEncodings.size < 64) knownEncodings.set(accepted, chosen)
+  if (knownEncodings.size < 64 && accepted.length < 64) knownEncodings.set(accepted, chosen)
   return chosen
 }
 

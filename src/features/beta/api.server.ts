@@ -38,12 +38,14 @@ export function betaApi(context: AppContext) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(createSignup, async (c) => c.json(await createBetaSignup(context.db, c.req.valid('json')), 201))
     .post(paths.beta, async (c) => {
+      // Counted before the form is read, so that nobody can send forms for nothing.
+      const refusal = await limit.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
       const data = betaDataFromForm(await readForm(c))
       const { values } = data
       // The e-mail box of the home page leads here first, for name and role.
-      if (data.completing) return context.pages.renderWith('beta', data, 200)
+      if (data.completing && !refusal) return context.pages.renderWith('beta', data, 200)
       try {
-        await limit.consume(clientKey(c, context))
+        if (refusal) throw refusal
         await createBetaSignup(context.db, parseInput(betaSignupInput, values))
       } catch (thrown) {
         const error = toAppError(thrown)

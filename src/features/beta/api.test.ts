@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.database.pool.query('truncate beta_signups, rate_limits')
+  await app.database.pool.query('truncate beta_signups, rate_limits cascade')
 })
 
 async function rows() {
@@ -179,6 +179,23 @@ describe('POST /api/beta-signups', () => {
     }
     expect(answers.at(-1)?.headers.get('allow')).toContain('POST')
     expect(await rows()).toHaveLength(0)
+  })
+
+  test.each([
+    'application/json;',
+    'application/json;a',
+    'application/json; charset',
+    ' ',
+    'text/json',
+    undefined,
+  ])('content type %j with a body is 4xx or taken, never a fault', async (type) => {
+    const body = new TextEncoder().encode('{"email":"type@example.com"}')
+    const headers = {
+      ...(type === undefined ? {} : { 'content-type': type }),
+      'content-length': String(body.length),
+    }
+    const answer = await app.request(path, { method: 'POST', body, headers, ...otherNetwork() })
+    expect([201, 415]).toContain(answer.status)
   })
 
   test('200 posts a minute from one network → 429 with Retry-After; another network is not held up', async () => {

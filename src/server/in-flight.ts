@@ -1,0 +1,26 @@
+// The cap on requests under way at once: in all, and for one network, so that nobody alone can use up what is there for
+// everybody (a quarter of it at most).
+export interface InFlight {
+  /** Takes a place and returns how to give it back; undefined when there is none. */
+  enter(network: string): (() => void) | undefined
+}
+
+export function createInFlight(max: number): InFlight {
+  const maxOfNetwork = Math.max(8, Math.floor(max / 4))
+  const byNetwork = new Map<string, number>()
+  let all = 0
+  return {
+    enter(network) {
+      const own = byNetwork.get(network) ?? 0
+      if (all >= max || own >= maxOfNetwork) return undefined
+      all += 1
+      byNetwork.set(network, own + 1)
+      return () => {
+        all -= 1
+        const left = (byNetwork.get(network) ?? 1) - 1
+        if (left > 0) byNetwork.set(network, left)
+        else byNetwork.delete(network)
+      }
+    },
+  }
+}

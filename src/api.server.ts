@@ -1,6 +1,9 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountsApi } from './features/accounts/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
+import { invitationsApi } from './features/invitations/api.server.ts'
+import { profilesApi } from './features/profiles/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import { describeApi } from './server/api-docs.ts'
@@ -8,7 +11,11 @@ import type { AppContext, AppEnv } from './server/context.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context
-  const api = new OpenAPIHono<AppEnv>().route('/', betaApi(context))
+  const api = new OpenAPIHono<AppEnv>()
+    .route('/', betaApi(context))
+    .route('/', accountsApi(context))
+    .route('/', invitationsApi(context))
+    .route('/', profilesApi(context))
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -20,7 +27,7 @@ export function createApi(context: AppContext) {
   })
   api.get(apiPaths.openApi, (c) => c.json(document, 200, { 'Cache-Control': 'public, max-age=300' }))
   api.get(apiPaths.docs, (c) =>
-    c.html(describeApi(document, [...pages.styles, '/api-docs.css']), 200, pages.htmlHeaders),
+    c.html(describeApi(document, [...pages.styles, '/plain-page.css']), 200, pages.htmlHeaders),
   )
   return api
 }

@@ -18,20 +18,23 @@ addEventListener('pageshow', () => whenIdle(markScrolled))
 let awake = false
 let waking: Promise<void> | undefined
 
-/** What an early click or submit was meant for; the last one counts. */
-let early: (() => void) | undefined
+/** What early clicks and submits were meant for, in their order. */
+const early: (() => void)[] = []
+
+function carryOut() {
+  awake = true
+  for (const act of early) act()
+}
 
 function wake(): Promise<void> {
   waking ??= load().then(
     () => {
-      awake = true
       root.setAttribute('data-awake', '')
-      early?.()
+      carryOut()
     },
     (error: unknown) => {
       console.error(error)
-      awake = true
-      early?.()
+      carryOut()
     },
   )
   return waking
@@ -47,10 +50,10 @@ addEventListener(
   'click',
   (event) => {
     const target =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]') : null
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]:not(form)') : null
     if (awake || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    early = () => target.click()
+    early.push(() => target.click())
     void wake()
   },
   true,
@@ -63,7 +66,7 @@ addEventListener(
     if (awake || !(form instanceof HTMLFormElement) || !form.matches('[data-enhanced]')) return
     event.preventDefault()
     const { submitter } = event
-    early = () => form.requestSubmit(submitter)
+    early.push(() => form.requestSubmit(submitter))
     void wake()
   },
   true,

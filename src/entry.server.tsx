@@ -1,4 +1,5 @@
 // Renders pages to whole HTML documents. Built by Vite and called by server/pages.ts; reads nothing of the environment.
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -7,6 +8,7 @@ import { appRoutes } from './app-routes.tsx'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { createQueryClient } from './lib/query-client.ts'
+import { escapeHtml } from './lib/text.ts'
 import { appScreens, publicPages, redirectTarget } from './routes.tsx'
 
 export { appScreens, publicPages, redirectTarget }
@@ -124,10 +126,6 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
   ]
     .filter(Boolean)
     .join('')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** JSON that cannot end the script element it stands in. */

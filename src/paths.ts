@@ -5,6 +5,7 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  authWithInvitation: (token: string) => `/auth?invite=${encodeURIComponent(token)}`,
   login: '/login',
   beta: '/beta',
   privacy: '/privacy',
@@ -31,6 +32,13 @@ export const anchors = {
 /** Paths a program calls. */
 export const apiPaths = {
   betaSignups: '/api/beta-signups',
+  signIn: '/api/auth/sign-in',
+  signOut: '/api/auth/sign-out',
+  refresh: '/api/auth/refresh',
+  invitation: '/api/auth/invitations',
+  acceptInvitation: '/api/auth/invitations/accept',
+  me: '/api/me',
+  profile: '/api/profile',
   openApi: '/api/openapi.json',
   docs: '/api/docs',
 } as const

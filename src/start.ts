@@ -1,17 +1,22 @@
-// Brings the whole system up in this process: http (answers /healthz at once) → database → pages → ready. Used by
+// Brings the whole system up in this process: http (answers /healthz at once) → database → jobs → pages → ready. Used by
 // main.ts and by tests that need the real thing.
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { createApi } from './api.server.ts'
+import { accountTables } from './features/accounts/table.server.ts'
+import { mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
+import { createAuth } from './server/auth.ts'
 import type { AppContext } from './server/context.ts'
 import { answers, migrateDatabase, openDatabase, untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
+import { migrateJobs, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
+import { openMailTransport } from './server/mail.ts'
 import { createPages, pagesChannel } from './server/pages.ts'
 import { forgetExpiredLimits, rateLimits } from './server/rate-limit.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -30,19 +35,34 @@ const drainGrace = 6_000
 const limitsCleaning = 10 * 60_000
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const http = createHttpServer({ log, maxInFlight: config.maxInFlight })
+  const http = createHttpServer({ log, config })
   await listen(http.server, config)
   try {
     const vite = config.isDevelopment ? await startVite(http.server) : undefined
     const { connection, embedded } = await connectDatabase(config, log)
     const database = openDatabase(connection, { log, poolSize: config.databasePool })
     await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
+    await untilAvailable(log, () => migrateJobs(connection, log))
+    const mail = openMailTransport(config)
+    const jobs = startJobs(connection, { log, tasks: mailTasks(mail) })
 
     const distFolder = join(projectFolder, 'dist')
     const pages = await createPages({ config, distFolder, vite })
     await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
-    const context: AppContext = { config, db: database.db, log, pages, rateLimit: rateLimits(database.pool) }
-    const app = createApp(context, createApi(context), () => answers(database.pool))
+    const auth = createAuth({ config, db: database.db, log, tables: accountTables })
+    const context: AppContext = {
+      auth,
+      config,
+      db: database.db,
+      log,
+      pages,
+      rateLimit: rateLimits(database.pool),
+    }
+    const app = createApp(
+      context,
+      createApi(context),
+      async () => jobs.isReady() && (await answers(database.pool)),
+    )
     http.start({
       fetch: app.fetch,
       pages,
@@ -58,7 +78,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       async stop() {
         clearInterval(cleaning)
         await vite?.close()
-        await http.drain(drainGrace)
+        await Promise.all([http.drain(drainGrace), jobs.stop(drainGrace)])
+        mail.close()
         await database.close()
         await embedded?.stop()
       },

@@ -8,6 +8,8 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../src/server/database.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { migrateJobs } from '../src/server/jobs.ts'
+import { createLog } from '../src/server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query(`create database ${templateDatabase}`)
   await client.end()
-  await migrateDatabase({ ...postgres.connection, database: templateDatabase }, 'migrations')
+  const template = { ...postgres.connection, database: templateDatabase }
+  await migrateDatabase(template, 'migrations')
+  await migrateJobs(template, createLog('silent'))
   project.provide('databaseHost', postgres.connection.host)
   project.provide('templateDatabase', templateDatabase)
   return async () => {

@@ -5,11 +5,16 @@ import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../src/api.server.ts'
+import { accountTables } from '../src/features/accounts/table.server.ts'
+import { mailTasks } from '../src/features/mail/jobs.server.ts'
 import { createApp } from '../src/server/app.ts'
+import { createAuth } from '../src/server/auth.ts'
 import type { AppContext } from '../src/server/context.ts'
 import { answers, type DatabaseHandle, openDatabase } from '../src/server/database.ts'
 import { type Config, readEnv, toConfig } from '../src/server/env.ts'
+import { runDueJobs } from '../src/server/jobs.ts'
 import type { Log } from '../src/server/log.ts'
+import type { MailTransport, OutgoingMail } from '../src/server/mail.ts'
 import { createPages, pagesChannel } from '../src/server/pages.ts'
 import { rateLimits } from '../src/server/rate-limit.ts'
 
@@ -38,6 +43,10 @@ export interface TestApp {
   context: AppContext
   /** Everything that was logged, one parsed object a line. */
   logged: Record<string, unknown>[]
+  /** Every mail that was sent, the oldest first. */
+  mails: OutgoingMail[]
+  /** Runs the jobs that are due, as the worker of the real server would. */
+  runJobs(): Promise<void>
   /** Sends a request through the application as a browser of the same site would. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>
   postJson(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>
@@ -54,7 +63,17 @@ export async function startTestApp(
   const database = openDatabase(connection, { log, poolSize: 4 })
   const pages = await createPages({ config, distFolder: join(import.meta.dirname, '../dist') })
   await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
-  const context: AppContext = { config, db: database.db, log, pages, rateLimit: rateLimits(database.pool) }
+  const auth = createAuth({ config, db: database.db, log, tables: accountTables })
+  const context: AppContext = {
+    auth,
+    config,
+    db: database.db,
+    log,
+    pages,
+    rateLimit: rateLimits(database.pool),
+  }
+  const mails: OutgoingMail[] = []
+  const tasks = mailTasks(keepingTransport(mails))
   const app = createApp(context, createApi(context), () => answers(database.pool))
 
   async function request(
@@ -68,6 +87,8 @@ export async function startTestApp(
     database,
     context,
     logged,
+    mails,
+    runJobs: () => runDueJobs(connection, { log, tasks }),
     request,
     postJson: (path, body, init) =>
       request(path, {
@@ -80,7 +101,17 @@ export async function startTestApp(
   }
 }
 
-function collectLog(lines: Record<string, unknown>[]): Log {
+/** A mail server that takes everything. */
+export function keepingTransport(mails: OutgoingMail[]): MailTransport {
+  return {
+    async send(mail) {
+      mails.push(mail)
+    },
+    close() {},
+  }
+}
+
+export function collectLog(lines: Record<string, unknown>[]): Log {
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       for (const line of chunk.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line))

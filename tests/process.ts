@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
 
 export interface AppProcess {
   child: ChildProcess
@@ -39,6 +40,14 @@ export async function spawnApp(settings: Record<string, string>, args: string[] 
   })
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
   return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exited }
+}
+
+/** Settings with which a process works on a test's own database. */
+export function processSettings({ host, user, database }: ClientConfig): Record<string, string> {
+  return {
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`,
+    SECRET: 'a secret for tests, 32 characters or more',
+  }
 }
 
 /** Resolves when /readyz answers 200; fails when the process ends before. */

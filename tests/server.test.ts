@@ -87,7 +87,9 @@ describe('the HTTP server', () => {
     const idle = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
     for (const socket of idle) {
       socket.on('error', () => {})
-      socket.write('POST /beta HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n')
+      socket.write(
+        'POST /beta HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\n',
+      )
     }
     await expect.poll(async () => (await fetch(`${origin}/api/x`)).status).toBe(503)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)

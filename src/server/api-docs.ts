@@ -1,4 +1,5 @@
 // A readable page of the API's OpenAPI document: no script, no outside host.
+import { escapeHtml } from '../lib/text.ts'
 import { themeScript } from './security-headers.ts'
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */
@@ -43,7 +44,7 @@ export function describeApi(document: ApiDocument, styles: string[]): string {
       `<section id="${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${describeProperties(schema as Schema)}</section>`,
   )
   const { title, description = '' } = document.info
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main class="api-docs"><h1>${escapeHtml(title)}</h1><p>${withCode(description)} The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Home</a></p><h2>Calls</h2>${operations.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main class="plain-page"><h1>${escapeHtml(title)}</h1><p>${withCode(description)} The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Home</a></p><h2>Calls</h2>${operations.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`
 }
 
 function describeOperation(method: string, path: string, operation: Operation): string {
@@ -100,8 +101,4 @@ function table(head: string[], rows: string[]): string {
 
 function withCode(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -215,6 +215,23 @@ describe('faults and logs', () => {
     }
   })
 
+  test('a person who posts a form sees a page, not data, when it is refused', async () => {
+    const answer = await app.request('/beta', {
+      method: 'POST',
+      body: 'email=a@b.co',
+      headers: {
+        origin: 'https://evil.example',
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await answer.text()
+    expect(html).toContain('Something went wrong')
+    expect(html).toContain('Reload Page')
+  })
+
   test('each request is one line with its id, and never with its query or body', async () => {
     app.logged.length = 0
     const answer = await app.request('/api/nowhere?token=hush-hush')

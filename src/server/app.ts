@@ -7,6 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from './context.ts'
 import { AppError, describeFault, toAppError, toErrorBody } from './errors.ts'
+import { describeFailure } from './failure-page.ts'
 import { matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -84,6 +85,9 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     const body = toErrorBody(error)
     if (error.code === 'internal')
       body.hint = `If it happens again, tell us this number: ${c.get('requestId')}`
+    if (!c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')) {
+      return c.html(describeFailure(body, pages.styles), error.status, pages.htmlHeaders)
+    }
     return c.json(body, error.status)
   })
 

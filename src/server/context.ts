@@ -1,6 +1,7 @@
 // What the platform gives to the features' routes. Made once at start (main.ts) and by the test harness.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
+import type { Auth } from './auth.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import type { Database } from './database.ts'
 import type { Config } from './env.ts'
@@ -9,6 +10,7 @@ import type { Pages } from './pages.ts'
 import type { CreateRateLimit } from './rate-limit.ts'
 
 export interface AppContext {
+  auth: Auth
   config: Config
   db: Database
   log: Log

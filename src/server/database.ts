@@ -39,6 +39,8 @@ export function openDatabase(
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
   pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
+  // A connection in use tells its query; the listener only keeps Node from exiting between two queries of a transaction.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const channels = new Map<string, { onNotify: (payload: string) => void; onConnect: () => void }>()
   let listener: Client | undefined

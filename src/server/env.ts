@@ -4,11 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { brand } from '../lib/brand.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((value) => new URL(value).origin)
+/** `address` or `name <address>`, on one line. */
+const sender = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s@<>,]+@[^\s@<>,]+)>|([^\s@<>,"]+@[^\s@<>,"]+))$/u
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,7 +32,10 @@ const settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'must be an address, or a name and an address: Lectern <no-reply@lectern.example>')
+    .optional(),
   STORAGE_URL: z.string().min(1).optional(),
   SELF_SERVICE_RECOVERY: onOff.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -46,11 +54,16 @@ export interface Config {
   host: string
   /** Canonical origin without a trailing slash, e.g. `https://lectern.example`. */
   appUrl: string
+  /** Where forms and scripts may come from: the canonical origin; with the default one also this machine's other names. */
+  origins: string[]
   /** Absolute path. */
   dataDir: string
   /** Undefined: the embedded database below `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Undefined: each mail is a file below `dataDir`. */
+  smtpUrl: string | undefined
+  mailFrom: { name: string; address: string }
   trustProxy: number
   secret: string
   logLevel: Settings['LOG_LEVEL']
@@ -74,6 +87,12 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}\nThe README lists every setting.`)
   }
+  const { HOST, APP_URL } = result.data
+  if (!APP_URL && !loopback.includes(HOST.includes(':') ? `[${HOST}]` : HOST)) {
+    throw new SettingsError(
+      `APP_URL is missing: with HOST=${HOST} the server is reached by other names, and links and forms need the right one.`,
+    )
+  }
   const { DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = result.data
   if (DATABASE_URL && !SECRET) {
     throw new SettingsError(
@@ -89,13 +108,17 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
 /** Turns checked settings into what the server uses. Makes DATA_DIR and, with the embedded database, the secret. */
 export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {}): Config {
   const dataDir = resolve(env.DATA_DIR)
+  const appUrl = env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   return {
     port: env.PORT,
     host: env.HOST,
-    appUrl: env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+    appUrl,
+    origins: env.APP_URL ? [appUrl] : [appUrl, ...loopback.map((name) => `http://${name}:${env.PORT}`)],
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: toSender(env.MAIL_FROM, appUrl),
     trustProxy: env.TRUST_PROXY,
     secret: env.SECRET ?? keptSecret(dataDir),
     logLevel: env.LOG_LEVEL,
@@ -110,8 +133,17 @@ export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {
   return toConfig(readEnv(process.env), options)
 }
 
+function toSender(setting: string | undefined, appUrl: string): Config['mailFrom'] {
+  const [, name = brand.name, address, bare] = setting?.match(sender) ?? []
+  if (address ?? bare) return { name: name.trim(), address: address ?? bare ?? '' }
+  // A bare IP address is no domain of an address.
+  const { hostname } = new URL(appUrl)
+  const domain = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname
+  return { name: brand.name, address: `no-reply@${domain}` }
+}
+
 function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {
     // `wx`: of two first starts at the same moment one writes, the other reads.

@@ -6,10 +6,18 @@ import { DatabaseError } from 'pg'
 /** Codes of our own, and the SQLSTATE or PostgREST codes that the specification names, with their statuses. */
 const statuses = {
   malformed: 400,
+  unknown_field: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  email_not_confirmed: 403,
   foreign_origin: 403,
+  invitation_invalid: 403,
+  suspended: 403,
   not_found: 404,
+  PGRST116: 404,
   method_not_allowed: 405,
   '23505': 409,
+  user_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,

@@ -13,8 +13,8 @@ const errorBody = z
   .openapi('Error')
 
 const descriptions = {
-  400: 'The body is not valid JSON.',
-  401: 'Nobody is signed in.',
+  400: 'The body is not valid JSON, or has a field that does not exist.',
+  401: 'Nobody is signed in, or the credentials are wrong.',
   403: 'Refused: another site, or not allowed.',
   404: 'There is no such thing, or it is somebody else’s.',
   409: 'It conflicts with what is there; `23505` is a duplicate.',
@@ -52,6 +52,11 @@ export function parseInput<Output>(schema: ZodType<Output>, input: unknown): Out
 }
 
 function invalidInput(error: ZodError): AppError {
+  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
+  if (unknown) {
+    const field = [...unknown.path, unknown.keys[0]].join('.')
+    return new AppError('unknown_field', `${field}: There is no such field here.`, { hint: field })
+  }
   const problems = error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }))
   const message = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return new AppError('invalid_input', message, { hint: problems[0]?.field ?? 'body' })

@@ -70,6 +70,15 @@ export async function createPages(options: {
     return toReadyAnswer({ encoding: 'identity', source, body: source }, Object.entries(uncachedHeaders))
   }
 
+  // The footer shows the year: no page outlives it. (Hourly is enough: what is shown in the meantime is corrected awake.)
+  let year = new Date().getUTCFullYear()
+  const yearly = setInterval(() => {
+    const now = new Date().getUTCFullYear()
+    if (now !== year) cache.invalidate('')
+    year = now
+  }, 3_600_000)
+  yearly.unref()
+
   return {
     get cachedBytes() {
       return cache.bytes

@@ -7,6 +7,8 @@ import { AppError } from './errors.ts'
 export interface RateLimit {
   /** Counts one event for the key. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
   consume(key: string): Promise<void>
+  /** Begins anew for the key. */
+  forget(key: string): Promise<void>
 }
 
 /** At most `points` events in a window of `seconds`, which begins with the first event. `name` keeps limits apart. */
@@ -83,6 +85,9 @@ export function rateLimits(pool: Pool): CreateRateLimit {
         hint: `Try again in ${retryAfter} seconds.`,
         retryAfter,
       })
+    },
+    async forget(key) {
+      await pool.query('delete from rate_limits where key = $1', [`${name}:${key}`])
     },
   })
 }

@@ -1,6 +1,6 @@
 // The switch between the system's theme, light and dark. Hidden where there is no JavaScript to carry it out.
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { chooseTheme, currentTheme, subscribeToTheme, type Theme } from './theme.ts'
 
 const choices = [
@@ -12,8 +12,15 @@ const choices = [
 export function ThemeSwitch({ className }: { className?: string }) {
   const name = useId()
   const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, (): Theme => 'system')
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // Chosen before React was there: the box is checked, but nobody had heard it.
+  useEffect(() => {
+    const early = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const theme = choices.find((choice) => choice.theme === early)?.theme
+    if (theme && theme !== 'system' && theme !== currentTheme()) chooseTheme(theme)
+  }, [])
   return (
-    <fieldset className={className ? `theme-switch ${className}` : 'theme-switch'}>
+    <fieldset ref={fieldset} className={className ? `theme-switch ${className}` : 'theme-switch'}>
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label key={theme} title={label}>

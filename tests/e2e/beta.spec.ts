@@ -186,7 +186,7 @@ test.describe('the dialog', () => {
       await page.clock.runFor(1000)
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    await page.clock.setSystemTime(new Date('2026-11-22T10:00:01Z'))
+    await page.clock.setSystemTime(new Date('2026-11-22T10:30:00Z'))
     const later = await openDialog(page)
     await later.email.fill(address)
     const [response] = await Promise.all([page.waitForResponse('**/api/beta-signups'), later.submit.click()])

@@ -278,6 +278,38 @@ test('a click before React is there is carried out once it is', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
+test('what is done inside a form before React is there is not lost either', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/entry\.public/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Complete Your Beta Application' })).toBeVisible()
+})
+
+test('a long address fits the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await untilAwake(page)
+  const email = `${'a'.repeat(48)}@example.com`
+  await page.evaluate(
+    (address) => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: { email: address } })),
+    email,
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(email)).toBeVisible()
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await dialog.getByRole('link', { name: /Change/ }).click()
+  await expect(dialog.getByLabel('Email address')).toBeFocused()
+})
+
 test.describe('when scripts cannot be loaded', () => {
   test.use({
     expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i],

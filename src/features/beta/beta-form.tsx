@@ -1,6 +1,7 @@
 // The form of a beta application, on /beta and in the dialog. Its fields are the browser's own (uncontrolled), so what was
 // typed before React woke, or while the network failed, is never lost. Without JavaScript it posts to /beta.
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
@@ -43,6 +44,11 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
     if (outcome) onOutcome?.(outcome)
   }
 
+  function changeEmail() {
+    flushSync(() => setShowsEmail(true))
+    formRef.current?.querySelector<HTMLElement>('input[type=email]')?.focus()
+  }
+
   function handleInput(event: FormEvent<HTMLFormElement>) {
     if (event.target instanceof HTMLInputElement) submission.forgetError(event.target.name)
     onValues?.(betaValuesFromForm(new FormData(event.currentTarget)))
@@ -56,7 +62,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
       noValidate
       data-enhanced
       aria-busy={isBusy}
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={(event) => void handleSubmit(event)}
       onInput={handleInput}
     >
@@ -72,13 +78,14 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
+              maxLength={254}
               defaultValue={values.email}
               autoFocus={firstError === 'email'}
             />
           )}
         </Field>
       ) : (
-        <KnownEmail email={values.email} source={values.source} onChange={() => setShowsEmail(true)} />
+        <KnownEmail email={values.email} source={values.source} onChange={changeEmail} />
       )}
       <Field label={betaTexts.nameLabel} optional error={errors.name}>
         {(control) => (
@@ -86,6 +93,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
             {...control}
             name="name"
             autoComplete="name"
+            maxLength={120}
             defaultValue={values.name}
             autoFocus={firstError === 'name'}
           />
@@ -120,7 +128,7 @@ function KnownEmail({ email, source, onChange }: { email: string; source: string
       <input type="hidden" name="email" value={email} />
       <p className="min-w-0">
         <span className="block text-sm text-text-2">{betaTexts.applyingWith}</span>
-        <span className="block break-words font-semibold">{email}</span>
+        <span className="wrap-anywhere block font-semibold">{email}</span>
       </p>
       <a
         href={betaHref(source)}

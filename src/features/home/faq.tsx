@@ -16,7 +16,7 @@ export function Faq() {
         </h2>
         <div>
           <Accordion name="faq" items={items} />
-          <p className="mt-8 text-text-2">
+          <p className="mt-8 max-w-[30em] text-text-2">
             {texts.supportBefore}{' '}
             <a href={`mailto:${brand.supportEmail}`} className="link">
               {brand.supportEmail}

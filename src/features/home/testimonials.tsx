@@ -23,7 +23,7 @@ export function Testimonials() {
             <h2 id="testimonials-title" className={sectionTitle}>
               {texts.title}
             </h2>
-            <p className="mt-4 max-w-[36rem] text-text-2">{texts.note}</p>
+            <p className="mt-4 max-w-[30em] text-text-2">{texts.note}</p>
           </div>
           <div className="flex items-center gap-3 noscript:hidden">
             <button

@@ -77,7 +77,8 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-border border-t pt-6">
           <p className="text-text-2">
-            © {new Date().getUTCFullYear()} {brand.name}. {texts.rights}
+            {/* The page may have been rendered last year and be woken in this one. */}©{' '}
+            <span suppressHydrationWarning>{new Date().getUTCFullYear()}</span> {brand.name}. {texts.rights}
           </p>
           <ThemeSwitch />
         </div>

@@ -1,0 +1,233 @@
+// What a session is worth: its cookies, its cache, its end (SECURITY 20, 35, 40, 44; better-auth traps 7, 10, 12).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  type Account,
+  goodPassword,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../tests/people.ts'
+import { suspendAccount } from './service.server.ts'
+
+let app: TestApp
+let ada: Account
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeAccount(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Moves the clock of the application, not that of the database or of timers. */
+function later(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+}
+
+const expiryOf = async (answer: Response) => Date.parse((await answer.json()).session.expires_at)
+
+/** The names of the tables that statements on the pool spoke of, while `run` ran. */
+async function tablesAsked(run: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(app.database.pool, 'query')
+  await run()
+  return query.mock.calls.flatMap(([given]) => {
+    const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text
+    return [...text.matchAll(/(?:from|into|update) "?([a-z_]+)"?/g)].map(([, name = '']) => name)
+  })
+}
+
+describe('cookies', () => {
+  test.each([
+    ['http://127.0.0.1:3000', 'session', false],
+    ['https://lectern.example', '__Host-session', true],
+  ])(
+    'at %s are HttpOnly and SameSite=Lax, and %s is Secure over TLS (SECURITY 20)',
+    async (appUrl, name, secure) => {
+      const other = await startTestApp({ settings: { APP_URL: appUrl } })
+      const account = await makeAccount(other)
+      for (const remember of [true, false]) {
+        const answer = await openBrowser(other).send('POST', '/api/auth/sign-in', {
+          email: account.email,
+          password: goodPassword,
+          remember,
+        })
+        const cookies = answer.headers.getSetCookie()
+        expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(
+          expect.arrayContaining([name, `${name}_cache`]),
+        )
+        expect(new Set(cookies.map((cookie) => cookie.split('=')[0])).size).toBe(cookies.length)
+        for (const cookie of cookies) {
+          expect(cookie).toMatch(/; HttpOnly/i)
+          expect(cookie).toMatch(/; SameSite=Lax/i)
+          expect(cookie).toMatch(/; Path=\/(;|$)/i)
+          expect(cookie).not.toMatch(/; Domain/i)
+          expect(/; Secure/i.test(cookie)).toBe(secure)
+          expect(cookie.startsWith('__Host-')).toBe(secure)
+        }
+        const session = cookies.find((cookie) => cookie.startsWith(`${name}=`))
+        if (remember) expect(session).toMatch(/; Max-Age=2592000/)
+        else expect(session).not.toMatch(/Max-Age|Expires/i)
+      }
+      await other.close()
+    },
+  )
+
+  test('of a session are never taken from another site’s cookie of the plain name over TLS', async () => {
+    const other = await startTestApp({ settings: { APP_URL: 'https://lectern.example' } })
+    const account = await makeAccount(other)
+    const browser = await signedInBrowser(other, account)
+    const plain = new Map([...browser.cookies].map(([name, value]) => [name.replace('__Host-', ''), value]))
+    expect((await browser.get('/api/me')).status).toBe(200)
+    expect((await openBrowser(other, plain).get('/api/me')).status).toBe(401)
+    await other.close()
+  })
+})
+
+describe('the cache', () => {
+  test.each([true, false])(
+    'answers reads without the session tables for five minutes (remember: %s)',
+    async (remember) => {
+      const browser = await signedInBrowser(app, ada, { remember })
+      expect(await tablesAsked(() => browser.get('/api/me'))).not.toContain('sessions')
+      later(4 * 60)
+      expect(await tablesAsked(() => browser.get('/api/me'))).not.toContain('sessions')
+      later(2 * 60)
+      expect(await tablesAsked(() => browser.get('/api/me'))).toContain('sessions')
+      vi.restoreAllMocks()
+      // Trap 10: also a session that ends with the browser gets a new cache then.
+      expect(await tablesAsked(() => browser.get('/api/me'))).not.toContain('sessions')
+    },
+  )
+
+  test.each([true, false])(
+    'tells until when it holds, and is renewed by refresh (trap 10; remember: %s)',
+    async (remember) => {
+      const browser = await signedInBrowser(app, ada, { remember })
+      const first = await expiryOf(await browser.get('/api/me'))
+      expect(first - Date.now()).toBeGreaterThan(295_000)
+      expect(first - Date.now()).toBeLessThanOrEqual(300_000)
+      later(215)
+      expect(await expiryOf(await browser.get('/api/me'))).toBe(first)
+      const answer = await browser.send('POST', '/api/auth/refresh')
+      expect(answer.status).toBe(200)
+      const second = await expiryOf(answer)
+      expect(second - first).toBeGreaterThanOrEqual(214_000)
+      expect(await expiryOf(await browser.get('/api/me'))).toBe(second)
+    },
+  )
+
+  test('that was tampered with is ignored (SECURITY 40)', async () => {
+    const browser = await signedInBrowser(app, ada)
+    const cache = browser.cookies.get('session_cache') ?? ''
+    const decoded = JSON.parse(Buffer.from(cache, 'base64url').toString())
+    decoded.session.user.role = 'admin'
+    decoded.session.user.name = 'Mallory'
+    browser.cookies.set('session_cache', Buffer.from(JSON.stringify(decoded)).toString('base64url'))
+    const body = await (await browser.get('/api/me')).json()
+    expect([body.admin, body.user.user_metadata.name]).toEqual([false, 'Ada'])
+    // One of another person, well signed, does not go with this session either.
+    const other = await signedInBrowser(app, await makeAccount(app, { name: 'Bea' }))
+    other.cookies.set('session_cache', cache)
+    expect((await (await other.get('/api/me')).json()).user.user_metadata.name).toBe('Bea')
+    // Alone it opens nothing.
+    expect((await openBrowser(app, new Map([['session_cache', cache]])).get('/api/me')).status).toBe(401)
+    for (const junk of ['', '%', '%00', 'e30', 'bnVsbA', 'x'.repeat(3000)]) {
+      browser.cookies.set('session_cache', junk)
+      expect((await browser.get('/api/me')).status).toBe(200)
+    }
+  })
+
+  test('a session whose token was changed is none', async () => {
+    const browser = await signedInBrowser(app, ada)
+    const token = browser.cookies.get('session') ?? ''
+    browser.cookies.set('session', `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`)
+    expect((await browser.get('/api/me')).status).toBe(401)
+  })
+})
+
+describe('the end', () => {
+  test('by signing out: writes 401 at once, reads within five minutes (trap 7; SECURITY 35)', async () => {
+    const browser = await signedInBrowser(app, ada)
+    const stolen = openBrowser(app, new Map(browser.cookies))
+    await browser.send('POST', '/api/profile')
+    const answer = await browser.send('POST', '/api/auth/sign-out')
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect([...browser.cookies]).toEqual([])
+    expect((await browser.get('/api/me')).status).toBe(401)
+    for (const [method, path, body] of [
+      ['PATCH', '/api/profile', { first_name: 'Mallory' }],
+      ['POST', '/api/profile', undefined],
+      ['POST', '/api/auth/refresh', undefined],
+    ] as const) {
+      const copy = openBrowser(app, new Map(stolen.cookies))
+      expect([path, (await copy.send(method, path, body)).status]).toEqual([path, 401])
+    }
+    expect((await stolen.get('/api/profile')).status).toBe(200)
+    later(301)
+    expect((await stolen.get('/api/profile')).status).toBe(401)
+  })
+
+  test('by suspension: the next write is 401, reads within five minutes, no way back in', async () => {
+    const account = await makeAccount(app)
+    const browser = await signedInBrowser(app, account)
+    await suspendAccount(app.context.db, null, account.id)
+    const copy = openBrowser(app, new Map(browser.cookies))
+    expect((await copy.send('POST', '/api/profile')).status).toBe(401)
+    expect((await copy.get('/api/profile')).status).toBe(401)
+    later(301)
+    expect((await browser.get('/api/me')).status).toBe(401)
+  })
+
+  test('a suspension holds even for a session that was left in the table', async () => {
+    const account = await makeAccount(app)
+    const browser = await signedInBrowser(app, account)
+    await app.database.pool.query('update users set suspended_at = now() where id = $1', [account.id])
+    expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(401)
+  })
+
+  test('by time: a day without "Remember me", 30 days since the last visit with it', async () => {
+    const short = await signedInBrowser(app, ada)
+    const long = await signedInBrowser(app, ada, { remember: true })
+    later(23 * 3600)
+    expect((await short.get('/api/me')).status).toBe(200)
+    later(2 * 3600)
+    expect((await short.get('/api/me')).status).toBe(401)
+    later(28 * 86_400)
+    expect((await long.send('POST', '/api/auth/refresh')).status).toBe(200)
+    later(29 * 86_400)
+    expect((await long.get('/api/me')).status).toBe(200)
+    later(31 * 86_400)
+    expect((await long.get('/api/me')).status).toBe(401)
+  })
+
+  test('that the database refuses does not look like one', async () => {
+    const browser = await signedInBrowser(app, ada)
+    const cookies = new Map(browser.cookies)
+    const { pool } = app.database
+    await pool.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+    )
+    await pool.query('create trigger fail before delete on sessions for each row execute function fail()')
+    const answer = await browser.send('POST', '/api/auth/sign-out')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(browser.cookies).toEqual(cookies)
+    await pool.query('drop trigger fail on sessions')
+    expect((await browser.send('POST', '/api/auth/sign-out')).status).toBe(204)
+  })
+
+  test('signing out without a session is no fault', async () => {
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-out')).status).toBe(204)
+  })
+})
+
+test('what is a person’s own is stored nowhere on its way (SECURITY 44)', async () => {
+  const browser = await signedInBrowser(app, ada)
+  for (const path of ['/api/me', '/api/profile']) {
+    expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store')
+  }
+})

@@ -1,0 +1,299 @@
+// Signing in and out over the API: texts of seed §8, the same answer for known and unknown accounts, limits, cookies.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  type Account,
+  goodPassword,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../tests/people.ts'
+import { createBetterAuth } from '../../server/auth.ts'
+import { restoreAccount, suspendAccount } from './service.server.ts'
+import { accountTables } from './table.server.ts'
+
+const path = '/api/auth/sign-in'
+let app: TestApp
+let ada: Account
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeAccount(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query('truncate rate_limits')
+})
+
+const trySignIn = (body: object) => openBrowser(app).send('POST', path, body)
+const count = async (table: string) =>
+  Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+
+describe('a right password', () => {
+  test('signs in, tells who it is and until when, and no token (trap 12)', async () => {
+    const answer = await trySignIn({ email: ada.email, password: goodPassword })
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(JSON.parse(text)).toEqual({
+      user: {
+        id: ada.id,
+        email: ada.email,
+        user_metadata: { user_type: 'speaker', name: 'Ada', last_name: 'Moreau', avatar_url: null },
+      },
+      session: { expires_at: expect.any(String) },
+    })
+    const { rows } = await app.database.pool.query('select token from sessions')
+    for (const { token } of rows) expect(text).not.toContain(token)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('location')).toBeNull()
+  })
+
+  test('works for the e-mail in any case, and for the phone number', async () => {
+    await app.database.pool.query('update users set phone = $1 where id = $2', ['+4915112345678', ada.id])
+    expect((await trySignIn({ email: ` ${ada.email.toUpperCase()} `, password: goodPassword })).status).toBe(
+      200,
+    )
+    expect((await trySignIn({ phone: '+4915112345678', password: goodPassword })).status).toBe(200)
+    expect((await trySignIn({ phone: '+4915112345679', password: goodPassword })).status).toBe(401)
+  })
+
+  test('begins a new session each time; what a browser brought along is not taken up', async () => {
+    const browser = await signedInBrowser(app, ada)
+    const before = browser.cookies.get('session')
+    await browser.send('POST', path, { email: ada.email, password: goodPassword })
+    expect(browser.cookies.get('session')).toMatch(/.{40}/)
+    expect(browser.cookies.get('session')).not.toBe(before)
+    const planted = openBrowser(app, new Map([['session', 'planted.by-a-stranger']]))
+    await planted.send('POST', path, { email: ada.email, password: goodPassword })
+    expect(planted.cookies.get('session')).not.toContain('planted')
+  })
+
+  test('for an address that is not confirmed says so', async () => {
+    const { email } = await makeAccount(app, { isConfirmed: false })
+    const answer = await trySignIn({ email, password: goodPassword })
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { code: 'email_not_confirmed', message: 'Email not confirmed' },
+    ])
+    const wrong = await trySignIn({ email, password: 'wrong' })
+    expect((await wrong.json()).message).toBe('Invalid login credentials')
+  })
+
+  test('of a suspended account makes no session', async () => {
+    const account = await makeAccount(app)
+    await suspendAccount(app.context.db, null, account.id)
+    const sessions = await count('sessions')
+    const answer = await trySignIn({ email: account.email, password: goodPassword })
+    expect([answer.status, (await answer.json()).code, answer.headers.getSetCookie()]).toEqual([
+      403,
+      'suspended',
+      [],
+    ])
+    expect(await count('sessions')).toBe(sessions)
+    const wrong = await trySignIn({ email: account.email, password: 'wrong' })
+    expect((await wrong.json()).message).toBe('Invalid login credentials')
+    await restoreAccount(app.context.db, null, account.id)
+    expect((await trySignIn({ email: account.email, password: goodPassword })).status).toBe(200)
+  })
+})
+
+describe('a wrong one', () => {
+  test('and an unknown account get the same answer (SECURITY 32)', async () => {
+    const known = await trySignIn({ email: ada.email, password: 'wrong password' })
+    const unknown = await trySignIn({ email: 'nobody-at-all@example.com', password: 'wrong password' })
+    const headersOf = (answer: Response) =>
+      [...answer.headers].filter(([name]) => !['x-request-id'].includes(name))
+    expect(known.status).toBe(401)
+    expect(unknown.status).toBe(401)
+    expect(headersOf(unknown)).toEqual(headersOf(known))
+    const body = await known.text()
+    expect(JSON.parse(body)).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+    expect(await unknown.text()).toBe(body)
+  })
+
+  // Again when the machine was busy: an answer without the hash would take a tenth of the time, every time.
+  test('and an unknown account take the same time (SECURITY 32)', { retry: 4 }, async () => {
+    await app.database.pool.query('truncate rate_limits')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 25; i++) {
+      if (i % 8 === 0) await app.database.pool.query('truncate rate_limits')
+      for (const kind of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const email = kind === 'known' ? ada.email : 'nobody-at-all@example.com'
+        const begun = performance.now()
+        await trySignIn({ email, password: 'wrong password' })
+        if (i > 2) times[kind].push(performance.now() - begun)
+      }
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.9)
+    expect(ratio).toBeLessThan(1.1)
+  })
+
+  test('for the tenth time from ten networks closes the account for a while (SECURITY 30; traps 8, 9)', async () => {
+    const { email } = await makeAccount(app)
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++) statuses.push((await trySignIn({ email, password: `wrong ${i}` })).status)
+    expect(statuses).toEqual(Array(10).fill(401))
+    const refused = await trySignIn({ email, password: goodPassword })
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      hint: `Try again in ${wait} seconds.`,
+    })
+    // Another account is not concerned, and an unknown one is treated alike.
+    expect((await trySignIn({ email: ada.email, password: goodPassword })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await trySignIn({ email: 'unknown@example.com', password: 'x' })
+    expect((await trySignIn({ email: 'unknown@example.com', password: 'x' })).status).toBe(429)
+  })
+
+  test('counts for an account however it is named, many at once do not slip through, a right one begins anew', async () => {
+    const { id, email } = await makeAccount(app)
+    await app.database.pool.query('update users set phone = $1 where id = $2', ['+4915199999999', id])
+    for (let i = 0; i < 9; i++) {
+      await trySignIn(i % 2 ? { email, password: 'x' } : { phone: '+4915199999999', password: 'x' })
+    }
+    expect((await trySignIn({ email, password: goodPassword })).status).toBe(200)
+    const many = await Promise.all(Array.from({ length: 16 }, () => trySignIn({ email, password: 'x' })))
+    expect(many.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+})
+
+test.each([
+  ['no e-mail', { password: 'x' }, 422, 'email'],
+  ['no valid e-mail', { email: 'ada@', password: 'x' }, 422, 'email'],
+  ['both', { email: 'a@b.co', phone: '+4915112345678', password: 'x' }, 422, 'email'],
+  ['a phone number without its country', { phone: '015112345678', password: 'x' }, 422, 'phone'],
+  ['no password', { email: 'a@b.co' }, 422, 'password'],
+  ['an empty password', { email: 'a@b.co', password: '' }, 422, 'password'],
+  ['a very long password', { email: 'a@b.co', password: 'x'.repeat(10_000) }, 422, 'password'],
+  ['NUL in the e-mail (trap 11)', { email: 'a\u0000@b.co', password: 'x' }, 422, 'email'],
+  ['NUL in the password (trap 11)', { email: 'a@b.co', password: 'x\u0000' }, 422, 'password'],
+  ['a lone surrogate (trap 11)', { email: 'a@b.co', password: '\ud800' }, 422, 'password'],
+  ['an object as e-mail', { email: { $ne: 1 }, password: 'x' }, 422, 'email'],
+  ['a text for remember', { email: 'a@b.co', password: 'x', remember: 'yes' }, 422, 'remember'],
+  [
+    'an unknown field',
+    { email: 'a@b.co', password: 'x', callbackURL: 'https://evil.example' },
+    400,
+    'callbackURL',
+  ],
+])('input is refused naming the field: %s', async (_, body, status, field) => {
+  const answer = await trySignIn(body)
+  expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
+})
+
+test('the words for missing input are the seed’s (§5)', async () => {
+  expect((await (await trySignIn({ email: 'x', password: 'x' })).json()).message).toBe(
+    'email: Please enter a valid email address',
+  )
+  expect((await (await trySignIn({ email: 'a@b.co', password: '' })).json()).message).toBe(
+    'password: Password is required',
+  )
+})
+
+test('another site, plain text and GET are refused (SECURITY 22)', async () => {
+  const send = (headers: Record<string, string>, method = 'POST') =>
+    app.request(path, {
+      method,
+      headers,
+      ...(method === 'POST' ? { body: JSON.stringify({ email: ada.email, password: goodPassword }) } : {}),
+    })
+  const json = { 'content-type': 'application/json' }
+  for (const route of [path, '/api/auth/sign-out', '/api/auth/refresh', '/api/auth/invitations/accept']) {
+    const foreign = await app.request(route, {
+      method: 'POST',
+      headers: { ...json, origin: 'https://evil.example' },
+    })
+    expect([route, foreign.status]).toEqual([route, 403])
+    expect([route, (await app.request(route)).status]).toEqual([route, 405])
+  }
+  expect((await send({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
+})
+
+test('nothing of better-auth’s own router is there (traps 1, 3, 4, 6)', async () => {
+  const browser = await signedInBrowser(app, ada)
+  for (const [method, route] of [
+    ['POST', 'sign-up/email'],
+    ['POST', 'sign-in/email'],
+    ['POST', 'sign-in/social'],
+    ['GET', 'get-session'],
+    ['GET', 'verify-email?token=x'],
+    ['GET', 'list-sessions'],
+    ['POST', 'update-user'],
+    ['POST', 'change-email'],
+    ['POST', 'delete-user'],
+    ['POST', 'request-password-reset'],
+    ['GET', 'ok'],
+    ['GET', 'error'],
+  ] as const) {
+    const answer = await browser.send(method, `/api/auth/${route}`, method === 'POST' ? {} : undefined)
+    expect([route, answer.status]).toEqual([route, 404])
+  }
+})
+
+test('better-auth itself makes no account, with or without an address that exists (traps 1, 3, 4)', async () => {
+  const { config, db, log } = app.context
+  const { api } = createBetterAuth({ config, db, log, tables: accountTables })
+  const users = await count('users')
+  for (const email of ['new@example.com', ada.email]) {
+    const signUp = api.signUpEmail({ body: { email, name: 'X', password: goodPassword } })
+    await expect(signUp).rejects.toMatchObject({ statusCode: 400 })
+  }
+  expect(await count('users')).toBe(users)
+})
+
+test('a fresh installation has no account at all (SECURITY 31)', async () => {
+  const fresh = await startTestApp()
+  const { rows } = await fresh.database.pool.query('select count(*)::int from users')
+  expect(rows).toEqual([{ count: 0 }])
+  await fresh.close()
+})
+
+test('X-Forwarded-For of a client is not used without TRUST_PROXY (SECURITY 24)', async () => {
+  await app.postJson(
+    path,
+    { email: ada.email, password: goodPassword },
+    {
+      address: '192.0.2.77',
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-client-address': '203.0.113.9' },
+    },
+  )
+  const { rows } = await app.database.pool.query(
+    'select ip_address from sessions order by created_at desc limit 1',
+  )
+  expect(rows).toEqual([{ ip_address: '192.0.2.77' }])
+})
+
+test('sign-ins are in the audit log, ok and failed, and nobody can change it (SECURITY 46)', async () => {
+  const { id, email } = await makeAccount(app)
+  await trySignIn({ email, password: 'wrong' })
+  await trySignIn({ email, password: goodPassword })
+  const { rows } = await app.database.pool.query(
+    'select action, actor_id, subject_id, after from audit_log where $1 in (actor_id, subject_id) order by id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { action: 'sign_in.failed', actor_id: null, subject_id: id, after: { reason: 'invalid_credentials' } },
+    { action: 'sign_in.ok', actor_id: id, subject_id: null, after: null },
+  ])
+  for (const statement of [
+    "update audit_log set action = 'x'",
+    'delete from audit_log',
+    'truncate audit_log',
+  ]) {
+    await expect(app.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('neither password nor address is logged (SECURITY 43)', async () => {
+  await trySignIn({ email: ada.email, password: 'hush-hush' })
+  await trySignIn({ email: ada.email, password: goodPassword })
+  const lines = JSON.stringify(app.logged)
+  for (const secret of ['hush-hush', goodPassword, ada.email]) expect(lines).not.toContain(secret)
+})

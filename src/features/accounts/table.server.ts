@@ -1,0 +1,122 @@
+// Who has an account, how they prove it, and where they are signed in. better-auth reads and writes the first four tables
+// by its own field names, which server/auth.ts maps to these columns.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** `name`, `last_name`, `user_type` and `avatar_url` are what the seed calls user_metadata. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    email_verified: boolean().notNull().default(false),
+    /** E.164, e.g. +4915112345678. */
+    phone: text(),
+    name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    avatar_url: text(),
+    user_type: text({ enum: ['speaker', 'organizer'] })
+      .notNull()
+      .default('speaker'),
+    role: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    suspended_at: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_phone_key').on(table.phone),
+    check(
+      'users_email_valid',
+      sql`${table.email} = lower(${table.email}) and ${table.email} ~ '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' and char_length(${table.email}) <= 254`,
+    ),
+    check('users_phone_valid', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check(
+      'users_names_short',
+      sql`char_length(${table.name}) <= 120 and char_length(${table.last_name}) <= 120`,
+    ),
+    // The session cache carries it in a cookie.
+    check('users_avatar_url_short', sql`char_length(${table.avatar_url}) <= 500`),
+    check('users_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    check('users_role_known', sql`${table.role} in ('user', 'admin')`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_key').on(table.token),
+    index('sessions_user_id_idx').on(table.user_id),
+    index('sessions_expires_at_idx').on(table.expires_at),
+  ],
+)
+
+/** Ways to prove who one is. The password's row has provider_id `credential` and the user's id as account_id. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider_id: text().notNull(),
+    account_id: text().notNull(),
+    /** Argon2id in its own notation, never another kind. */
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: timestamp({ withTimezone: true }),
+    refresh_token_expires_at: timestamp({ withTimezone: true }),
+    scope: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('accounts_provider_key').on(table.provider_id, table.account_id),
+    index('accounts_user_id_idx').on(table.user_id),
+    check('accounts_password_hashed', sql`${table.password} like '$argon2id$%'`),
+  ],
+)
+
+/** Short-lived proofs that better-auth hands out. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('verifications_identifier_idx').on(table.identifier),
+    index('verifications_expires_at_idx').on(table.expires_at),
+  ],
+)
+
+/** Under the names of better-auth's models. */
+export const accountTables = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+}

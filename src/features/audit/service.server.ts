@@ -1,0 +1,29 @@
+// Writes the audit log, inside the transaction of what it tells of where there is one.
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database.ts'
+import { auditLog } from './table.server.ts'
+
+export interface AuditEntry {
+  /** Dotted words, e.g. `user.suspended`. */
+  action: string
+  /** Who acted; null when nobody was signed in. */
+  actorId: string | null
+  /** The user that it was done to. */
+  subjectId?: string | null
+  /** What was and what is: ids, states and choices, never personal data, because the row stays for ever. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  requestId?: string
+}
+
+export async function recordAudit(db: Pick<Database, 'insert'>, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({
+    id: uuidv7(),
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_id: entry.subjectId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    request_id: entry.requestId ?? null,
+  })
+}

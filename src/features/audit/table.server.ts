@@ -1,0 +1,27 @@
+// audit_log: who did what, when, to whom, before and after. Rows are only ever added: a trigger of its migration refuses
+// to change or remove them, whoever asks. So no row holds a name or an address, only ids.
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey(),
+    /** Null: nobody was signed in. No foreign key, because the row outlives the account. */
+    actor_id: uuid(),
+    /** e.g. `sign_in.failed`. */
+    action: text().notNull(),
+    /** The user that it was done to; null when there is none. */
+    subject_id: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    request_id: uuid(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_log_created_at_idx').on(table.created_at, table.id),
+    index('audit_log_actor_id_idx').on(table.actor_id),
+    index('audit_log_subject_id_idx').on(table.subject_id),
+    check('audit_log_action_named', sql`${table.action} ~ '^[a-z_]+(\\.[a-z_]+)*$'`),
+  ],
+)

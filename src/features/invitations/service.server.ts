@@ -1,0 +1,142 @@
+// Invitations: made for an application, shown by their token, and used once, in the transaction that makes the account.
+// Whatever fails there leaves the invitation as it was.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { findPasswordWeaknesses, hashPassword } from '../../server/passwords.ts'
+import { accountEmail } from '../accounts/schema.ts'
+import { createAccount } from '../accounts/service.server.ts'
+import { recordAudit } from '../audit/service.server.ts'
+import { betaSignups } from '../beta/table.server.ts'
+import type { AcceptInvitationInput, InvitationShown } from './schema.ts'
+import { invitations } from './table.server.ts'
+
+/** ms that an invitation is valid (PRODUCT §4). */
+const validity = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * Invites an applicant; an open invitation of the same application ends with it. The token is told here and never again:
+ * put it into the mail's link inside the same transaction. Throws AppError `not_found`, `user_exists` when the applicant has
+ * joined, `invalid_input` for an address that no account can have.
+ */
+export async function createInvitation(
+  db: Database,
+  actorId: string | null,
+  betaSignupId: string,
+): Promise<{ token: string; email: string; expires_at: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  return db.transaction(async (tx) => {
+    const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, betaSignupId)).for('update')
+    if (!signup) throw new AppError('not_found', 'There is no such application.')
+    if (signup.status === 'joined') throw new AppError('user_exists', 'User already registered')
+    const { email } = signup
+    // Applications take looser addresses than signing in does (seed §5): better told now than after the mail.
+    if (!accountEmail.safeParse(email).success) {
+      throw new AppError('invalid_input', 'email: This address cannot be used for an account', {
+        hint: 'email',
+      })
+    }
+    const now = new Date()
+    const expires_at = new Date(now.getTime() + validity)
+    await tx
+      .delete(invitations)
+      .where(and(eq(invitations.beta_signup_id, betaSignupId), isNull(invitations.used_at)))
+    const id = uuidv7()
+    await tx.insert(invitations).values({
+      id,
+      beta_signup_id: betaSignupId,
+      email,
+      token_hash: hashToken(token),
+      expires_at,
+      created_at: now,
+    })
+    await tx.update(betaSignups).set({ status: 'invited' }).where(eq(betaSignups.id, betaSignupId))
+    await recordAudit(tx, {
+      action: 'beta.invited',
+      actorId,
+      before: { beta_signup_id: betaSignupId, status: signup.status },
+      after: { status: 'invited', invitation_id: id },
+    })
+    return { token, email, expires_at }
+  })
+}
+
+/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+export async function showInvitation(db: Database, token: string): Promise<InvitationShown> {
+  const invitation = await findOpen(db, token)
+  return { valid: invitation !== null, email: invitation?.email ?? null }
+}
+
+/**
+ * Makes the account of an invitation, with its address, and the user type of the application. Throws AppError
+ * `invitation_invalid` when it is used, expired or unknown, `invalid_input` for a weak password, `user_exists`.
+ */
+export async function acceptInvitation(
+  db: Database,
+  { token, name, last_name, password }: AcceptInvitationInput,
+): Promise<{ userId: string; email: string }> {
+  const invitation = await findOpen(db, token)
+  if (!invitation) throw invalidInvitation()
+  const reasons = await findPasswordWeaknesses(password, [name, last_name, invitation.email])
+  if (reasons.length > 0) {
+    throw new AppError('invalid_input', `password: ${reasons.join(' ')}`, { hint: 'password' })
+  }
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    // Of several at once the row lets one through.
+    const [open] = await tx
+      .select({ id: invitations.id, email: invitations.email, signup: betaSignups })
+      .from(invitations)
+      .innerJoin(betaSignups, eq(betaSignups.id, invitations.beta_signup_id))
+      .where(isOpen(token))
+      .for('update', { of: invitations })
+    if (!open) throw invalidInvitation()
+    const { email, signup } = open
+    const userId = await createAccount(tx, {
+      email,
+      name: name || signup.name || '',
+      last_name,
+      user_type: signup.user_type,
+      passwordHash,
+      // The link came by mail to this address.
+      isConfirmed: true,
+    })
+    await tx
+      .update(invitations)
+      .set({ used_at: new Date(), used_by: userId })
+      .where(eq(invitations.id, open.id))
+    await tx.update(betaSignups).set({ status: 'joined' }).where(eq(betaSignups.id, signup.id))
+    await recordAudit(tx, {
+      action: 'invitation.accepted',
+      actorId: userId,
+      after: { invitation_id: open.id, beta_signup_id: signup.id },
+    })
+    return { userId, email }
+  })
+}
+
+async function findOpen(db: Database, token: string): Promise<{ email: string } | null> {
+  const [row] = await db.select({ email: invitations.email }).from(invitations).where(isOpen(token))
+  return row ?? null
+}
+
+function isOpen(token: string) {
+  return and(
+    eq(invitations.token_hash, hashToken(token)),
+    isNull(invitations.used_at),
+    gt(invitations.expires_at, new Date()),
+  )
+}
+
+/** The token has 256 random bits, so a plain hash is enough. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function invalidInvitation(): AppError {
+  return new AppError('invitation_invalid', 'This invitation is no longer valid.', {
+    hint: 'Ask us for a new one.',
+  })
+}

@@ -1,0 +1,33 @@
+// Invitations: the only way to an account. Each belongs to one application and its address, is used once, and is known
+// to the database by the hash of its token alone.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/table.server.ts'
+import { betaSignups } from '../beta/table.server.ts'
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    beta_signup_id: uuid()
+      .notNull()
+      .references(() => betaSignups.id, { onDelete: 'cascade' }),
+    /** The address that was invited; the account gets exactly this one. */
+    email: text().notNull(),
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: timestamp({ withTimezone: true }),
+    used_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_hash_key').on(table.token_hash),
+    // A new invitation replaces the open one of the same application.
+    uniqueIndex('invitations_open_key').on(table.beta_signup_id).where(sql`${table.used_at} is null`),
+    index('invitations_used_by_idx').on(table.used_by),
+    check('invitations_email_lowercased', sql`${table.email} = lower(${table.email})`),
+    check('invitations_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    check('invitations_used_by_after_use', sql`${table.used_by} is null or ${table.used_at} is not null`),
+  ],
+)

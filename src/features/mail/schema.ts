@@ -1,0 +1,30 @@
+// What a mail of ours is: one recipient, one line of subject, HTML and text. Whoever receives it can add no header to it.
+import { z } from 'zod'
+
+/** Control characters and line separators: what could begin a header of its own. */
+const breaksLine = /[\p{Cc}\u2028\u2029]/u
+
+const oneLine = z
+  .string()
+  .refine(
+    (value) => value.isWellFormed() && !breaksLine.test(value),
+    'must be one line without control characters',
+  )
+
+export const mailKind = z.string().regex(/^[a-z][a-z_]{0,39}$/)
+
+export const queuedMail = z.object({
+  /** One bare address: no name, no list, no comment. */
+  recipient: oneLine
+    .max(254)
+    .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'must be one e-mail address'),
+  subject: oneLine.min(1).max(200),
+  html: z.string().min(1).max(200_000),
+  text: z.string().min(1).max(200_000),
+  /** What it is about, e.g. `invitation`. */
+  kind: mailKind,
+  /** Not sent after this time, because what it leads to is over by then. */
+  notAfter: z.date().optional(),
+})
+
+export type QueuedMail = z.infer<typeof queuedMail>

@@ -1,0 +1,86 @@
+// Mails go through the outbox: written with what causes them, sent by a job. At most one process sends a mail at a time;
+// it is sent once, unless a process dies between the mail server's yes and the commit, and then under the same Message-ID.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { brand } from '../../lib/brand.ts'
+import type { Database } from '../../server/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { addJob } from '../../server/jobs.ts'
+import { MailFailure, type MailTransport } from '../../server/mail.ts'
+import { type QueuedMail, queuedMail } from './schema.ts'
+import { mailOutbox } from './table.server.ts'
+
+export const sendMailTask = 'send_mail'
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction: it is sent when and only when that commits. Returns its id.
+ * Throws AppError `invalid_input` for a recipient or subject that is no single line.
+ */
+export async function queueMail(tx: Pick<Database, 'insert' | 'execute'>, mail: QueuedMail): Promise<string> {
+  const checked = queuedMail.safeParse(mail)
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    const field = issue?.path.join('.') ?? 'mail'
+    throw new AppError('invalid_input', `${field} ${issue?.message ?? 'is not valid'}`, { hint: field })
+  }
+  const { notAfter, ...content } = checked.data
+  const id = uuidv7()
+  const [, domain] = brand.supportEmail.split('@')
+  await tx.insert(mailOutbox).values({
+    ...content,
+    id,
+    message_id: `<${id}@${domain}>`,
+    not_after: notAfter ?? null,
+    created_at: new Date(),
+  })
+  await addJob(tx, sendMailTask, { id })
+  return id
+}
+
+export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before'
+
+/** One try to send a mail. Throws what means "again later"; a mail that is over or refused for good is settled here. */
+export async function deliverMail(
+  db: Database,
+  transport: MailTransport,
+  id: string,
+  { isLastAttempt, signal }: { isLastAttempt: boolean; signal?: AbortSignal },
+): Promise<Delivery> {
+  const outcome = await db.transaction(async (tx): Promise<Delivery | MailFailure> => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, id))
+      .for('update', { skipLocked: true })
+    if (!mail) {
+      const isThere = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, id))
+      // Not done by us: were the job to end here, nobody would be left to try again.
+      return isThere.length > 0 ? new MailFailure('busy') : 'settled before'
+    }
+    const { html, text, recipient, subject, message_id, created_at, not_after } = mail
+    if (html === null || text === null) return 'settled before'
+
+    const settle = (change: Partial<typeof mailOutbox.$inferInsert>) =>
+      tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
+    const blank = { html: null, text: null }
+    if (not_after && not_after <= new Date()) {
+      await settle({ ...blank, state: 'cancelled' })
+      return 'cancelled'
+    }
+    const attempts = mail.attempts + 1
+    try {
+      const message = { messageId: message_id, to: recipient, subject, html, text, date: created_at }
+      await transport.send(message, signal)
+    } catch (thrown) {
+      const failure = thrown instanceof MailFailure ? thrown : new MailFailure('fault')
+      const isFinal = failure.isPermanent || isLastAttempt
+      const last_error = failure.message.slice(0, 60)
+      await settle({ attempts, last_error, ...(isFinal ? { ...blank, state: 'failed' as const } : {}) })
+      return isFinal ? 'failed' : failure
+    }
+    await settle({ ...blank, state: 'sent', attempts, last_error: null, sent_at: new Date() })
+    return 'sent'
+  })
+  if (outcome instanceof MailFailure) throw outcome
+  return outcome
+}

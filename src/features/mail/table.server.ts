@@ -1,0 +1,51 @@
+// mail_outbox: every mail from the moment it is decided until it is sent or given up. Bodies carry single-use links, so
+// they are here only while they wait.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text(),
+    text: text(),
+    kind: text().notNull(),
+    state: text({ enum: ['pending', 'sent', 'failed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer().notNull().default(0),
+    /** Codes only, e.g. `ECONNECTION` or `EENVELOPE 550`: a server's words may name the recipient. */
+    last_error: text(),
+    /** The same at every try: a server that gets it twice can see it. */
+    message_id: text().notNull(),
+    not_after: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_message_id_key').on(table.message_id),
+    index('mail_outbox_recipient_idx').on(table.recipient),
+    check(
+      'mail_outbox_recipient_plain',
+      sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]' and char_length(${table.recipient}) between 3 and 254`,
+    ),
+    check(
+      'mail_outbox_subject_one_line',
+      sql`${table.subject} !~ '[[:cntrl:]]' and char_length(${table.subject}) between 1 and 200`,
+    ),
+    check('mail_outbox_kind_word', sql`${table.kind} ~ '^[a-z][a-z_]{0,39}$'`),
+    check('mail_outbox_state_known', sql`${table.state} in ('pending', 'sent', 'failed', 'cancelled')`),
+    check(
+      'mail_outbox_body_while_pending',
+      sql`(${table.state} = 'pending') = (${table.html} is not null and ${table.text} is not null) and (${table.html} is null) = (${table.text} is null)`,
+    ),
+    check('mail_outbox_sent_has_time', sql`(${table.state} = 'sent') = (${table.sent_at} is not null)`),
+    check('mail_outbox_attempts_not_negative', sql`${table.attempts} >= 0`),
+    check(
+      'mail_outbox_last_error_short',
+      sql`char_length(${table.last_error}) <= 60 and ${table.last_error} !~ '@'`,
+    ),
+  ],
+)

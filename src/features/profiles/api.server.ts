@@ -1,0 +1,92 @@
+// Routes of the signed-in person's own profile, and "who am I".
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../paths.ts'
+import type { AppContext } from '../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
+import { type SignedInEnv, signedIn } from '../../server/signed-in.ts'
+import { presentSession } from '../accounts/service.server.ts'
+import { me, profile, profileChanges } from './schema.ts'
+import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
+
+const profileContent = { 'application/json': { schema: profile } }
+const tags = ['Profile']
+
+export function profilesApi(context: AppContext) {
+  const { db } = context
+  const middleware = signedIn(context)
+
+  const readMe = createRoute({
+    method: 'get',
+    path: apiPaths.me,
+    summary: 'Who is signed in',
+    description: 'The account with its profile, tier, features and limits.',
+    tags: ['Account'],
+    middleware,
+    responses: {
+      200: { description: 'Signed in.', content: { 'application/json': { schema: me } } },
+      ...errorResponses(401, 503),
+    },
+  })
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.profile,
+    summary: 'Read the own profile',
+    description: 'Without one: 404 with code `PGRST116`.',
+    tags,
+    middleware,
+    responses: {
+      200: { description: 'The profile.', content: profileContent },
+      ...errorResponses(401, 404, 503),
+    },
+  })
+  const create = createRoute({
+    method: 'post',
+    path: apiPaths.profile,
+    summary: 'Make the own profile',
+    description: 'From what the account knows. Does nothing when it is there.',
+    tags,
+    middleware,
+    responses: {
+      200: { description: 'It was there.', content: profileContent },
+      201: { description: 'Made.', content: profileContent },
+      ...errorResponses(401, 403, 415, 503),
+    },
+  })
+  const update = createRoute({
+    method: 'patch',
+    path: apiPaths.profile,
+    summary: 'Change the own profile',
+    tags,
+    middleware,
+    request: { body: { required: true, content: { 'application/json': { schema: profileChanges } } } },
+    responses: {
+      200: { description: 'Changed.', content: profileContent },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+    },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(readMe, async (c) => {
+      const session = c.get('session')
+      const { profile, tier, features } = await readProfileWithPlan(db, session.user.id)
+      return c.json(
+        {
+          ...presentSession(session),
+          profile,
+          tier,
+          features: features.map(({ key }) => key),
+          limits: Object.fromEntries(features.map(({ key, limit }) => [key, limit])),
+          admin: session.user.role === 'admin',
+        },
+        200,
+      )
+    })
+    .openapi(read, async (c) => c.json(await readProfile(db, c.get('session').user.id), 200))
+    .openapi(create, async (c) => {
+      const { profile, isNew } = await createProfile(db, c.get('session').user)
+      return c.json(profile, isNew ? 201 : 200)
+    })
+    .openapi(update, async (c) =>
+      c.json(await updateProfile(db, c.get('session').user.id, c.req.valid('json')), 200),
+    )
+}

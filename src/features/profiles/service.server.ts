@@ -1,0 +1,101 @@
+// Profiles: read, made from what the account knows (seed §4), changed by their owner.
+import { eq, sql } from 'drizzle-orm'
+import type { SessionUser } from '../../server/auth.ts'
+import { type Database, prepareOnce } from '../../server/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { featureKey, type Tier, type TierFeature } from '../plans/schema.ts'
+import { defaultTier } from '../plans/service.server.ts'
+import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
+import type { Profile, ProfileChanges } from './schema.ts'
+import { profiles } from './table.server.ts'
+
+type ProfileRow = typeof profiles.$inferSelect
+
+function presentProfile({ created_at, updated_at, ...row }: ProfileRow): Profile {
+  return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+}
+
+/** Throws AppError `PGRST116` when there is no profile yet: the app makes one then (seed §4, §8). */
+export async function readProfile(db: Database, userId: string): Promise<Profile> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, userId))
+  if (!row) throw missingProfile()
+  return presentProfile(row)
+}
+
+/**
+ * Makes the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
+ * at-sign, else empty; the tier is the default one of the user type, or none (seed §4). Two tabs that do it at once get
+ * the same profile; `isNew` tells who made it.
+ */
+export async function createProfile(
+  db: Database,
+  user: SessionUser,
+): Promise<{ profile: Profile; isNew: boolean }> {
+  const tier = await defaultTier(db, user.user_type)
+  const [row] = await db
+    .insert(profiles)
+    .values({
+      id: user.id,
+      first_name: user.name || user.email.split('@', 1)[0] || '',
+      last_name: user.last_name || '',
+      user_type: user.user_type,
+      subscription_tier_id: tier?.id ?? null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (row) return { profile: presentProfile(row), isNew: true }
+  return { profile: await readProfile(db, user.id), isNew: false }
+}
+
+/** Throws AppError `PGRST116` when there is no profile. */
+export async function updateProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Profile> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const [row] = await db
+    .update(profiles)
+    .set({ ...given, updated_at: new Date() })
+    .where(eq(profiles.id, userId))
+    .returning()
+  if (!row) throw missingProfile()
+  return presentProfile(row)
+}
+
+const selectWithPlan = prepareOnce((db) =>
+  db
+    .select({
+      profile: profiles,
+      tier: {
+        id: subscriptionTiers.id,
+        name: subscriptionTiers.name,
+        user_type: subscriptionTiers.user_type,
+        is_default: subscriptionTiers.is_default,
+        price_cents: subscriptionTiers.price_cents,
+      },
+      features: sql<{ key: string; limit: number | null }[] | null>`(
+        select json_agg(json_build_object('key', ${subscriptionFeatures.feature_key}, 'limit', ${tierFeatures.limit_value})
+          order by ${subscriptionFeatures.feature_key})
+        from ${tierFeatures} join ${subscriptionFeatures} on ${subscriptionFeatures.id} = ${tierFeatures.feature_id}
+        where ${tierFeatures.tier_id} = ${subscriptionTiers.id})`,
+    })
+    .from(profiles)
+    .leftJoin(subscriptionTiers, eq(subscriptionTiers.id, profiles.subscription_tier_id))
+    .where(eq(profiles.id, sql.placeholder('id')))
+    .prepare('profile_with_plan'),
+)
+
+/** A profile with its tier and what that holds, in one query. All empty when there is no profile yet. */
+export async function readProfileWithPlan(
+  db: Database,
+  userId: string,
+): Promise<{ profile: Profile | null; tier: Tier | null; features: TierFeature[] }> {
+  const [row] = await selectWithPlan(db).execute({ id: userId })
+  if (!row) return { profile: null, tier: null, features: [] }
+  return {
+    profile: presentProfile(row.profile),
+    tier: row.tier,
+    features: (row.features ?? []).map(({ key, limit }) => ({ key: featureKey.parse(key), limit })),
+  }
+}
+
+function missingProfile(): AppError {
+  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile makes it.' })
+}

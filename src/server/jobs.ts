@@ -1,0 +1,379 @@
+// Work that happens outside requests: graphile-worker in this process, on the application's own database. A job is added
+// in the transaction of its cause, runs at least once, and is taken over within seconds when its process dies.
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import {
+  type JobHelpers,
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  runOnce,
+} from 'graphile-worker'
+import { Client, type ClientConfig, Pool } from 'pg'
+import type { Database } from './database.ts'
+import { describeFault } from './errors.ts'
+import type { Log } from './log.ts'
+
+export interface JobContext {
+  /** A database of the jobs' own: a slow job takes no connection from the requests. */
+  db: Database
+  log: Log
+  /** Fires when the process is about to end: give up and throw, the job is taken up again. */
+  signal: AbortSignal
+  /** 1 at the first try. */
+  attempt: number
+  isLastAttempt: boolean
+}
+
+/** Throwing means: try again later (after 3 s, 7 s, 20 s, 55 s, … 6 h), until the job's attempts are used up. */
+export type Task = (payload: unknown, job: JobContext) => Promise<void>
+export type Tasks = Readonly<Record<string, Task>>
+
+export interface JobOptions {
+  /** Not before this time. */
+  runAt?: Date
+  /** Default 17: tries for about two days. */
+  maxAttempts?: number
+  /** A waiting job of the same key is replaced. */
+  key?: string
+}
+
+export interface Jobs {
+  /** Whether jobs are being taken right now. */
+  isReady(): boolean
+  /** Takes no more jobs and lets those under way finish; what is left after `graceMs` is left to the next process. */
+  stop(graceMs: number): Promise<void>
+}
+
+export const defaultAttempts = 17
+
+const schema = 'graphile_worker'
+const concurrency = 2
+/** ms between two looks for jobs that are due and for owners that are dead. New jobs are told by NOTIFY; looking is for
+ *  retries and for what was said while nobody listened. */
+const lookInterval = 5_000
+const connectTimeout = 3_000
+const queryTimeout = 30_000
+const firstRetry = 100
+const lastRetry = 2_000
+/** Any two processes that migrate at the same moment take turns by this lock. */
+const migrationLock = 7_241_002
+
+/** Adds a job as part of the caller's transaction: rolled back with it, seen by the workers when it commits. */
+export async function addJob(
+  tx: Pick<Database, 'execute'>,
+  name: string,
+  payload: Record<string, unknown>,
+  { runAt, maxAttempts = defaultAttempts, key }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`select from graphile_worker.add_job(
+    ${name}::text,
+    ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${maxAttempts}::int,
+    job_key => ${key ?? null}::text
+  )`)
+}
+
+/** Brings the schema of the jobs up to date; safe to run in several processes at once. */
+export async function migrateJobs(connection: ClientConfig, log: Log): Promise<void> {
+  const lock = new Client(connection)
+  lock.on('error', () => {})
+  const pool = openPool(connection, log, 1)
+  try {
+    await lock.connect()
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations({ pgPool: pool, schema, logger: toWorkerLogger(log) })
+  } finally {
+    await Promise.allSettled([lock.end(), pool.end()])
+  }
+}
+
+/** Starts taking jobs, and goes on doing so through whatever happens to the database, until stopped. */
+export function startJobs(
+  connection: ClientConfig,
+  options: { log: Log; tasks: Tasks; interval?: number },
+): Jobs {
+  const { log, tasks, interval = lookInterval } = options
+  // One connection listens; each job may hold one and needs another to be finished.
+  const pool = openPool(connection, log, 1 + 2 * concurrency)
+  const watch = watchOwners(connection, log, interval)
+  let runner: Runner | undefined
+  let isStopping = false
+  const ended = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    for (let delay = firstRetry; !isStopping; delay = Math.min(delay * 2, lastRetry)) {
+      try {
+        const events = new EventEmitter()
+        events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => watch.own(workerPool.id))
+        runner = await run({
+          ...workerOptions(pool, log, tasks),
+          pollInterval: interval,
+          concurrency,
+          events,
+          forbiddenFlags: () => watch.untilOwned(),
+        })
+        delay = firstRetry
+        if (isStopping) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ from: 'jobs', fault: describeFault(error) }, 'jobs are not running')
+      }
+      runner = undefined
+      if (!isStopping) await sleep(delay)
+    }
+  }
+
+  return {
+    isReady: () => runner !== undefined && watch.isOwned(),
+    async stop(graceMs) {
+      isStopping = true
+      watch.letGo()
+      const finished = (async () => {
+        await runner?.stop().catch(() => {})
+        await ended
+      })()
+      const isFinished = await Promise.race([
+        finished.then(() => true),
+        sleep(graceMs, false, { ref: false }),
+      ])
+      if (!isFinished) log.warn({ from: 'jobs' }, 'a job was left in the middle; it is taken up again')
+      await watch.close()
+      // A connection still in use would be waited for: the process ends with it.
+      void pool.end().catch(() => {})
+    },
+  }
+}
+
+/** Runs every job that is due, one after the other, and returns when none is left: for tests. */
+export async function runDueJobs(
+  connection: ClientConfig,
+  options: { log: Log; tasks: Tasks },
+): Promise<void> {
+  const pool = openPool(connection, options.log, 3)
+  try {
+    await runOnce({ ...workerOptions(pool, options.log, options.tasks), concurrency: 1 })
+  } finally {
+    await pool.end()
+  }
+}
+
+function openPool(connection: ClientConfig, log: Log, size: number): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: queryTimeout,
+    keepAlive: true,
+  })
+  const onError = (error: Error) =>
+    log.warn({ from: 'jobs', err: error.message }, 'a database connection was lost')
+  pool.on('error', onError)
+  // A connection that breaks while a job holds it would end the process, if nobody listened.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
+  const db = drizzle(pool)
+  return {
+    pgPool: pool,
+    schema,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 3_000,
+    logger: toWorkerLogger(log),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload, helpers) => runTask(task, payload, helpers, db, log),
+      ]),
+    ),
+    parsedCronItems: [],
+    // Without the delays a result that cannot be stored is an unhandled rejection, which would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+async function runTask(
+  task: Task,
+  payload: unknown,
+  { job, abortSignal }: JobHelpers,
+  db: Database,
+  log: Log,
+): Promise<void> {
+  const { id, task_identifier, attempts, max_attempts } = job
+  const about = { from: 'jobs', job: id, task: task_identifier, attempt: attempts }
+  const begun = performance.now()
+  const isLastAttempt = attempts >= max_attempts
+  try {
+    await task(payload, { db, log, signal: abortSignal, attempt: attempts, isLastAttempt })
+    log.info({ ...about, ms: Math.round(performance.now() - begun) }, 'job done')
+  } catch (error) {
+    const fault = describeFault(error)
+    log[isLastAttempt ? 'error' : 'warn'](
+      { ...about, fault },
+      isLastAttempt ? 'job given up' : 'job failed, to be tried again',
+    )
+    // What is thrown on is stored with the job: no values of a statement.
+    throw new Error([fault.kind, fault.code].filter(Boolean).join(' '))
+  }
+}
+
+/** Its messages end in words of the database or of a task, which may be somebody's data: only their beginnings are kept. */
+function toWorkerLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'debug' || 'failure' in meta || 'success' in meta) return // said by runTask
+    const error = meta.error ?? meta.fatalError
+    const fault = error === undefined ? {} : { fault: describeFault(error) }
+    // Nothing here is final: what fails is tried again.
+    log[level === 'info' ? 'debug' : 'warn']({ from: 'jobs', ...fault }, message.split(/[:\n]/, 1)[0])
+  })
+}
+
+interface OwnerWatch {
+  /** From now on this process stands for the jobs that are locked in this name. */
+  own(name: string): void
+  isOwned(): boolean
+  /** Waits until others can see that this process lives: a job taken earlier could be taken away. */
+  untilOwned(): Promise<null>
+  /** Nobody is kept waiting any more. */
+  letGo(): void
+  close(): Promise<void>
+}
+
+/**
+ * Who works on a job holds an advisory lock for as long as their connection lives. A lock that can be had means that the
+ * owner is dead, and their jobs are free again: at once after kill -9, and within a minute when a whole machine is gone.
+ * graphile-worker alone would wait four hours.
+ */
+function watchOwners(connection: ClientConfig, log: Log, interval: number): OwnerWatch {
+  let client: Client | undefined
+  let wanted: string | undefined
+  let held: string | undefined
+  let isHolding = false
+  let isClosed = false
+  let isLetGo = false
+  let owned = Promise.withResolvers<null>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(retryAfter = firstRetry): Promise<void> {
+    const next = new Client({
+      ...connection,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: queryTimeout,
+      keepAlive: true,
+    })
+    let isLost = false
+    function reconnect(): void {
+      if (isLost || isClosed) return
+      isLost = true
+      client = undefined
+      if (held !== undefined) owned = Promise.withResolvers<null>()
+      held = undefined
+      clearTimeout(timer)
+      next.end().catch(() => {})
+      timer = setTimeout(() => void connect(Math.min(retryAfter * 2, lastRetry)), retryAfter)
+    }
+    next.on('error', reconnect)
+    next.on('end', reconnect)
+    try {
+      await next.connect()
+      if (isClosed) return void next.end().catch(() => {})
+      // Over a network: a machine that is gone without a word is noticed in half a minute.
+      await next.query(
+        'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+      )
+      client = next
+      retryAfter = firstRetry
+      await look(next, reconnect)
+    } catch {
+      reconnect()
+    }
+  }
+
+  async function look(current: Client, reconnect: () => void): Promise<void> {
+    try {
+      await hold(current)
+      const freed = await freeJobsOfTheDead(current, held)
+      if (freed > 0) log.warn({ from: 'jobs', freed }, 'jobs of a dead process are taken up again')
+    } catch (error) {
+      if (isClosed) return
+      log.warn({ from: 'jobs', fault: describeFault(error) }, 'the look at the owners of jobs failed')
+      return reconnect()
+    }
+    if (client === current && !isClosed) timer = setTimeout(() => void look(current, reconnect), interval)
+  }
+
+  async function hold(current: Client): Promise<void> {
+    if (isHolding) return
+    isHolding = true
+    try {
+      while (wanted !== held) {
+        const name = wanted
+        await current.query('select pg_advisory_unlock_all()')
+        // Waits only for an earlier connection of this process that the database has not missed yet.
+        await current.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+        held = name
+      }
+      if (held !== undefined) owned.resolve(null)
+    } finally {
+      isHolding = false
+    }
+  }
+
+  void connect()
+  return {
+    own(name) {
+      wanted = name
+      if (held !== undefined) owned = Promise.withResolvers<null>()
+      const current = client
+      if (current) hold(current).catch(() => current.end().catch(() => {}))
+    },
+    isOwned: () => held !== undefined && held === wanted,
+    untilOwned: () => (isLetGo ? Promise.resolve(null) : owned.promise),
+    letGo() {
+      isLetGo = true
+      owned.resolve(null)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** Gives the jobs of dead owners back, with the pause that a failure would have had. Returns how many. */
+async function freeJobsOfTheDead(client: Client, self: string | undefined): Promise<number> {
+  // One transaction: free before they are put off, they would be taken at once, again and again if they are what kills.
+  await client.query('begin')
+  const { rows } = await client.query<{ owner: string; id: string }>(
+    `with dead as (
+       select locked_by as owner
+       from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as owners
+       where locked_by is distinct from $1 and pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
+     )
+     select owner, id from dead join graphile_worker.jobs on locked_by = owner`,
+    [self ?? null],
+  )
+  if (rows.length > 0) {
+    const owners = [...new Set(rows.map(({ owner }) => owner))]
+    await client.query('select graphile_worker.force_unlock_workers($1)', [owners])
+    // Whoever died in the last attempt said nothing about the job: it is given another.
+    await client.query(
+      `select graphile_worker.reschedule_jobs(
+         array[id],
+         run_at => greatest(run_at, now() + exp(least(attempts, 10)) * interval '1 second'),
+         attempts => least(attempts, max_attempts - 1)
+       ) from graphile_worker.jobs where id = any($1) and locked_by is null`,
+      [rows.map(({ id }) => id)],
+    )
+  }
+  await client.query('commit')
+  return rows.length
+}

@@ -1,0 +1,77 @@
+// Who may call what: every route of the API with every kind of person. A route that is missing here fails the test
+// (SECURITY 35, 37, 38).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { suspendAccount } from '../src/features/accounts/service.server.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
+
+const people = ['visitor', 'speaker', 'organizer', 'suspended', 'admin'] as const
+type PersonKind = (typeof people)[number]
+
+/** Statuses in the order of `people`. `suspended`: a browser that was signed in before. */
+const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
+  'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
+  'POST /api/auth/sign-in': {
+    body: { email: 'nobody@example.com', password: 'wrong' },
+    statuses: [401, 401, 401, 401, 401],
+  },
+  'POST /api/auth/sign-out': { statuses: [204, 204, 204, 204, 204] },
+  'POST /api/auth/refresh': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/auth/invitations': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/auth/invitations/accept': {
+    body: { token: 'A'.repeat(43), password: 'violet kettle orbit sandal' },
+    statuses: [403, 403, 403, 403, 403],
+  },
+  // A suspended person reads on for as long as the session cache is valid, and not a moment longer (sessions.test.ts).
+  'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
+  'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
+  'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
+  'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
+}
+
+let app: TestApp
+const cookies = {} as Record<PersonKind, Map<string, string>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  cookies.visitor = new Map()
+  for (const kind of people.slice(1)) {
+    const account = await makeAccount(app, {
+      user_type: kind === 'organizer' ? 'organizer' : 'speaker',
+      role: kind === 'admin' ? 'admin' : 'user',
+    })
+    const browser = await signedInBrowser(app, account)
+    await browser.send('POST', '/api/profile')
+    cookies[kind] = browser.cookies
+    if (kind === 'suspended') await suspendAccount(app.context.db, null, account.id)
+  }
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+test('every route of the API is in the table', async () => {
+  const answer = await app.request('/api/openapi.json')
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(table).sort()).toEqual(routes.sort())
+})
+
+describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
+  test.each(people.map((kind, i) => [kind, statuses[i] ?? 0] as const))(
+    'as %s → %i',
+    async (kind, status) => {
+      const [method = '', path = ''] = route.split(' ')
+      // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
+      const browser: Browser =
+        route.endsWith('/sign-out') && kind !== 'visitor' && kind !== 'suspended'
+          ? await signedInBrowser(app, await makeAccount(app))
+          : openBrowser(app, new Map(cookies[kind]))
+      const answer = await browser.send(method, path, body)
+      expect(answer.status).toBe(status)
+      if (status >= 400)
+        expect(Object.keys(await answer.json())).toEqual(expect.arrayContaining(['code', 'message']))
+    },
+  )
+})

@@ -1,0 +1,76 @@
+// People of tests: accounts made straight in the database, and browsers that keep cookies.
+import { createAccount, type NewAccount } from '../src/features/accounts/service.server.ts'
+import { hashPassword } from '../src/server/passwords.ts'
+import { type TestApp, testOrigin } from './harness.ts'
+
+export const goodPassword = 'violet kettle orbit sandal'
+let hashed: Promise<string> | undefined
+let made = 0
+
+export interface Account {
+  id: string
+  email: string
+}
+
+/** A confirmed speaker with `goodPassword`, unless said otherwise. */
+export async function makeAccount(app: TestApp, given: Partial<NewAccount> = {}): Promise<Account> {
+  hashed ??= hashPassword(goodPassword)
+  made += 1
+  const account = {
+    email: `person-${process.pid}-${made}@example.com`,
+    name: 'Ada',
+    last_name: 'Moreau',
+    user_type: 'speaker',
+    isConfirmed: true,
+    passwordHash: await hashed,
+    ...given,
+  } as const
+  return { id: await createAccount(app.context.db, account), email: account.email }
+}
+
+export interface Browser {
+  /** By name; what it sends with its next request. */
+  cookies: Map<string, string>
+  get(path: string): Promise<Response>
+  send(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+let networks = 0
+
+/** A browser in a network of its own. */
+export function openBrowser(app: TestApp, cookies = new Map<string, string>()): Browser {
+  networks += 1
+  const address = `10.1.${(networks >> 8) & 255}.${networks & 255}`
+  async function send(method: string, path: string, body?: unknown): Promise<Response> {
+    const answer = await app.request(path, {
+      method,
+      address,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method === 'GET' ? {} : { origin: app.config.appUrl ?? testOrigin }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /max-age=0\b/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return { cookies, get: (path) => send('GET', path), send }
+}
+
+/** A browser in which the account is signed in. */
+export async function signedInBrowser(
+  app: TestApp,
+  { email }: Pick<Account, 'email'>,
+  options: { remember?: boolean; password?: string } = {},
+): Promise<Browser> {
+  const browser = openBrowser(app)
+  const { password = goodPassword, remember = false } = options
+  const answer = await browser.send('POST', '/api/auth/sign-in', { email, password, remember })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return browser
+}

@@ -1,5 +1,4 @@
 // Every URL of the product. Links, redirects, mails and tests use these names, never a literal.
-// `speaker_views` style query parameters stay with the screens that own them.
 
 /** Paths a person opens. */
 export const paths = {

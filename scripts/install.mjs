@@ -15,7 +15,7 @@ export const node = join(
 )
 
 /** How the server is run: a small young generation (150 MB less memory at idle), and a cache of compiled modules. */
-export const serverFlags = ['--max-semi-space-size=8']
+export const serverFlags = ['--max-semi-space-size=4']
 export const serverEnv = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compiled') }
 
 export function installPackages() {

@@ -1,5 +1,6 @@
 // What our server is measured against: plain node:http doing the same work and nothing else.
 //   page: sends the bytes and headers that our server sent for a page, from memory
+//   me: makes and sends the JSON that our server sent for /api/me, with its headers
 //   insert: parses a JSON body and makes the same durable insert through the same kind of pool
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
@@ -19,6 +20,17 @@ if (mode === 'page') {
   createServer((_request, response) => {
     response.writeHead(200, headers)
     response.end(compressed)
+  }).listen(Number(port), '127.0.0.1')
+} else if (mode === 'me') {
+  const answer = await fetch(`${origin}/api/me`, { headers: { cookie: process.env.BENCH_COOKIE ?? '' } })
+  const me: unknown = await answer.json()
+  const headers = [...answer.headers].flatMap(([name, value]) =>
+    ['connection', 'keep-alive', 'date', 'content-length'].includes(name) ? [] : [name, value],
+  )
+  createServer((_request, response) => {
+    const body = JSON.stringify(me)
+    response.writeHead(200, [...headers, 'Content-Length', String(Buffer.byteLength(body))])
+    response.end(body)
   }).listen(Number(port), '127.0.0.1')
 } else {
   const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })

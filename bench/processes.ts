@@ -27,12 +27,13 @@ export function startNode(
   return child
 }
 
-export function runNode(args: string[], core: number): string {
+export function runNode(args: string[], core: number, env: Record<string, string> = {}): string {
   const command = [process.execPath, ...args]
   const [file = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...command] : command
   return execFileSync(file, rest, {
     cwd: projectFolder,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

@@ -1,0 +1,137 @@
+// What accounts cost: reading who is signed in, signing in, and what others feel of twenty people signing in at once.
+import { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { apiPaths, paths } from '../src/paths.ts'
+import { hashPassword, verifyPassword } from '../src/server/passwords.ts'
+import { type Bench, compare, startOurs } from './compare.ts'
+import { median, stop } from './processes.ts'
+import type { Row } from './report.ts'
+
+const password = 'violet kettle orbit sandal'
+
+export async function measureAccounts(bench: Bench): Promise<Row[]> {
+  return [
+    {
+      name: 'GET /api/me from the session cache: ours ÷ bare JSON handler',
+      goal: { atLeast: 0.5 },
+      ...(await compare(bench, {
+        kind: 'me',
+        connections: 64,
+        async prepare(origin) {
+          const [email = ''] = await makeAccounts(bench, 1)
+          const cookies = await signIn(origin, email)
+          // The app makes the profile at the first signed-in read (seed §4).
+          await fetch(origin + apiPaths.profile, { method: 'POST', headers: { cookie: cookies, origin } })
+          return cookies
+        },
+      })),
+    },
+    ...(await measureSignIn(bench)),
+  ]
+}
+
+/** Adds confirmed speakers whose password is `password`; returns their e-mail addresses. */
+async function makeAccounts({ databaseUrl }: Bench, count: number): Promise<string[]> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  const hash = await hashPassword(password)
+  const emails: string[] = []
+  for (let i = 0; i < count; i += 1) {
+    const id = uuidv7()
+    const email = `bench-${id}@example.com`
+    await pool.query(
+      "insert into users (id, email, email_verified, name, last_name) values ($1, $2, true, 'Ada', 'Moreau')",
+      [id, email],
+    )
+    await pool.query(
+      "insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $2, 'credential', $3, $4)",
+      [uuidv7(), id, id, hash],
+    )
+    emails.push(email)
+  }
+  await pool.end()
+  return emails
+}
+
+let networks = 0
+
+/** Signs in from a network of its own; returns the cookies as a Cookie header. */
+async function signIn(origin: string, email: string): Promise<string> {
+  networks += 1
+  const answer = await fetch(origin + apiPaths.signIn, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      'x-forwarded-for': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`,
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+const alone = 40
+const together = 20
+
+async function measureSignIn(bench: Bench): Promise<Row[]> {
+  // Hashing works beside the main thread, so nothing is pinned here.
+  const { server, origin } = await startOurs(bench, {}, false)
+  const emails = await makeAccounts(bench, together)
+  const hash = await hashPassword(password)
+  const bare: number[] = []
+  const ours: number[] = []
+  for (let i = 0; i < alone; i += 1) {
+    bare.push(await time(() => verifyPassword(password, hash)))
+    ours.push(await time(() => signIn(origin, emails[i % together] ?? '')))
+  }
+  const readPage = () => time(async () => void (await (await fetch(origin + paths.home)).arrayBuffer()))
+  const idle = await worstOf(bench, readPage, () => Promise.resolve())
+  const busy = await worstOf(bench, readPage, async (until) => {
+    const person = async (email: string) => {
+      while (performance.now() < until) await signIn(origin, email)
+    }
+    await Promise.all(emails.map(person))
+  })
+  await stop(server)
+  return [
+    {
+      name: 'sign-in: p50 ÷ p50 of the bare Argon2id hash',
+      value: median(ours) / median(bare),
+      unit: '×',
+      goal: { atMost: 1.3 },
+      note: `${median(ours).toFixed(1)} ms and ${median(bare).toFixed(1)} ms`,
+    },
+    {
+      name: `home page p99 under ${together} concurrent sign-ins ÷ p99 at idle`,
+      value: busy / idle,
+      unit: '×',
+      goal: { atMost: 3 },
+      note: `${busy.toFixed(2)} ms and ${idle.toFixed(2)} ms, read one after the other`,
+    },
+  ]
+}
+
+/** The p99 of `read`, in ms, again and again while `work` goes on. The first fifth is for warming up. */
+async function worstOf(
+  { rounds, seconds }: Bench,
+  read: () => Promise<number>,
+  work: (until: number) => Promise<void>,
+): Promise<number> {
+  const until = performance.now() + rounds * seconds * 400
+  const working = work(until)
+  const times: number[] = []
+  while (performance.now() < until) times.push(await read())
+  await working
+  const counted = times.slice(Math.floor(times.length / 5)).sort((a, b) => a - b)
+  return counted[Math.floor(counted.length * 0.99)] ?? 0
+}
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await act()
+  return performance.now() - begun
+}

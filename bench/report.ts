@@ -1,0 +1,59 @@
+// The rows of a measurement: what they hold, and how they are printed and kept.
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { projectFolder } from './processes.ts'
+
+export interface Row {
+  name: string
+  value: number
+  unit: string
+  goal?: { atLeast?: number; atMost?: number }
+  note?: string
+}
+
+/** Prints the table; `bench/results.json` is written when the whole of it was measured. */
+export function report(
+  rows: readonly Row[],
+  bench: { rounds: number; seconds: number },
+  isWhole: boolean,
+): void {
+  const table = rows.map(({ name, value, unit, goal, note = '' }) => ({
+    measured: name,
+    value: `${format(value)} ${unit}`.trim(),
+    goal: goal ? `${goal.atLeast === undefined ? '≤' : '≥'} ${goal.atLeast ?? goal.atMost}` : '',
+    met: goal ? (isMet(value, goal) ? 'yes' : 'NO') : '',
+    note,
+  }))
+  const columns = ['measured', 'value', 'goal', 'met', 'note'] as const
+  const widths = columns.map((column) => Math.max(column.length, ...table.map((row) => row[column].length)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  process.stdout.write(
+    `\n${line(columns)}\n${table.map((row) => line(columns.map((column) => row[column]))).join('\n')}\n`,
+  )
+  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
+  const results = {
+    measuredAt: new Date().toISOString(),
+    machine,
+    rounds: bench.rounds,
+    seconds: bench.seconds,
+    rows,
+  }
+  // A part alone is for trying out; only a whole run is kept.
+  if (isWhole)
+    writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
+}
+
+function isMet(value: number, { atLeast, atMost }: { atLeast?: number; atMost?: number }): boolean {
+  return (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost)
+}
+
+function format(value: number): string {
+  if (value >= 100) return value.toFixed(0)
+  if (value >= 10) return value.toFixed(1)
+  return value === 0 ? '0' : value.toPrecision(3)
+}

@@ -16,18 +16,23 @@ export function createApi(context: AppContext) {
     .route('/', accountsApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
-  const document = api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: `${brand.name} API`,
-      version: '1',
-      description: 'Every error has the body `{ code, message, hint? }`.',
-    },
-    servers: [{ url: config.appUrl }],
-  })
-  api.get(apiPaths.openApi, (c) => c.json(document, 200, { 'Cache-Control': 'public, max-age=300' }))
+  // Made when first asked for: nothing else needs it.
+  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
+  const describe = () => {
+    document ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'Every error has the body `{ code, message, hint? }`.',
+      },
+      servers: [{ url: config.appUrl }],
+    })
+    return document
+  }
+  api.get(apiPaths.openApi, (c) => c.json(describe(), 200, { 'Cache-Control': 'public, max-age=300' }))
   api.get(apiPaths.docs, (c) =>
-    c.html(describeApi(document, [...pages.styles, '/plain-page.css']), 200, pages.htmlHeaders),
+    c.html(describeApi(describe(), [...pages.styles, '/plain-page.css']), 200, pages.htmlHeaders),
   )
   return api
 }

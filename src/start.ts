@@ -1,24 +1,17 @@
 // Brings the whole system up in this process: http (answers /healthz at once) → database → jobs → pages → ready. Used by
 // main.ts and by tests that need the real thing.
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { createApi } from './api.server.ts'
-import { accountTables } from './features/accounts/table.server.ts'
-import { mailTasks } from './features/mail/jobs.server.ts'
-import { createApp } from './server/app.ts'
-import { createAuth } from './server/auth.ts'
-import type { AppContext } from './server/context.ts'
-import { answers, migrateDatabase, openDatabase, untilAvailable } from './server/database.ts'
+import { assembleSystem, distFolder, projectFolder } from './assemble.ts'
+import { migrateDatabase, untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
-import { migrateJobs, startJobs } from './server/jobs.ts'
+import { type Jobs, migrateJobs, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail.ts'
-import { createPages, pagesChannel } from './server/pages.ts'
-import { forgetExpiredLimits, rateLimits } from './server/rate-limit.ts'
+import { forgetExpiredLimits } from './server/rate-limit.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readStaticFiles } from './server/static-files.ts'
 
@@ -28,7 +21,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 /** ms for requests under way; the database needs the rest of the ten seconds. */
 const drainGrace = 6_000
 /** ms between two removals of counters that no longer count; what one misses, the next takes. */
@@ -40,32 +32,24 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const vite = config.isDevelopment ? await startVite(http.server) : undefined
     const { connection, embedded } = await connectDatabase(config, log)
-    const database = openDatabase(connection, { log, poolSize: config.databasePool })
     await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
     await untilAvailable(log, () => migrateJobs(connection, log))
     const mail = openMailTransport(config)
-    const jobs = startJobs(connection, { log, tasks: mailTasks(mail) })
-
-    const distFolder = join(projectFolder, 'dist')
-    const pages = await createPages({ config, distFolder, vite })
-    await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
-    const auth = createAuth({ config, db: database.db, log, tables: accountTables })
-    const context: AppContext = {
-      auth,
+    let jobs: Jobs | undefined
+    const { app, context, database, tasks } = await assembleSystem({
       config,
-      db: database.db,
       log,
-      pages,
-      rateLimit: rateLimits(database.pool),
-    }
-    const app = createApp(
-      context,
-      createApi(context),
-      async () => jobs.isReady() && (await answers(database.pool)),
-    )
+      connection,
+      poolSize: config.databasePool,
+      mail,
+      isWorking: () => jobs?.isReady() ?? false,
+      vite,
+    })
+    const running = startJobs(connection, { log, tasks })
+    jobs = running
     http.start({
       fetch: app.fetch,
-      pages,
+      pages: context.pages,
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
@@ -78,7 +62,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       async stop() {
         clearInterval(cleaning)
         await vite?.close()
-        await Promise.all([http.drain(drainGrace), jobs.stop(drainGrace)])
+        await Promise.all([http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
         await database.close()
         await embedded?.stop()

@@ -107,7 +107,7 @@ describe('imports', () => {
 })
 
 function isServerEntry(path: string): boolean {
-  return path === 'src/main.ts' || path === 'src/start.ts'
+  return ['src/main.ts', 'src/start.ts', 'src/assemble.ts'].includes(path)
 }
 
 describe('names', () => {

@@ -1,22 +1,15 @@
 // What feature tests start from: a fresh database for the file, and the whole application in this process.
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { createApi } from '../src/api.server.ts'
-import { accountTables } from '../src/features/accounts/table.server.ts'
-import { mailTasks } from '../src/features/mail/jobs.server.ts'
-import { createApp } from '../src/server/app.ts'
-import { createAuth } from '../src/server/auth.ts'
+import { assembleSystem } from '../src/assemble.ts'
 import type { AppContext } from '../src/server/context.ts'
-import { answers, type DatabaseHandle, openDatabase } from '../src/server/database.ts'
+import type { DatabaseHandle } from '../src/server/database.ts'
 import { type Config, readEnv, toConfig } from '../src/server/env.ts'
 import { runDueJobs } from '../src/server/jobs.ts'
 import type { Log } from '../src/server/log.ts'
 import type { MailTransport, OutgoingMail } from '../src/server/mail.ts'
-import { createPages, pagesChannel } from '../src/server/pages.ts'
-import { rateLimits } from '../src/server/rate-limit.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
@@ -60,21 +53,15 @@ export async function startTestApp(
   const connection = options.connection ?? (await createTestDatabase())
   const logged: Record<string, unknown>[] = []
   const log = collectLog(logged)
-  const database = openDatabase(connection, { log, poolSize: 4 })
-  const pages = await createPages({ config, distFolder: join(import.meta.dirname, '../dist') })
-  await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
-  const auth = createAuth({ config, db: database.db, log, tables: accountTables })
-  const context: AppContext = {
-    auth,
-    config,
-    db: database.db,
-    log,
-    pages,
-    rateLimit: rateLimits(database.pool),
-  }
   const mails: OutgoingMail[] = []
-  const tasks = mailTasks(keepingTransport(mails))
-  const app = createApp(context, createApi(context), () => answers(database.pool))
+  const { app, context, database, tasks } = await assembleSystem({
+    config,
+    log,
+    connection,
+    poolSize: 4,
+    mail: keepingTransport(mails),
+    isWorking: () => true,
+  })
 
   async function request(
     path: string,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testConfig } from '../../tests/harness.ts'
-import { layoutMail, type MailContent, MailFailure, openMailTransport } from './mail.ts'
+import { MailFailure, openMailTransport } from './mail.ts'
+import { layoutMail, type MailContent } from './mail-layout.ts'
 
 let dataDir = ''
 beforeAll(() => {

@@ -7,6 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { appRoutes } from './app-routes.tsx'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { escapeHtml } from './lib/text.ts'
 import { appScreens, publicPages, redirectTarget } from './routes.tsx'
@@ -39,7 +40,7 @@ export async function renderPublicPage(
 ): Promise<string> {
   const row = publicPages[name]
   const { Page } = await row.load()
-  const body = renderToString(<PublicRoot page={Page} data={data} />)
+  const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
   const state: PageState = data === undefined ? { page: name } : { page: name, data }
   return toDocument(
     {

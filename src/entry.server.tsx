@@ -106,8 +106,8 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     canonical && '<meta property="og:type" content="website">',
     canonical && `<meta property="og:image" content="${escapeHtml(appUrl)}/og.png">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9fcfa">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1313">',
+    '<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#f9fcfa">',
+    '<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="#0a1313">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${themeScript}</script>`,
     ...assets.preloadFonts.map(

@@ -114,6 +114,12 @@ test('prices of both sides are in the HTML', () => {
   }
 })
 
+test('the address decides which plans are shown first', () => {
+  const selected = (page: string) => /aria-selected="true"[^>]*>([^<]+)</.exec(page)?.[1]
+  expect(selected(html)).toBe('For Speakers')
+  expect(selected(renderToString(<Page data="organizer" />))).toBe('For Event Organizers')
+})
+
 test('no link jumps to nowhere', () => {
   expect(html).not.toContain('href="#"')
   expect(html).not.toContain('href=""')

@@ -1,8 +1,10 @@
 // Builds the router's tree from the tables in routes.tsx. Kept apart so that public pages load no router.
 import { useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation, useNavigation } from 'react-router'
+import { FrameSlotsContext } from './features/site/frame-slots.ts'
 import { Loading } from './features/site/loading.tsx'
 import { RouteFailure } from './features/site/route-failure.tsx'
+import { frameSlots } from './frame-slots.tsx'
 import { appScreens, redirectTarget } from './routes.tsx'
 
 export const appRoutes: RouteObject[] = [
@@ -20,7 +22,12 @@ export const appRoutes: RouteObject[] = [
 /** Shows the 'Loading...' placeholder while another page is on its way (seed §2). */
 function AppRoot() {
   const navigation = useNavigation()
-  return navigation.state === 'loading' ? <Loading /> : <Outlet />
+  if (navigation.state === 'loading') return <Loading />
+  return (
+    <FrameSlotsContext value={frameSlots}>
+      <Outlet />
+    </FrameSlotsContext>
+  )
 }
 
 /** Old addresses are redirected here as on the server; every other one is a public page, which the server answers. */

@@ -72,6 +72,15 @@ addEventListener(
   true,
 )
 
+// The server knows no theme, so its switch says "system" until it is set here. A choice made before React shows at once;
+// the switch keeps it when it wakes (ui/theme-switch.tsx).
+for (const choice of document.querySelectorAll<HTMLInputElement>('.theme-switch input')) {
+  choice.checked = choice.value === (root.dataset.theme ?? 'system')
+  choice.addEventListener('change', () => {
+    if (!awake) root.dataset.theme = choice.value
+  })
+}
+
 for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { publicPages } from './routes.tsx'
 
@@ -19,7 +20,7 @@ export async function wake(): Promise<void> {
   await new Promise<void>((resolve) => {
     // As a transition, React works in slices of 5 ms and gives way to the reader in between.
     startTransition(() => {
-      hydrateRoot(root, <PublicRoot page={Page} data={data} onReady={resolve} />)
+      hydrateRoot(root, <PublicRoot page={Page} data={data} slots={frameSlots} onReady={resolve} />)
     })
   })
 }

@@ -7,6 +7,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { appRoutes } from './app-routes.tsx'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { escapeHtml } from './lib/text.ts'
 import { appScreens, publicPages, redirectTarget } from './routes.tsx'
@@ -39,7 +40,7 @@ export async function renderPublicPage(
 ): Promise<string> {
   const row = publicPages[name]
   const { Page } = await row.load()
-  const body = renderToString(<PublicRoot page={Page} data={data} />)
+  const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
   const state: PageState = data === undefined ? { page: name } : { page: name, data }
   return toDocument(
     {
@@ -105,8 +106,8 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     canonical && '<meta property="og:type" content="website">',
     canonical && `<meta property="og:image" content="${escapeHtml(appUrl)}/og.png">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9fcfa">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1313">',
+    '<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#f9fcfa">',
+    '<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="#0a1313">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${themeScript}</script>`,
     ...assets.preloadFonts.map(

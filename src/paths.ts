@@ -26,6 +26,18 @@ export const anchors = {
   howItWorks: '/#how-it-works',
   pricing: '/#pricing',
   faq: '/#faq',
+  newsletter: '/#newsletter',
+} as const
+
+/** Addresses that redirect (seed §2); the header's menu still uses some. */
+export const oldPaths = {
+  profile: '/profile',
+  addExperience: '/profile/add-experience',
+  editExperience: '/profile/edit-experience/:experienceId',
+  messages: '/messages',
+  activity: '/activity',
+  network: '/network',
+  analytics: '/analytics',
 } as const
 
 /** Paths a program calls. */

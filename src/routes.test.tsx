@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { appRoutes } from './app-routes.tsx'
 import { FailureScreen } from './features/site/failure-screen.tsx'
 import { Loading } from './features/site/loading.tsx'
+import { siteTexts } from './features/site/texts.ts'
 import { redirectTarget } from './routes.tsx'
 
 describe('redirects', () => {
@@ -39,8 +40,8 @@ test('the router waits with Loading... for pages that load on demand', () => {
     { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
   ]
   const router = createMemoryRouter(slow, { initialEntries: ['/slow'] })
-  expect(renderToString(<RouterProvider router={router} />)).toContain('Loading...')
-  expect(renderToString(<Loading />)).toContain('Loading...')
+  expect(renderToString(<RouterProvider router={router} />)).toContain(renderToString(<Loading />))
+  expect(siteTexts.loading).toBe('Loading...')
 })
 
 test('the failure screen says what the seed says', () => {

@@ -3,8 +3,9 @@
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { betaDataFromQuery } from './features/beta/beta-page-data.ts'
 import type { AppScreen, PublicPages } from './features/site/page.ts'
+import { personaInQuery } from './features/site/persona.ts'
 import { brand } from './lib/brand.ts'
-import { paths } from './paths.ts'
+import { oldPaths, paths } from './paths.ts'
 
 /** A page anybody may open: complete as HTML, the same for every signed-out reader. */
 export const publicPages = {
@@ -15,6 +16,7 @@ export const publicPages = {
       'Keep bio, headshot, talks and testimonials on one link that every event organizer can use. Closed beta: apply as a speaker or an organizer.',
     load: () => import('./features/home/home-page.tsx'),
     wake: 'idle',
+    fromQuery: (query) => personaInQuery(query) ?? undefined,
   },
   beta: {
     path: paths.beta,
@@ -64,13 +66,13 @@ export const publicPages = {
 
 /** Old addresses (seed §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address. */
 const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
-  { from: '/profile', to: () => paths.dashboardProfile },
-  { from: '/profile/add-experience', to: () => paths.dashboardEventsAdd },
-  { from: '/profile/edit-experience/:experienceId', to: paths.dashboardEventsEdit },
-  { from: '/messages', to: () => paths.dashboardMessages },
-  { from: '/activity', to: () => paths.dashboard },
-  { from: '/network', to: () => paths.dashboard },
-  { from: '/analytics', to: () => paths.dashboardAnalytics },
+  { from: oldPaths.profile, to: () => paths.dashboardProfile },
+  { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
+  { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
+  { from: oldPaths.messages, to: () => paths.dashboardMessages },
+  { from: oldPaths.activity, to: () => paths.dashboard },
+  { from: oldPaths.network, to: () => paths.dashboard },
+  { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
 ]
 
 /** Where an old address leads now, or null. Query string and hash travel along; the caller adds them. */

@@ -2,8 +2,8 @@
 // origin, and the only inline script is known by its hash.
 import { createHash } from 'node:crypto'
 
-/** Sets the chosen theme before the first paint, so that nothing flashes. The only inline script there is. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+/** Sets the chosen theme before the first paint, so that nothing flashes, and the colour of the browser's own bars with it (see ui/theme.ts). The only inline script there is. */
+export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.dataset.theme===t?'all':'not all'})}}catch(e){}`
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64')
 

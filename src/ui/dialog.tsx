@@ -2,6 +2,7 @@
 // button close it. What it holds exists only while it is open.
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { uiTexts } from './texts.ts'
 import { ToastRegion } from './toast.tsx'
 
 /** As long as the dialog takes to fade (tokens.css). */
@@ -14,24 +15,28 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   className?: string
+  /** Counts openings: another one while it is open leads the focus into the new contents. */
+  opening?: number
   children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, description, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, className, opening, children }: DialogProps) {
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const [isFilled, setFilled] = useState(open)
   if (open && !isFilled) setFilled(true)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening is told by its number alone.
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
     if (open) {
-      if (dialog.open) return
-      const root = document.documentElement
-      root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
-      dialog.showModal()
+      if (!dialog.open) {
+        const root = document.documentElement
+        root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth)
+        dialog.showModal()
+      }
       firstField(dialog)?.focus()
       return
     }
@@ -39,7 +44,7 @@ export function Dialog({ open, onClose, title, description, className, children 
     // The contents stay until the dialog has faded.
     const timer = setTimeout(() => setFilled(false), fadeTime)
     return () => clearTimeout(timer)
-  }, [open])
+  }, [open, opening])
 
   // Only a press that begins and ends beside the dialog closes it, not a text selection that ends there.
   function handleClick(event: MouseEvent) {
@@ -70,7 +75,12 @@ export function Dialog({ open, onClose, title, description, className, children 
       {isFilled && (
         <>
           <div className="dialog-body">
-            <button type="button" className="icon-button dialog-close" aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className="icon-button dialog-close"
+              aria-label={uiTexts.dialogClose}
+              onClick={onClose}
+            >
               <X aria-hidden="true" size={20} />
             </button>
             <h2 id={`${id}-title`} className="dialog-title">

@@ -2,6 +2,7 @@
 // browser's own, so they work before and without JavaScript.
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { uiTexts } from './texts.ts'
 
 /** What Field hands to the control inside it. */
 export interface ControlProps {
@@ -33,7 +34,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {uiTexts.optional}</span>}
       </label>
       {children(control)}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,8 +1,10 @@
 // The first link of every page: past the navigation, to <main id="main">.
+import { uiTexts } from './texts.ts'
+
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to main content
+      {uiTexts.skipLink}
     </a>
   )
 }

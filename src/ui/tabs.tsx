@@ -15,10 +15,19 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Width of the row of tabs in px, in the middle of the room there is; all of the room unless said. */
+  width?: number
   className?: string
 }
 
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  width,
+  className,
+}: TabsProps<Value>) {
   const id = useId()
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -36,7 +45,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
 
   return (
     <div className={className ? `tabs ${className}` : 'tabs'}>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={handleKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="tab-list"
+        data-narrow={width !== undefined || undefined}
+        style={width === undefined ? undefined : { width }}
+        onKeyDown={handleKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

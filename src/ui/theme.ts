@@ -6,9 +6,13 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
+/** The theme of a control's value. */
+export function toTheme(value: string): Theme {
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
+
 export function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
+  return toTheme(document.documentElement.dataset.theme ?? '')
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -31,12 +35,15 @@ export function subscribeToTheme(listener: () => void): () => void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent) {
-  if (key === storageKey || key === null)
-    apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
+  if (key === storageKey || key === null) apply(toTheme(newValue ?? ''))
 }
 
 function apply(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.dataset.theme
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+  }
   for (const listener of listeners) listener()
 }

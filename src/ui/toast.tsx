@@ -2,6 +2,7 @@
 // The page's frame renders one ToastRegion; every open dialog renders its own, because all else is inert under it.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { uiTexts } from './texts.ts'
 import { createToastState, type ShownToast, type ToastMessage, type ToastTone } from './toast-state.ts'
 
 const state = createToastState()
@@ -21,7 +22,7 @@ export function ToastRegion() {
   const current = isOnTop ? shown : null
   const isUrgent = current?.tone === 'destructive'
   return (
-    <section className="toast-region" aria-label="Notifications">
+    <section className="toast-region" aria-label={uiTexts.toastRegion}>
       {/* Both live regions are there from the start: one that arrives with its text is not read out. */}
       <div role="status">{current && !isUrgent && <Toast key={current.id} toast={current} />}</div>
       <div role="alert">{current && isUrgent && <Toast key={current.id} toast={current} />}</div>
@@ -64,7 +65,7 @@ function Toast({ toast: { title, description, tone = 'default' } }: { toast: Sho
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" className="icon-button" aria-label="Dismiss notification" onClick={leave}>
+      <button type="button" className="icon-button" aria-label={uiTexts.toastClose} onClick={leave}>
         <X aria-hidden="true" size={20} />
       </button>
     </div>

@@ -1,12 +1,13 @@
 // Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import type { ZodError } from 'zod'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
 import { readForm } from '../../server/forms.ts'
-import { errorResponses, parseInput, refuseInvalid } from '../../server/openapi.ts'
-import { type BetaPageData, type BetaValues, betaDataFromForm } from './beta-page-data.ts'
+import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
+import { type BetaErrors, type BetaPageData, type BetaValues, betaDataFromForm } from './beta-page-data.ts'
 import { betaSignup, betaSignupInput } from './schema.ts'
 import { createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
@@ -46,7 +47,11 @@ export function betaApi(context: AppContext) {
       if (data.completing && !refusal) return context.pages.renderWith('beta', data, 200)
       try {
         if (refusal) throw refusal
-        await createBetaSignup(context.db, parseInput(betaSignupInput, values))
+        const input = betaSignupInput.safeParse(values)
+        if (!input.success) {
+          return context.pages.renderWith('beta', { values, errors: errorsByField(input.error) }, 422)
+        }
+        await createBetaSignup(context.db, input.data)
       } catch (thrown) {
         const error = toAppError(thrown)
         if (error.code === 'internal') throw thrown
@@ -58,12 +63,15 @@ export function betaApi(context: AppContext) {
     })
 }
 
+/** The first message of every field that is wrong. */
+function errorsByField({ issues }: ZodError): BetaErrors {
+  const errors: BetaErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
+}
+
 /** The form again, with everything that was typed and what to do about it. */
 function explain(values: BetaValues, error: AppError): BetaPageData {
-  if (error.code === 'invalid_input') {
-    const field = error.hint ?? 'email'
-    return { values, errors: { [field]: error.message.replace(`${field}: `, '') } }
-  }
   if (error.code === '23505')
     return { values, errors: {}, notice: { tone: 'info', text: betaTexts.duplicate } }
   return { values, errors: {}, notice: { tone: 'danger', text: error.message } }

@@ -306,6 +306,21 @@ describe('the form of /beta without JavaScript', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('every field that is wrong is named at once, each below itself', async () => {
+    const html = await (await post({ email: 'no', name: 'x'.repeat(121) })).text()
+    for (const [field, message] of [
+      ['email', 'Please enter a valid email address'],
+      ['name', 'Please enter a name of at most 120 characters'],
+    ]) {
+      const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
+      const error = /aria-describedby="([^"]+)"/.exec(input)?.[1]
+      expect(input).toContain('aria-invalid="true"')
+      expect(html).toMatch(new RegExp(`<p id="${error}"[^>]*>.*?<span>${message}</span></p>`))
+    }
+    // The browser goes to the first of them.
+    expect(html.match(/autofocus=""/gi)).toHaveLength(1)
+  })
+
   test('what was typed cannot break out of the page or of its state', async () => {
     const name = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const html = await (await post({ email: 'no', name })).text()

@@ -45,6 +45,7 @@ export function BetaDialogHost() {
   return (
     <Dialog
       open={isOpen}
+      opening={opening?.number ?? 0}
       onClose={() => setOpen(false)}
       title={isCompleting ? betaTexts.completeTitle : betaTexts.dialogTitle}
       description={isCompleting ? betaTexts.completeDescription : betaTexts.dialogDescription}

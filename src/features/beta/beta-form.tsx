@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { flushSync } from 'react-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
 import type { BetaOutcome } from './beta-application.ts'
 import { betaHref } from './beta-link.tsx'
@@ -70,15 +71,10 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
       {showsEmail ? (
         <Field label={betaTexts.emailLabel} error={errors.email}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
-              type="email"
               name="email"
               required
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
               defaultValue={values.email}
               autoFocus={firstError === 'email'}
             />

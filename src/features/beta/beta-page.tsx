@@ -28,7 +28,7 @@ export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
           <p className="mt-5 max-w-[34rem] text-lg text-text-2">{texts.lead}</p>
         </header>
         <section aria-labelledby="apply" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-          <div className="rounded-card border border-border bg-surface p-5 shadow-md xs:p-8 lg:sticky lg:top-24">
+          <div className="rounded-card border border-border bg-surface p-5 shadow-md xs:p-8 lg:sticky lg:top-[calc(var(--header-height)+24px)]">
             {data.applied ? <Applied /> : <Application data={data} />}
           </div>
         </section>
@@ -48,7 +48,8 @@ function Application({ data }: { data: BetaPageData }) {
       <h2 id="apply" className="mb-6 text-2xl">
         {data.completing ? betaTexts.completeTitle : texts.formTitle}
       </h2>
-      {isStored && <Notice tone="success" text={texts.stored} />}
+      {/* The toast has announced it: only to be read. */}
+      {isStored && <Notice tone="success" text={texts.stored} isSilent />}
       {!isStored && data.notice && <Notice {...data.notice} />}
       <BetaForm
         values={data.values}
@@ -66,9 +67,16 @@ const noticeTones = {
   danger: 'bg-danger-subtle border-danger',
 }
 
-function Notice({ tone, text }: NonNullable<BetaPageData['notice']>) {
+interface NoticeProps extends NonNullable<BetaPageData['notice']> {
+  isSilent?: boolean
+}
+
+function Notice({ tone, text, isSilent = false }: NoticeProps) {
   return (
-    <p role="status" className={`mb-6 rounded-input border-s-4 px-4 py-3 ${noticeTones[tone]}`}>
+    <p
+      role={isSilent ? undefined : 'status'}
+      className={`mb-6 rounded-input border-s-4 px-4 py-3 ${noticeTones[tone]}`}
+    >
       {text}
     </p>
   )

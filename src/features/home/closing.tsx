@@ -13,7 +13,7 @@ export function Closing() {
     >
       <div className={`${container} grid lg:grid-cols-[6fr_5fr] lg:gap-12`}>
         <div className="relative z-1 pt-16 lg:pt-28 lg:pb-44">
-          <h2 id="closing-title" className="text-4xl tracking-[-0.02em] lg:text-5xl">
+          <h2 id="closing-title" className="text-4xl lg:text-5xl">
             {texts.title}
           </h2>
           <p className="mt-4 max-w-[30rem] text-lg text-text-2">{texts.text}</p>

@@ -3,7 +3,8 @@
 import type { FormEvent } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { Field } from '../../ui/field.tsx'
 import { openBetaDialog } from '../beta/beta-events.ts'
 import { container } from './layout.ts'
 import { MockDashboard } from './mock-dashboard.tsx'
@@ -22,7 +23,7 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero"
-      className="relative isolate -mt-[65px] overflow-hidden pt-[65px] md:-mt-[73px] md:pt-[73px]"
+      className="relative isolate -mt-(--header-height) overflow-hidden pt-(--header-height)"
     >
       {/* The light that falls on the dashboard. */}
       <div className="absolute -top-16 right-[max(-20%,calc(50%-760px))] -z-1 h-[1100px] w-[1100px] max-w-[160vw] bg-linear-to-b from-primary-subtle to-transparent [clip-path:polygon(60%_0,72%_0,100%_100%,0_100%)]" />
@@ -32,10 +33,7 @@ export function Hero() {
           {texts.status}
         </p>
         {/* From tablets on each sentence begins a line, and at full width it is one. */}
-        <h1
-          id="hero"
-          className="mt-5 text-hero leading-[0.98] tracking-[-0.03em] xl:text-[4.875rem] xl:whitespace-nowrap"
-        >
+        <h1 id="hero" className="mt-5 text-hero leading-[0.98] tracking-[-0.03em]">
           {texts.headingFirst} <span className="text-primary-text md:block">{texts.headingSecond}</span>
         </h1>
         <div className="mt-7 grid gap-12 lg:mt-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
@@ -52,14 +50,10 @@ export function Hero() {
               <input type="hidden" name="source" value={source} />
               <Field label={texts.emailLabel} hideLabel className="flex-1">
                 {(control) => (
-                  <Input
+                  <EmailInput
                     {...control}
-                    type="email"
                     name="email"
                     required
-                    autoComplete="email"
-                    autoCapitalize="none"
-                    spellCheck={false}
                     placeholder={texts.emailPlaceholder}
                     className="min-h-13"
                   />

@@ -79,16 +79,17 @@ test('every anchor that the footer and the header link to is on the page, once',
 })
 
 test('every call to action leads to /beta with its source', () => {
-  const sources = [...html.matchAll(/href="\/beta\?source=([a-z_]+)"/g)].map(([, source]) => source)
-  expect(sources).toEqual(
-    expect.arrayContaining([
-      'header_get_started',
-      'how_it_works_cta',
-      'pricing_free',
-      'pricing_pro',
-      'pricing_premium',
-    ]),
-  )
+  const sources = [...html.matchAll(/href="\/beta\?source=([^"]+)"/g)].map(([, source]) => source)
+  const plans = ['pricing_free', 'pricing_pro', 'pricing_premium']
+  // The header's own comes from the root; the journeys look at it.
+  expect(sources).toEqual([
+    'profile_request',
+    'how_it_works_cta',
+    ...plans,
+    ...plans,
+    'marketplace_preview',
+    'closing_cta',
+  ])
 })
 
 test('five questions, none open, then the mail to support', () => {
@@ -111,6 +112,12 @@ test('prices of both sides are in the HTML', () => {
   ]) {
     expect(text).toContain(price)
   }
+})
+
+test('the address decides which plans are shown first', () => {
+  const selected = (page: string) => /aria-selected="true"[^>]*>([^<]+)</.exec(page)?.[1]
+  expect(selected(html)).toBe('For Speakers')
+  expect(selected(renderToString(<Page data="organizer" />))).toBe('For Event Organizers')
 })
 
 test('no link jumps to nowhere', () => {

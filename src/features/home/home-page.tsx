@@ -1,4 +1,6 @@
 // The page /: every section in the order of the specification (seed §2).
+import type { PageProps } from '../site/page.ts'
+import type { Persona } from '../site/persona.ts'
 import { PublicFrame } from '../site/public-frame.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { Closing } from './closing.tsx'
@@ -10,7 +12,7 @@ import { Pricing } from './pricing.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export function Page() {
+export function Page({ data: persona }: PageProps<Persona>) {
   return (
     <PublicFrame isHome>
       <Hero />
@@ -19,7 +21,7 @@ export function Page() {
       <HowItWorks />
       <Testimonials />
       <Faq />
-      <Pricing />
+      <Pricing initial={persona} />
       <MarketplacePreview />
       <Closing />
     </PublicFrame>

@@ -46,7 +46,7 @@ export function HowItWorks() {
                 className="group grid size-11 cursor-pointer place-items-center rounded-pill"
                 onClick={() => setSelected(index)}
               >
-                <span className="size-3 rounded-pill border border-border-strong transition-colors duration-160 group-hover:bg-border-strong group-aria-[current]:border-primary group-aria-[current]:bg-primary" />
+                <span className="size-3 rounded-pill border border-border-strong transition-colors duration-160 group-hover:bg-border-strong group-aria-[current]:border-primary group-aria-[current]:bg-primary forced-colors:border-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight] forced-color-adjust-none" />
               </button>
             ))}
           </fieldset>
@@ -70,7 +70,7 @@ function StepCard({ step: { title, description, details }, number, state, onSele
       <div className="relative lg:mb-5">
         {/* The rail to the next step. */}
         <span className="absolute start-[23px] top-0 bottom-0 w-0.5 bg-border transition-colors duration-240 group-last:hidden group-data-[state=done]:bg-primary lg:start-0 lg:-end-6 lg:top-[23px] lg:bottom-auto lg:h-0.5 lg:w-auto" />
-        <span className="relative grid size-12 place-items-center rounded-pill border-2 border-border bg-bg font-bold font-display text-xl transition-colors duration-240 group-data-[state=done]:border-primary group-data-[state=done]:text-primary-text group-data-[state=selected]:border-primary group-data-[state=selected]:bg-primary group-data-[state=selected]:text-on-primary">
+        <span className="relative grid size-12 place-items-center rounded-pill border-2 border-border bg-bg font-bold font-display text-xl transition-colors duration-240 group-data-[state=done]:border-primary group-data-[state=done]:text-primary-text group-data-[state=selected]:border-primary group-data-[state=selected]:bg-primary group-data-[state=selected]:text-on-primary forced-colors:group-data-[state=selected]:bg-[Highlight] forced-colors:group-data-[state=selected]:text-[HighlightText] forced-colors:group-data-[state=selected]:forced-color-adjust-none">
           {state === 'done' ? <CheckMark className="size-6" /> : number}
         </span>
       </div>

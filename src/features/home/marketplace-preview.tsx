@@ -47,7 +47,7 @@ export function MarketplacePreview() {
               {previewFilters.map((filter, index) => (
                 <li
                   key={filter}
-                  className={`rounded-chip border px-3 py-1 text-sm ${index < 3 ? 'border-primary bg-primary-subtle text-primary-text' : 'border-border text-text-2'}`}
+                  className={`rounded-chip border px-3 py-1 text-sm ${index < 3 ? 'border-primary bg-primary-subtle text-primary-text forced-colors:border-2 forced-colors:font-semibold' : 'border-border text-text-2'}`}
                 >
                   {filter}
                 </li>

@@ -17,9 +17,9 @@ const icons = {
 }
 const panel = 'rounded-card border border-border bg-surface p-3'
 const arriving =
-  'motion-safe:transition motion-safe:delay-(--wait) motion-safe:duration-600 motion-safe:starting:-translate-y-3 motion-safe:starting:opacity-0'
+  'motion-safe:transition motion-safe:delay-(--wait) motion-safe:duration-(--motion-page) motion-safe:starting:-translate-y-3 motion-safe:starting:opacity-0'
 const growing =
-  'motion-safe:transition-transform motion-safe:delay-(--wait) motion-safe:duration-900 motion-safe:starting:scale-y-0'
+  'motion-safe:transition-transform motion-safe:delay-(--wait) motion-safe:duration-(--motion-page) motion-safe:starting:scale-y-0'
 
 /** ms from the first sight of the page until a part moves. */
 function wait(ms: number): CSSProperties {
@@ -91,7 +91,7 @@ export function MockDashboard() {
                   <dd className="contents">
                     <span className="flex flex-col justify-end border-border border-b">
                       <span
-                        className={`block origin-bottom rounded-t-input ${index === monthlyViews.length - 1 ? 'bg-primary' : 'bg-primary/35'} ${growing}`}
+                        className={`block origin-bottom rounded-t-input ${index === monthlyViews.length - 1 ? 'bg-primary' : 'bg-primary/35'} forced-colors:bg-[CanvasText] forced-color-adjust-none ${growing}`}
                         style={{ ...wait(500 + index * 150), height: `${barHeight(views)}%` }}
                       />
                     </span>

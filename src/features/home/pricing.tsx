@@ -4,20 +4,21 @@ import { Minus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BetaLink } from '../beta/beta-link.tsx'
-import { changePersona, useCurrentPersona } from '../site/persona.ts'
+import { choosePersona, type Persona, useCurrentPersona } from '../site/persona.ts'
 import { CheckMark } from './check-mark.tsx'
 import { container, sectionSpace, sectionTitle } from './layout.ts'
 import { organizerPlans, type Plan, priceText, speakerPlans } from './plans.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.pricing
+const tabsWidth = 400 // px, seed §9
 const tabs = [
   { value: 'speaker', label: texts.speakers, panel: <PlanCards plans={speakerPlans} /> },
   { value: 'organizer', label: texts.organizers, panel: <PlanCards plans={organizerPlans} /> },
 ] as const
 
-export function Pricing() {
-  const persona = useCurrentPersona()
+export function Pricing({ initial }: { initial: Persona | undefined }) {
+  const persona = useCurrentPersona(initial)
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="bg-surface-2">
       <div className={`${container} ${sectionSpace}`}>
@@ -31,8 +32,9 @@ export function Pricing() {
           label={texts.tabsLabel}
           tabs={tabs}
           value={persona}
-          onChange={changePersona}
-          className="mt-8 [&>[role=tablist]]:mx-auto [&>[role=tablist]]:w-[400px] [&>[role=tablist]]:max-w-full [&_[role=tab]]:flex-auto [&_[role=tab]]:px-1"
+          onChange={choosePersona}
+          width={tabsWidth}
+          className="mt-8"
         />
       </div>
     </section>
@@ -62,7 +64,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {highlighted && <Badge tone="primary">{texts.mostPopular}</Badge>}
       </div>
       <p className="mt-3 flex items-baseline gap-1.5">
-        <span className="font-bold font-display text-5xl tracking-[-0.03em]">{priceText(plan)}</span>
+        <span className="font-bold font-display text-5xl">{priceText(plan)}</span>
         <span className="text-text-2">/ {period}</span>
       </p>
       <p className="mt-2 text-text-2">{description}</p>

@@ -3,6 +3,8 @@ export interface Quote {
   quote: string
   name: string
   role: string
+  /** Address of a picture; null while the people are invented: then their initials are shown. */
+  avatar: string | null
   category: 'Speaker' | 'Organizer'
   /** Stars, 1 to 5. */
   rating: 1 | 2 | 3 | 4 | 5
@@ -14,6 +16,7 @@ export const quotes: readonly Quote[] = [
       'I used to keep a folder called “bios” with nineteen files in it. Now I answer every request with one line, and it is always the right one.',
     name: 'Ilse Marrowick',
     role: 'Keynote speaker, urban ecology',
+    avatar: null,
     category: 'Speaker',
     rating: 5,
   },
@@ -22,6 +25,7 @@ export const quotes: readonly Quote[] = [
       'Forty speakers, and for once the programme went to print with forty bios of the same length. I did not chase a single headshot.',
     name: 'Jonah Petrescu-Lund',
     role: 'Programme lead, design conference',
+    avatar: null,
     category: 'Organizer',
     rating: 5,
   },
@@ -30,6 +34,7 @@ export const quotes: readonly Quote[] = [
       'The log of my talks did what I never managed myself: it showed what I am asked for. I dropped two topics and doubled my workshops.',
     name: 'Noor Whitcastle',
     role: 'Facilitator and panel moderator',
+    avatar: null,
     category: 'Speaker',
     rating: 4,
   },
@@ -38,6 +43,7 @@ export const quotes: readonly Quote[] = [
       'A request with date, format and budget gets a straight answer. Three emails became one, and our shortlist fits on a page.',
     name: 'Dario Fennimore',
     role: 'Head of events, regional library network',
+    avatar: null,
     category: 'Organizer',
     rating: 5,
   },

@@ -8,7 +8,7 @@ export const rollingDigits = {
 } as CSSProperties
 
 const strip =
-  'block translate-y-[calc(var(--n)*-1lh)] whitespace-pre before:content-(--digits) motion-safe:transition-transform motion-safe:delay-(--wait) motion-safe:duration-1400 motion-safe:ease-out motion-safe:starting:translate-y-0'
+  'block translate-y-[calc(var(--n)*-1lh)] whitespace-pre before:content-(--digits) motion-safe:transition-transform motion-safe:delay-(--wait) motion-safe:duration-(--motion-page) motion-safe:ease-out motion-safe:starting:translate-y-0'
 
 export function RollingNumber({ value }: { value: string }) {
   return (

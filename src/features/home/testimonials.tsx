@@ -77,7 +77,7 @@ function Testimonial({ quote, isShown }: { quote: Quote; isShown: boolean }) {
         <p>{quote.quote}</p>
       </blockquote>
       <p className="mt-auto flex items-center gap-3 pt-6">
-        <Avatar name={quote.name} size={44} />
+        <Avatar name={quote.name} src={quote.avatar ?? undefined} size={44} />
         <span>
           <span className="block font-semibold">{quote.name}</span>
           <span className="block text-text-2">{quote.role}</span>

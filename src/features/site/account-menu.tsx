@@ -6,7 +6,7 @@ import { siteTexts } from './texts.ts'
 import { isCurrentEntry, menuEntriesFor, type Viewer } from './viewer.ts'
 
 const entryLook =
-  'flex min-h-11 w-full items-center rounded-chip px-3 text-start transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
+  'flex min-h-11 w-full items-center rounded-chip px-3 text-start transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text forced-colors:aria-[current]:border-s-4'
 
 export interface AccountMenuProps {
   viewer: Viewer
@@ -31,7 +31,7 @@ export function AccountMenu({ viewer, currentPath, onSignOut }: AccountMenuProps
         id={id}
         popover="auto"
         aria-label={siteTexts.header.accountMenu}
-        className="fixed inset-auto end-[max(20px,calc((100vw-1120px)/2+32px))] top-16 m-0 max-h-[calc(100dvh-80px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text shadow-lg md:top-[68px]"
+        className="fixed inset-auto end-[max(20px,calc((100vw-1120px)/2+32px))] top-(--header-height) m-0 max-h-[calc(100dvh-var(--header-height)-16px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text shadow-lg"
       >
         <p className="px-3 py-2">
           <span className="block truncate font-semibold">{viewer.name}</span>

@@ -1,6 +1,9 @@
 // The top-level failure screen (seed §2): what a reader sees when a page breaks while it renders.
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.failure
 
 interface FailureBoundaryState {
   failed: boolean
@@ -20,18 +23,21 @@ export class FailureBoundary extends Component<{ children: ReactNode }, FailureB
   }
 }
 
+/** It takes the focus: what the reader was at is gone, and they are to hear why. */
 export function FailureScreen({ onRetry }: { onRetry: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
-      <div className="max-w-[36rem] text-center" role="alert">
-        <h1 className="font-display text-3xl font-bold tracking-[-0.015em]">Something went wrong</h1>
-        <p className="mt-3 text-text-2">
-          This page could not be shown. Nothing you sent has been lost. Try again, or reload the page.
-        </p>
+      <div className="max-w-[36rem] text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {texts.title}
+        </h1>
+        <p className="mt-3 text-text-2">{texts.text}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
           <Button variant="secondary" onClick={onRetry}>
-            Try Again
+            {texts.retry}
           </Button>
         </div>
       </div>

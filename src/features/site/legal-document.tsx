@@ -3,6 +3,11 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.legal
+// Of the document, not of a moment in the reader's zone.
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface LegalSection {
   /** Anchor of the section. */
@@ -16,7 +21,7 @@ export interface LegalSection {
 export interface LegalDocumentProps {
   title: string
   /** ISO date. */
-  updated: { iso: string; text: string }
+  updated: string
   summary: ReactNode
   sections: readonly LegalSection[]
 }
@@ -28,7 +33,7 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
         <header className="max-w-[30rem] lg:col-start-2">
           <h1 className="text-4xl lg:text-5xl">{title}</h1>
           <p className="mt-4 text-text-2">
-            Last updated on <time dateTime={updated.iso}>{updated.text}</time>
+            {texts.updated} <time dateTime={updated}>{date.format(new Date(updated))}</time>
           </p>
           <div className="mt-8 border-primary border-s-2 ps-5 text-lg">{summary}</div>
         </header>
@@ -36,14 +41,14 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
           aria-labelledby="contents"
           className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden"
         >
-          <div className="rounded-card bg-surface-2 p-5 lg:sticky lg:top-24 lg:rounded-none lg:bg-transparent lg:p-0">
-            <h2 id="contents">On this page</h2>
+          <div className="rounded-card bg-surface-2 p-5 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:rounded-none lg:bg-transparent lg:p-0">
+            <h2 id="contents">{texts.contents}</h2>
             <ol className="mt-2">
               {sections.map((section) => (
                 <li key={section.id}>
                   <a
                     href={`#${section.id}`}
-                    className="flex min-h-11 items-center py-1 text-text-2 leading-snug hover:text-primary-text hover:underline lg:min-h-9"
+                    className="flex min-h-11 items-center py-1 text-text-2 leading-snug hover:text-primary-text hover:underline lg:pointer-fine:min-h-9"
                   >
                     {section.title}
                   </a>
@@ -60,7 +65,7 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
               </h2>
               {section.comesWithAccounts && (
                 <p className="mt-2">
-                  <Badge tone="info">Comes with accounts</Badge>
+                  <Badge tone="info">{texts.comesWithAccounts}</Badge>
                 </p>
               )}
               <div className="prose mt-3">{section.body}</div>

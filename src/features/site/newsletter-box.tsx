@@ -2,8 +2,10 @@
 // The field has no name, so that a form sent without JavaScript carries no address into the URL.
 import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '../../lib/brand.ts'
+import { anchors } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -35,7 +37,7 @@ export function NewsletterBox() {
       <p className="mt-1 text-text-2">{texts.newsletterText}</p>
       <form
         method="get"
-        action="/#newsletter"
+        action={anchors.newsletter}
         noValidate
         data-enhanced
         className="mt-4 flex flex-wrap items-start gap-2 noscript:hidden"
@@ -43,11 +45,9 @@ export function NewsletterBox() {
       >
         <Field label={texts.newsletterLabel} hideLabel error={error} className="min-w-56 flex-1">
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
               ref={input}
-              type="email"
-              autoComplete="email"
               placeholder={texts.newsletterPlaceholder}
               onInput={() => setError('')}
             />

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changePersona, toPersona, useCurrentPersona } from './persona.ts'
+import { changePersona, personaInQuery, toPersona, useCurrentPersona } from './persona.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,10 +21,21 @@ test('takes nothing else for a persona', () => {
   expect([toPersona('admin'), toPersona(null), toPersona({ persona: 'speaker' })]).toEqual([null, null, null])
 })
 
-function Persona() {
-  return useCurrentPersona()
+function Persona({ initial }: { initial?: 'speaker' | 'organizer' }) {
+  return useCurrentPersona(initial)
 }
 
-test('the server renders the default, speaker', () => {
+test('the server renders the default, speaker, or the persona that the address names', () => {
   expect(renderToString(createElement(Persona))).toBe('speaker')
+  expect(renderToString(createElement(Persona, { initial: 'organizer' }))).toBe('organizer')
+})
+
+test.each([
+  ['for=organizers', 'organizer'],
+  ['for=speakers', 'speaker'],
+  ['', null],
+  ['for=admins', null],
+  ['for=', null],
+])('the query "%s" names %s', (query, persona) => {
+  expect(personaInQuery(new URLSearchParams(query))).toBe(persona)
 })

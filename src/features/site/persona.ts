@@ -1,5 +1,6 @@
 // Whose side the reader is on: speaker until the page-wide event `change-persona` says otherwise (seed §4, §7).
-// Any part of any page may send the event or listen to it.
+// Any part of any page may send the event or listen to it. Where it is shown, the address says it too (`?for=organizers`),
+// so that the view can be linked and Back leads to the one before.
 import { useSyncExternalStore } from 'react'
 
 export type Persona = 'speaker' | 'organizer'
@@ -7,19 +8,44 @@ export type Persona = 'speaker' | 'organizer'
 export const changePersonaEvent = 'change-persona'
 
 const defaultPersona: Persona = 'speaker'
-let current: Persona = defaultPersona
+const parameter = 'for'
+const sides = { speaker: 'speakers', organizer: 'organizers' } as const
+
+/** Null until somebody asks: then the address decides. */
+let current: Persona | null = null
 
 /** Tells the whole page. The event's detail is the persona itself. */
 export function changePersona(persona: Persona): void {
   window.dispatchEvent(new CustomEvent(changePersonaEvent, { detail: persona }))
 }
 
-export function useCurrentPersona(): Persona {
-  return useSyncExternalStore(subscribe, currentPersona, () => defaultPersona)
+/** Chosen by the reader: a new entry in the history, and the event. */
+export function choosePersona(persona: Persona): void {
+  if (persona !== currentPersona()) window.history.pushState(null, '', addressFor(persona))
+  changePersona(persona)
+}
+
+/** `initial` is what the server rendered: the persona of the address it was asked for. */
+export function useCurrentPersona(initial: Persona = defaultPersona): Persona {
+  return useSyncExternalStore(subscribe, currentPersona, () => initial)
 }
 
 export function currentPersona(): Persona {
+  current ??= personaInQuery(new URLSearchParams(window.location.search)) ?? defaultPersona
   return current
+}
+
+/** The persona that an address names, e.g. /?for=organizers; null when it names none. */
+export function personaInQuery(query: URLSearchParams): Persona | null {
+  const value = query.get(parameter)
+  if (value === sides.organizer) return 'organizer'
+  return value === sides.speaker ? 'speaker' : null
+}
+
+function addressFor(persona: Persona): string {
+  const url = new URL(window.location.href)
+  url.searchParams.set(parameter, sides[persona])
+  return url.href
 }
 
 /** The persona that an event carries, if it carries one: an event may hold anything. */
@@ -32,8 +58,19 @@ function subscribe(listener: () => void): () => void {
     const persona = event instanceof CustomEvent ? toPersona(event.detail) : null
     if (persona === null) return
     current = persona
+    const named = personaInQuery(new URLSearchParams(window.location.search)) ?? defaultPersona
+    // Changed by another part of the page: the address follows, without an entry of its own.
+    if (named !== persona) window.history.replaceState(window.history.state, '', addressFor(persona))
     listener()
   }
+  function followHistory() {
+    const named = personaInQuery(new URLSearchParams(window.location.search)) ?? defaultPersona
+    if (named !== current) changePersona(named)
+  }
   window.addEventListener(changePersonaEvent, hear)
-  return () => window.removeEventListener(changePersonaEvent, hear)
+  window.addEventListener('popstate', followHistory)
+  return () => {
+    window.removeEventListener(changePersonaEvent, hear)
+    window.removeEventListener('popstate', followHistory)
+  }
 }

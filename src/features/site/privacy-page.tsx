@@ -186,7 +186,7 @@ export function Page() {
   return (
     <LegalDocument
       title="Privacy"
-      updated={{ iso: '2026-11-21', text: '21 November 2026' }}
+      updated="2026-11-21"
       summary={
         <p>
           The short version: if you apply for the beta we keep your email address, your name if you give it,

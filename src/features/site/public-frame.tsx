@@ -1,9 +1,9 @@
-// The frame around every public page: skip link, header, <main>, footer, and what any page may open: the beta dialog
-// and toasts. Pages bring their own widths and bands.
-import type { ReactNode } from 'react'
+// The frame around every public page: skip link, header, <main>, footer, and what any page may open: dialogs of other
+// features and toasts. Pages bring their own widths and bands.
+import { type ReactNode, use } from 'react'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { BetaDialogHost } from '../beta/beta-dialog.tsx'
+import { FrameSlotsContext } from './frame-slots.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { Viewer } from './viewer.ts'
@@ -24,6 +24,7 @@ export function PublicFrame({
   footer = true,
   children,
 }: PublicFrameProps) {
+  const { dialogs } = use(FrameSlotsContext)
   return (
     <>
       <SkipLink />
@@ -32,7 +33,7 @@ export function PublicFrame({
         {children}
       </main>
       {footer && <SiteFooter isHome={isHome} />}
-      <BetaDialogHost />
+      {dialogs}
       <ToastRegion />
     </>
   )

@@ -1,23 +1,27 @@
 // The one tree that server and browser both render around a public page; it must be the same on both sides.
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import { FailureBoundary } from './failure-screen.tsx'
+import { type FrameSlots, FrameSlotsContext } from './frame-slots.ts'
 import type { PageProps } from './page.ts'
 
 interface PublicRootProps {
   page: ComponentType<PageProps<never>>
   data?: unknown
+  slots: FrameSlots
   /** Called once the page answers to events (browser only). */
   onReady?: () => void
 }
 
-export function PublicRoot({ page, data, onReady }: PublicRootProps) {
+export function PublicRoot({ page, data, slots, onReady }: PublicRootProps) {
   useEffect(() => onReady?.(), [onReady])
   // The table of routes pairs each page with its own data; from here on the pairing is only known at run time.
   const Page = page as ComponentType<PageProps>
   return (
     <StrictMode>
       <FailureBoundary>
-        <Page data={data} />
+        <FrameSlotsContext value={slots}>
+          <Page data={data} />
+        </FrameSlotsContext>
       </FailureBoundary>
     </StrictMode>
   )

@@ -22,7 +22,7 @@ const quickLinks = [
 const [mailbox, mailHost] = brand.contactEmail.split('@')
 
 const linkLook =
-  'flex min-h-11 items-center text-text-2 underline-offset-4 transition-colors duration-160 hover:text-text hover:underline md:min-h-9'
+  'flex min-h-11 items-center text-text-2 underline-offset-4 transition-colors duration-160 hover:text-text hover:underline md:pointer-fine:min-h-9'
 
 export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
   return (
@@ -99,7 +99,7 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
 /** A link whose target does not exist yet. */
 function Placeholder({ children }: { children: ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-2 text-text-3 md:min-h-9">
+    <li className="flex min-h-11 items-center gap-2 text-text-3 md:pointer-fine:min-h-9">
       {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no address (HTML, "the a element"). */}
       <a role="link" aria-disabled="true">
         {children}

@@ -1,6 +1,7 @@
 // The header's three variants, and who sees which entry of the menu (seed §2 "Header", §6).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { FrameSlotsContext } from './frame-slots.ts'
 import { SiteHeader } from './site-header.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -20,10 +21,16 @@ test('minimal: only the brand link to /', () => {
   expect(html).not.toContain('<button')
 })
 
-test('signed out: Sign In and Get Started', () => {
-  const links = linksOf(renderToString(<SiteHeader />))
-  expect(links).toContainEqual(['Sign In', '/login'])
-  expect(links).toContainEqual(['Get Started', '/beta?source=header_get_started'])
+test('signed out: Sign In, and at the end what the root puts into the slot', () => {
+  const html = renderToString(
+    <FrameSlotsContext value={{ getStarted: <a href="/way-in">Way in</a> }}>
+      <SiteHeader />
+    </FrameSlotsContext>,
+  )
+  expect(linksOf(html).slice(-2)).toEqual([
+    ['Sign In', '/login'],
+    ['Way in', '/way-in'],
+  ])
 })
 
 test('links to sections stay on the home page', () => {

@@ -1,10 +1,11 @@
 // The header of every public page in its three variants (seed §2): minimal, signed out, signed in. Past 10 px of scroll
 // boot.ts marks <html> with `data-scrolled`, and the header gains its ground and border.
+import { use } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { anchors, paths } from '../../paths.ts'
-import { BetaLink } from '../beta/beta-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { FrameSlotsContext } from './frame-slots.ts'
 import { hrefOnPage } from './href-on-page.ts'
 import { siteTexts } from './texts.ts'
 import type { Viewer } from './viewer.ts'
@@ -36,7 +37,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-transparent border-b transition-colors duration-160 in-data-scrolled:border-border in-data-scrolled:bg-bg noscript:border-border noscript:bg-bg print:static">
-      <div className="mx-auto flex h-16 max-w-[1120px] items-center gap-1 px-5 md:h-[72px] md:px-8">
+      <div className="mx-auto flex min-h-[calc(var(--header-height)-1px)] max-w-[1120px] items-center gap-1 px-5 md:px-8">
         <a
           href={paths.home}
           aria-label={texts.brandLabel}
@@ -58,6 +59,7 @@ const linkLook =
   'flex min-h-11 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text'
 
 function SignedOutLinks({ isHome }: { isHome: boolean }) {
+  const { getStarted } = use(FrameSlotsContext)
   return (
     <>
       <nav aria-label={texts.navLabel} className="me-4 hidden gap-1 md:flex print:hidden">
@@ -70,9 +72,7 @@ function SignedOutLinks({ isHome }: { isHome: boolean }) {
       <a href={paths.login} className={`${linkLook} print:hidden`}>
         {texts.signIn}
       </a>
-      <BetaLink source="header_get_started" size="sm" className="print:hidden">
-        {texts.getStarted}
-      </BetaLink>
+      {getStarted}
     </>
   )
 }

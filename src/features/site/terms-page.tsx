@@ -171,7 +171,7 @@ export function Page() {
   return (
     <LegalDocument
       title="Terms of use"
-      updated={{ iso: '2026-11-21', text: '21 November 2026' }}
+      updated="2026-11-21"
       summary={
         <p>
           The short version: {brand.name} is in closed beta and unfinished. Apply honestly, treat people and

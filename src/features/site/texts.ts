@@ -12,6 +12,14 @@ export const siteTexts = {
     getStarted: 'Get Started',
     accountMenu: 'Account menu',
     signOut: 'Sign out',
+    menu: {
+      home: 'Home',
+      analytics: 'Analytics & Insights',
+      activity: 'Activity',
+      messages: 'Messages',
+      network: 'Network',
+      profile: 'Profile',
+    },
   },
   footer: {
     purpose:
@@ -39,6 +47,18 @@ export const siteTexts = {
     cookies: 'Cookie Policy',
     soon: 'soon',
     rights: 'All rights reserved.',
+  },
+  loading: 'Loading...',
+  failure: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Nothing you sent has been lost. Try again, or reload the page.',
+    reload: 'Reload Page',
+    retry: 'Try Again',
+  },
+  legal: {
+    updated: 'Last updated on',
+    contents: 'On this page',
+    comesWithAccounts: 'Comes with accounts',
   },
   notFound: {
     code: '404',

@@ -1,5 +1,8 @@
 // The signed-in reader as the frame shows them, and the entries of their menu (seed §2 "Header", §6).
-import { paths } from '../../paths.ts'
+import { oldPaths, paths } from '../../paths.ts'
+import { siteTexts } from './texts.ts'
+
+const labels = siteTexts.header.menu
 
 export interface Viewer {
   name: string
@@ -18,17 +21,17 @@ export interface MenuEntry {
 
 // The addresses are those of the specification, some of which redirect.
 const entries: readonly MenuEntry[] = [
-  { label: 'Home', href: paths.dashboard },
+  { label: labels.home, href: paths.dashboard },
   {
-    label: 'Analytics & Insights',
-    href: '/analytics',
+    label: labels.analytics,
+    href: oldPaths.analytics,
     leadsTo: paths.dashboardAnalytics,
     speakersOnly: true,
   },
-  { label: 'Activity', href: '/activity' },
-  { label: 'Messages', href: '/messages', leadsTo: paths.dashboardMessages },
-  { label: 'Network', href: '/network' },
-  { label: 'Profile', href: '/profile', leadsTo: paths.dashboardProfile, speakersOnly: true },
+  { label: labels.activity, href: oldPaths.activity },
+  { label: labels.messages, href: oldPaths.messages, leadsTo: paths.dashboardMessages },
+  { label: labels.network, href: oldPaths.network },
+  { label: labels.profile, href: oldPaths.profile, leadsTo: paths.dashboardProfile, speakersOnly: true },
 ]
 
 export function menuEntriesFor(viewer: Pick<Viewer, 'userType'>): readonly MenuEntry[] {

@@ -1,0 +1,10 @@
+// The words that parts of the design system say themselves; all other texts come from whoever uses them.
+export const uiTexts = {
+  skipLink: 'Skip to main content',
+  optional: '(optional)',
+  dialogClose: 'Close',
+  toastRegion: 'Notifications',
+  toastClose: 'Dismiss notification',
+  theme: 'Theme',
+  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+} as const

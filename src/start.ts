@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { createApi } from './api.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { refusalRecorder } from './features/audit/service.server.ts'
 import { mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
 import { createAuth } from './server/auth.ts'
@@ -52,6 +53,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const auth = createAuth({ config, db: database.db, log, tables: accountTables })
     const context: AppContext = {
       auth,
+      recordRefusal: refusalRecorder(database.db),
       config,
       db: database.db,
       log,

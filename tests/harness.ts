@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../src/api.server.ts'
 import { accountTables } from '../src/features/accounts/table.server.ts'
+import { refusalRecorder } from '../src/features/audit/service.server.ts'
 import { mailTasks } from '../src/features/mail/jobs.server.ts'
 import { createApp } from '../src/server/app.ts'
 import { createAuth } from '../src/server/auth.ts'
@@ -66,6 +67,7 @@ export async function startTestApp(
   const auth = createAuth({ config, db: database.db, log, tables: accountTables })
   const context: AppContext = {
     auth,
+    recordRefusal: refusalRecorder(database.db),
     config,
     db: database.db,
     log,

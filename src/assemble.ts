@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { createApi } from './api.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { refusalRecorder } from './features/audit/service.server.ts'
 import { mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
 import { createAuth } from './server/auth.ts'
@@ -49,6 +50,7 @@ export async function assembleSystem(options: {
     log,
     pages,
     rateLimit: rateLimits(database.pool),
+    recordRefusal: refusalRecorder(database.db),
   }
   const app = createApp(
     context,

@@ -36,6 +36,8 @@ export interface SessionUser {
   avatar_url: string | null
   user_type: 'speaker' | 'organizer'
   role: 'user' | 'admin'
+  /** Whether signing in asks for a code as well. */
+  two_factor: boolean
 }
 
 export interface Credentials {
@@ -113,6 +115,7 @@ export function createAuth(options: AuthOptions): Auth {
         avatar_url: user.image ?? null,
         user_type: user.user_type === 'organizer' ? 'organizer' : 'speaker',
         role: user.role === 'admin' ? 'admin' : 'user',
+        two_factor: user.two_factor_enabled === true,
       },
     }
   }
@@ -206,6 +209,7 @@ export function createBetterAuth({ config, db, log, tables }: AuthOptions) {
         user_type: { type: 'string', ...closed, required: true, defaultValue: 'speaker' },
         role: { type: 'string', ...closed, required: true, defaultValue: 'user' },
         suspended_at: { type: 'date', ...closed },
+        two_factor_enabled: { type: 'boolean', ...closed, required: true, defaultValue: false },
       },
     },
     session: {

@@ -9,8 +9,18 @@ import type { Log } from './log.ts'
 import type { Pages } from './pages.ts'
 import type { CreateRateLimit } from './rate-limit.ts'
 
+/** Ids and the route's pattern alone, because the row stays for ever. */
+export type RecordRefusal = (refusal: {
+  actorId: string
+  code: string
+  route: string
+  requestId: string
+}) => Promise<void>
+
 export interface AppContext {
   auth: Auth
+  /** Adds to the audit log what a signed-in person was refused. */
+  recordRefusal: RecordRefusal
   config: Config
   db: Database
   log: Log

@@ -15,6 +15,8 @@ test('defaults', () => {
     appUrl: 'http://127.0.0.1:3000',
     databaseUrl: undefined,
     trustProxy: 0,
+    admin2fa: 'optional',
+    selfServiceRecovery: false,
     isDevelopment: false,
   })
   expect(config.dataDir.endsWith('/.data')).toBe(true)
@@ -34,6 +36,7 @@ test.each([
   ['SECRET', 'short'],
   ['DEMO', 'maybe'],
   ['SELF_SERVICE_RECOVERY', 'yes'],
+  ['ADMIN_2FA', 'on'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'Lectern'],
   ['MAIL_FROM', 'Lectern <no-reply@lectern.example>\r\nBcc: eve@example.com'],

@@ -38,6 +38,7 @@ const settings = z.object({
     .optional(),
   STORAGE_URL: z.string().min(1).optional(),
   SELF_SERVICE_RECOVERY: onOff.default(false),
+  ADMIN_2FA: z.enum(['required', 'optional']).default('optional'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -65,6 +66,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   trustProxy: number
+  /** Whether an admin needs a second factor for every admin route. */
+  admin2fa: Settings['ADMIN_2FA']
+  /** Whether a person may ask for a recovery link without an admin. */
+  selfServiceRecovery: boolean
   secret: string
   logLevel: Settings['LOG_LEVEL']
   /** Upper bound of the HTML cache in bytes; 0 turns it off. */
@@ -120,6 +125,8 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),
     trustProxy: env.TRUST_PROXY,
+    admin2fa: env.ADMIN_2FA,
+    selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
     secret: env.SECRET ?? keptSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,

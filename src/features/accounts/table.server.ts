@@ -25,6 +25,8 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     suspended_at: timestamp({ withTimezone: true }),
+    /** Signing in asks for a code as well. */
+    two_factor_enabled: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -1,5 +1,6 @@
 // Writes the audit log, inside the transaction of what it tells of where there is one.
 import { v7 as uuidv7 } from 'uuid'
+import type { RecordRefusal } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import { auditLog } from './table.server.ts'
 
@@ -26,4 +27,10 @@ export async function recordAudit(db: Pick<Database, 'insert'>, entry: AuditEntr
     after: entry.after ?? null,
     request_id: entry.requestId ?? null,
   })
+}
+
+/** What the guards tell of a 403 (SECURITY 46). */
+export function refusalRecorder(db: Pick<Database, 'insert'>): RecordRefusal {
+  return ({ actorId, code, route, requestId }) =>
+    recordAudit(db, { action: 'access.refused', actorId, after: { code, route }, requestId })
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { createApi } from './api.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
@@ -25,6 +26,8 @@ import { readStaticFiles } from './server/static-files.ts'
 
 export interface RunningServer {
   server: Server
+  /** With which the first admin makes an account: to be shown to whoever runs this, and kept out of the log. */
+  setupLink: string | null
   /** Lets requests finish, then closes everything, the embedded database last. Within ten seconds. */
   stop(): Promise<void>
 }
@@ -44,6 +47,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const database = openDatabase(connection, { log, poolSize: config.databasePool })
     await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
     await untilAvailable(log, () => migrateJobs(connection, log))
+    const setupLink = await prepareFirstAdmin(database.db, config)
     const mail = openMailTransport(config)
     const jobs = startJobs(connection, { log, tasks: mailTasks(mail) })
 
@@ -77,6 +81,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     )
     return {
       server: http.server,
+      setupLink,
       async stop() {
         clearInterval(cleaning)
         await vite?.close()

@@ -1,8 +1,11 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountsApi } from './features/accounts/api.server.ts'
+import { adminApi } from './features/admin/api.server.ts'
+import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
+import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
@@ -12,10 +15,14 @@ import type { AppContext, AppEnv } from './server/context.ts'
 export function createApi(context: AppContext) {
   const { config, pages } = context
   const api = new OpenAPIHono<AppEnv>()
+  api.use(viewAsGuard(context))
+  api
     .route('/', betaApi(context))
     .route('/', accountsApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', applicationsApi(context))
+    .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
   const describe = () => {

@@ -20,6 +20,7 @@ try {
   // Asked to stop before anything was up: there is nothing to finish, and the lifeline ends the database.
   if (!running) process.exit(0)
   announce(config)
+  if (running.setupLink !== null) tellSetupLink(running.setupLink)
   log.info({ signal: await stopSignal }, 'stopping')
   // Whatever hangs, e.g. a database that answers no more: the process ends in time.
   setTimeout(() => process.exit(1), stopLimit).unref()
@@ -54,6 +55,13 @@ function announce(config: Config): void {
     'Stop with Ctrl+C.',
   ]
   process.stderr.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+/** Not a line of the log, which keeps no token. */
+function tellSetupLink(link: string): void {
+  process.stdout.write(
+    `\n  There is no admin yet. Open this address to become the first one:\n\n  ${link}\n\n  It works once, within 24 hours, and is not shown again.\n\n`,
+  )
 }
 
 function explain(error: unknown): string {

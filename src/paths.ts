@@ -17,6 +17,8 @@ export const paths = {
   dashboardMessages: '/dashboard/messages',
   dashboardAnalytics: '/dashboard/analytics',
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  /** The one-time link of the first admin. */
+  adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
   styleguide: '/styleguide',
 } as const
 
@@ -50,6 +52,23 @@ export const apiPaths = {
   acceptInvitation: '/api/auth/invitations/accept',
   me: '/api/me',
   profile: '/api/profile',
+  adminOverview: '/api/admin/overview',
+  adminBetaSignups: '/api/admin/beta-signups',
+  adminBetaSignupsCsv: '/api/admin/beta-signups.csv',
+  adminInvite: '/api/admin/beta-signups/invite',
+  adminDecline: '/api/admin/beta-signups/decline',
+  adminReopen: '/api/admin/beta-signups/reopen',
+  adminUsers: '/api/admin/users',
+  /** `{id}` stands for the user's id, as in the description of the API. */
+  adminUser: '/api/admin/users/{id}',
+  adminUserTier: '/api/admin/users/{id}/tier',
+  adminSuspend: '/api/admin/users/{id}/suspend',
+  adminRestore: '/api/admin/users/{id}/restore',
+  adminRecoveryLink: '/api/admin/users/{id}/recovery-link',
+  adminViewAs: '/api/admin/users/{id}/view-as',
+  adminViewAsEnd: '/api/admin/view-as/end',
+  adminAuditLog: '/api/admin/audit-log',
+  adminSetup: '/api/admin/setup',
   openApi: '/api/openapi.json',
   docs: '/api/docs',
 } as const

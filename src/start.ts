@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, projectFolder } from './assemble.ts'
+import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { migrateDatabase, untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
@@ -17,6 +18,8 @@ import { readStaticFiles } from './server/static-files.ts'
 
 export interface RunningServer {
   server: Server
+  /** With which the first admin makes an account: to be shown to whoever runs this, and kept out of the log. */
+  setupLink: string | null
   /** Lets requests finish, then closes everything, the embedded database last. Within ten seconds. */
   stop(): Promise<void>
 }
@@ -45,6 +48,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isWorking: () => jobs?.isReady() ?? false,
       vite,
     })
+    const setupLink = await prepareFirstAdmin(database.db, config)
     const running = startJobs(connection, { log, tasks })
     jobs = running
     http.start({
@@ -59,6 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     )
     return {
       server: http.server,
+      setupLink,
       async stop() {
         clearInterval(cleaning)
         await vite?.close()

@@ -1,7 +1,7 @@
 // What the platform gives to the features' routes. Made once at start (main.ts) and by the test harness.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
-import type { Auth } from './auth.ts'
+import type { Auth, SessionUser } from './auth.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import type { Database } from './database.ts'
 import type { Config } from './env.ts'
@@ -28,10 +28,14 @@ export interface AppContext {
   rateLimit: CreateRateLimit
 }
 
-/** Hono's environment: Node's request, and the request's id. */
+/** Hono's environment: Node's request, the request's id, and whom an admin looks as. */
 export interface AppEnv extends Env {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** Set while an admin looks as somebody else: whom they look as, and who they are. */
+    viewing?: { user: SessionUser; adminId: string }
+  }
 }
 
 /** The key that limits count this request by. */

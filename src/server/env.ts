@@ -66,6 +66,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   trustProxy: number
+  /** Who is made an admin at start, if there is no such account. */
+  firstAdmin: { email: string; password: string } | undefined
   /** Whether an admin needs a second factor for every admin route. */
   admin2fa: Settings['ADMIN_2FA']
   /** Whether a person may ask for a recovery link without an admin. */
@@ -125,6 +127,10 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),
     trustProxy: env.TRUST_PROXY,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
     admin2fa: env.ADMIN_2FA,
     selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
     secret: env.SECRET ?? keptSecret(dataDir),

@@ -12,6 +12,16 @@ export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { session: Session }
 }
 
+/** Who acts, and by which request: what the audit log tells of both. */
+export interface Actor {
+  id: string
+  requestId: string
+}
+
+export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
+  return { id: c.get('session').user.id, requestId: c.get('requestId') }
+}
+
 type GuardContext = Pick<AppContext, 'auth' | 'recordRefusal'>
 
 /** `fresh` asks the database for reading as well. */
@@ -21,7 +31,10 @@ export function signedIn(
 ): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-    await findSession(context, c, { fresh: options.fresh === true || !isReading })
+    const session = await findSession(context, c, { fresh: options.fresh === true || !isReading })
+    // An admin who looks as somebody else reads what that person would (features/admin/view-as).
+    const viewing = isReading ? c.get('viewing') : undefined
+    if (viewing) c.set('session', { ...session, user: viewing.user })
     await passOn(context, c, next)
   }
 }
@@ -72,7 +85,7 @@ async function recordIfRefused(
 ): Promise<void> {
   if (status !== 403) return
   await recordRefusal({
-    actorId: c.get('session').user.id,
+    actorId: c.get('viewing')?.adminId ?? c.get('session').user.id,
     code,
     route: `${c.req.method} ${routePath(c, -1)}`,
     requestId: c.get('requestId'),

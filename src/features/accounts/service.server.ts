@@ -1,13 +1,12 @@
-// Accounts: found for signing in, made with their password, suspended and restored.
+// Accounts: found for signing in, and made with their password.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../server/auth.ts'
 import type { Database } from '../../server/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
-import { recordAudit } from '../audit/service.server.ts'
 import type { UserType } from '../plans/schema.ts'
 import type { SignedInAnswer } from './schema.ts'
-import { accounts, sessions, users } from './table.server.ts'
+import { accounts, users } from './table.server.ts'
 
 /** What a session shows of itself: never a token, never the role or a phone number. */
 export function presentSession({ user, validUntil }: Session): SignedInAnswer {
@@ -60,32 +59,4 @@ export async function createAccount(
     .insert(accounts)
     .values({ id: uuidv7(), user_id: id, provider_id: 'credential', account_id: id, password: passwordHash })
   return id
-}
-
-/** Ends all sessions of the account and lets nobody in until it is restored. Throws AppError `not_found`. */
-export async function suspendAccount(db: Database, actorId: string | null, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const now = new Date()
-    const changed = await tx
-      .update(users)
-      .set({ suspended_at: now, updated_at: now })
-      .where(eq(users.id, userId))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw new AppError('not_found', 'There is no such user.')
-    await tx.delete(sessions).where(eq(sessions.user_id, userId))
-    await recordAudit(tx, { action: 'user.suspended', actorId, subjectId: userId })
-  })
-}
-
-/** Undoes a suspension. Throws AppError `not_found`. */
-export async function restoreAccount(db: Database, actorId: string | null, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ suspended_at: null, updated_at: new Date() })
-      .where(eq(users.id, userId))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw new AppError('not_found', 'There is no such user.')
-    await recordAudit(tx, { action: 'user.restored', actorId, subjectId: userId })
-  })
 }

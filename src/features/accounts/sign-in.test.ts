@@ -9,7 +9,7 @@ import {
   signedInBrowser,
 } from '../../../tests/people.ts'
 import { createBetterAuth } from '../../server/auth.ts'
-import { restoreAccount, suspendAccount } from './service.server.ts'
+import { restoreAccount, suspendAccount } from './suspension/service.server.ts'
 import { accountTables } from './table.server.ts'
 
 const path = '/api/auth/sign-in'

@@ -33,6 +33,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     uniqueIndex('users_phone_key').on(table.phone),
+    index('users_created_at_idx').on(table.created_at, table.id),
+    index('users_admins_idx').on(table.id).where(sql`${table.role} = 'admin'`),
     check(
       'users_email_valid',
       sql`${table.email} = lower(${table.email}) and ${table.email} ~ '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' and char_length(${table.email}) <= 254`,

@@ -20,6 +20,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_created_at_idx').on(table.created_at, table.id),
+    index('audit_log_action_idx').on(table.action, table.created_at, table.id),
     index('audit_log_actor_id_idx').on(table.actor_id),
     index('audit_log_subject_id_idx').on(table.subject_id),
     check('audit_log_action_named', sql`${table.action} ~ '^[a-z_]+(\\.[a-z_]+)*$'`),

@@ -18,6 +18,10 @@ export const betaSignups = pgTable(
   (table) => [
     uniqueIndex('beta_signups_email_key').on(sql`lower(${table.email})`),
     index('beta_signups_created_at_idx').on(table.created_at, table.id),
+    // The admin's list: by name (a missing one first), by status, and the sources that there are.
+    index('beta_signups_name_idx').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
+    index('beta_signups_status_idx').on(table.status, table.id),
+    index('beta_signups_source_idx').on(table.source),
     check('beta_signups_email_lowercased', sql`${table.email} = lower(${table.email})`),
     check(
       'beta_signups_email_valid',

@@ -26,3 +26,6 @@ export const acceptInvitationInput = z
 
 export type InvitationShown = z.infer<typeof invitationShown>
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>
+
+/** The outbox's word for the mail that carries an invitation. */
+export const invitationMailKind = 'invitation'

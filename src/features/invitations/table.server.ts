@@ -25,6 +25,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_token_hash_key').on(table.token_hash),
     // A new invitation replaces the open one of the same application.
     uniqueIndex('invitations_open_key').on(table.beta_signup_id).where(sql`${table.used_at} is null`),
+    index('invitations_beta_signup_id_idx').on(table.beta_signup_id),
     index('invitations_used_by_idx').on(table.used_by),
     check('invitations_email_lowercased', sql`${table.email} = lower(${table.email})`),
     check('invitations_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),

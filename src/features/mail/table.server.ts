@@ -27,6 +27,7 @@ export const mailOutbox = pgTable(
   (table) => [
     uniqueIndex('mail_outbox_message_id_key').on(table.message_id),
     index('mail_outbox_recipient_idx').on(table.recipient),
+    index('mail_outbox_unsent_idx').on(table.state).where(sql`${table.state} in ('pending', 'failed')`),
     check(
       'mail_outbox_recipient_plain',
       sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]' and char_length(${table.recipient}) between 3 and 254`,

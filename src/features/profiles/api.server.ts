@@ -68,6 +68,7 @@ export function profilesApi(context: AppContext) {
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
     .openapi(readMe, async (c) => {
       const session = c.get('session')
+      const viewed = c.get('viewing')?.user
       const { profile, tier, features } = await readProfileWithPlan(db, session.user.id)
       return c.json(
         {
@@ -77,6 +78,8 @@ export function profilesApi(context: AppContext) {
           features: features.map(({ key }) => key),
           limits: Object.fromEntries(features.map(({ key, limit }) => [key, limit])),
           admin: session.user.role === 'admin',
+          viewing_as: viewed ? { email: viewed.email, name: viewed.name } : null,
+          markers: { network: false, messaging: false, activity: false },
         },
         200,
       )

@@ -30,6 +30,10 @@ export const me = z
     /** How many of each feature; null: as many as one likes, or nothing to count. */
     limits: z.partialRecord(featureKey, z.number().int().nonnegative().nullable()),
     admin: z.boolean(),
+    /** Set while an admin looks as this person: nothing can be changed. */
+    viewing_as: z.object({ email: z.string(), name: z.string() }).nullable(),
+    /** Whether there is something new in these places (seed §3). */
+    markers: z.object({ network: z.boolean(), messaging: z.boolean(), activity: z.boolean() }),
     session: sessionValidity,
   })
   .openapi('Me')

@@ -1,0 +1,33 @@
+// The admin's route of the audit log.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../../server/keyset.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { auditFilters, auditPage } from './schema.ts'
+import { listAudit } from './service.server.ts'
+
+const auditQuery = auditFilters.extend({
+  cursor: cursorParameter.optional(),
+  limit: limitParameter.default(50),
+})
+
+export function auditLogApi(context: AppContext) {
+  const list = createRoute({
+    method: 'get',
+    path: apiPaths.adminAuditLog,
+    summary: 'Read the audit log',
+    description: 'Who did what to whom, and when; the latest first.',
+    tags: ['Admin'],
+    middleware: adminOnly(context),
+    request: { query: auditQuery },
+    responses: {
+      200: { description: 'A page.', content: { 'application/json': { schema: auditPage } } },
+      ...errorResponses(400, 401, 403, 422, 503),
+    },
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>
+    c.json(await listAudit(context.db, c.req.valid('query')), 200),
+  )
+}

@@ -1,0 +1,80 @@
+// Reads the audit log, the latest first. Names are looked up as they are now: the log itself holds ids alone.
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../server/database.ts'
+import { type Place, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
+import { users } from '../../accounts/table.server.ts'
+import { auditLog } from '../../audit/table.server.ts'
+import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'
+
+const sortName = 'audit'
+
+/** Throws AppError `invalid_input` for a cursor that is none. */
+export async function listAudit(
+  db: Database,
+  { actor, subject, action, cursor, limit }: AuditFilters & { cursor?: string | undefined; limit: number },
+): Promise<AuditPage> {
+  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: true })
+  const filter = and(
+    actor === undefined ? undefined : eq(auditLog.actor_id, actor),
+    subject === undefined ? undefined : eq(auditLog.subject_id, subject),
+    action === undefined ? undefined : ofKind(action),
+  )
+  const found = await readAudit(db, filter, { limit: limit + 1, after })
+  const { rows, next_cursor } = toPage(found, limit, sortName)
+  return { rows: rows.map(presentEntry), next_cursor }
+}
+
+/** What one person did and what was done to them, the latest first. */
+export async function latestAuditOf(db: Database, userId: string, limit: number): Promise<AuditEntry[]> {
+  const filter = or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
+  return (await readAudit(db, filter, { limit, after: undefined })).map(presentEntry)
+}
+
+/** One word is a kind: the action itself and all below it. */
+function ofKind(action: string): SQL {
+  return action.includes('.')
+    ? eq(auditLog.action, action)
+    : sql`starts_with(${auditLog.action} || '.', ${`${action}.`})`
+}
+
+type FoundRow = Omit<AuditEntry, 'created_at'> & { created_at: Date; key: string }
+
+function readAudit(
+  db: Database,
+  filter: SQL | undefined,
+  { limit, after }: { limit: number; after: Place | undefined },
+): Promise<FoundRow[]> {
+  const actors = alias(users, 'actors')
+  const subjects = alias(users, 'subjects')
+  const further =
+    after && sql`(${auditLog.created_at}, ${auditLog.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({
+      id: auditLog.id,
+      created_at: auditLog.created_at,
+      key: timeKey(auditLog.created_at),
+      action: auditLog.action,
+      actor_id: auditLog.actor_id,
+      actor: { email: actors.email, name: fullName(actors) },
+      subject_id: auditLog.subject_id,
+      subject: { email: subjects.email, name: fullName(subjects) },
+      before: sql<Record<string, unknown> | null>`${auditLog.before}`,
+      after: sql<Record<string, unknown> | null>`${auditLog.after}`,
+      request_id: auditLog.request_id,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actor_id))
+    .leftJoin(subjects, eq(subjects.id, auditLog.subject_id))
+    .where(and(filter, further))
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .limit(limit)
+}
+
+function fullName(table: Record<'name' | 'last_name', PgColumn>): SQL<string> {
+  return sql<string>`btrim(${table.name} || ' ' || ${table.last_name})`
+}
+
+function presentEntry({ key: _, created_at, ...row }: FoundRow): AuditEntry {
+  return { ...row, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,25 @@
+// The admin's route of the overview.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { overview } from './schema.ts'
+import { countOverview } from './service.server.ts'
+
+export function overviewApi(context: AppContext) {
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.adminOverview,
+    summary: 'Count everything',
+    tags: ['Admin'],
+    middleware: adminOnly(context),
+    responses: {
+      200: { description: 'Live figures.', content: { 'application/json': { schema: overview } } },
+      ...errorResponses(401, 403, 503),
+    },
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(read, async (c) =>
+    c.json(await countOverview(context.db), 200),
+  )
+}

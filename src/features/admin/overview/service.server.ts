@@ -1,0 +1,58 @@
+// Counts everything that an admin's overview shows, in one look at each table.
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../server/database.ts'
+import type { Overview } from './schema.ts'
+
+/** Days before its end that an invitation counts as expiring. */
+const expiringDays = 3
+
+export async function countOverview(db: Database): Promise<Overview> {
+  const { rows } = await db.execute<{ overview: Overview }>(sql`
+    select json_build_object(
+      'applications', (
+        select json_build_object(
+          'total', count(*),
+          'new_in_7_days', count(*) filter (where created_at > now() - interval '7 days'),
+          'by_status', json_build_object(
+            'pending', count(*) filter (where status = 'pending'),
+            'invited', count(*) filter (where status = 'invited'),
+            'joined', count(*) filter (where status = 'joined'),
+            'declined', count(*) filter (where status = 'declined')),
+          'by_type', json_build_object(
+            'speaker', count(*) filter (where user_type = 'speaker'),
+            'organizer', count(*) filter (where user_type = 'organizer')))
+        from beta_signups),
+      'users', (
+        select json_build_object(
+          'total', count(*),
+          'new_in_7_days', count(*) filter (where created_at > now() - interval '7 days'),
+          'suspended', count(*) filter (where suspended_at is not null),
+          'admins', count(*) filter (where role = 'admin'),
+          'by_type', json_build_object(
+            'speaker', count(*) filter (where user_type = 'speaker'),
+            'organizer', count(*) filter (where user_type = 'organizer')),
+          'by_tier', (
+            select json_agg(
+              json_build_object('tier_id', id, 'name', name, 'user_type', user_type, 'count', coalesce(held, 0))
+              order by user_type desc, position)
+            from subscription_tiers left join (
+              select subscription_tier_id, count(*) as held from profiles group by 1
+            ) as holders on subscription_tier_id = id))
+        from users),
+      'invitations', (
+        select json_build_object(
+          'open', count(*) filter (where expires_at > now()),
+          'expiring', count(*) filter (
+            where expires_at > now() and expires_at <= now() + make_interval(days => ${expiringDays})),
+          'expired', count(*) filter (where expires_at <= now()))
+        from invitations where used_at is null),
+      'mails', (
+        select json_build_object(
+          'waiting', count(*) filter (where state = 'pending'),
+          'failed', count(*) filter (where state = 'failed'))
+        from mail_outbox where state in ('pending', 'failed'))
+    ) as overview`)
+  const [row] = rows
+  if (!row) throw new Error('counting answered no row')
+  return row.overview
+}

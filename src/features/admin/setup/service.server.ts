@@ -1,0 +1,165 @@
+// The first admin: from ADMIN_EMAIL and ADMIN_PASSWORD at start, else by a one-time link for whoever reads the console
+// (PRODUCT §4). The link works while there is no admin, once, for a day. There is no default admin and no default password.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { paths } from '../../../paths.ts'
+import type { Database } from '../../../server/database.ts'
+import { type Config, SettingsError } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
+import { findPasswordWeaknesses, hashPassword } from '../../../server/passwords.ts'
+import { accountEmail } from '../../accounts/schema.ts'
+import { createAccount } from '../../accounts/service.server.ts'
+import { users } from '../../accounts/table.server.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { adminSetups } from '../table.server.ts'
+import type { SetupInput } from './schema.ts'
+
+/** ms that a setup link is valid. */
+const validity = 24 * 60 * 60 * 1000
+/** Processes that start at once, and people who use one link at once, take turns by this lock. */
+const setupLock = 7_241_003
+
+/**
+ * Sees to it that there is an admin or a way to become one. Returns the link to print, told here and never again; null
+ * when there is an admin, or an earlier link is still good. Throws `SettingsError` for a password that is easy to guess.
+ */
+export async function prepareFirstAdmin(
+  db: Database,
+  config: Pick<Config, 'firstAdmin' | 'appUrl'>,
+): Promise<string | null> {
+  if (config.firstAdmin) {
+    await ensureAdmin(db, config.firstAdmin)
+    return null
+  }
+  return db.transaction(async (tx) => {
+    await takeTurn(tx)
+    if (await hasAdmin(tx)) return null
+    const now = new Date()
+    const [open] = await tx.select({ id: adminSetups.id }).from(adminSetups).where(isOpen())
+    if (open) return null
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = new Date(now.getTime() + validity)
+    await tx
+      .insert(adminSetups)
+      .values({ id: uuidv7(), token_hash: hashToken(token), expires_at, created_at: now })
+    return `${config.appUrl}${paths.adminSetup(token)}`
+  })
+}
+
+/** Makes the account, or an admin of the one that is there; its password stays what it is. */
+async function ensureAdmin(db: Database, given: { email: string; password: string }): Promise<void> {
+  const checked = accountEmail.safeParse(given.email)
+  if (!checked.success) throw new SettingsError('ADMIN_EMAIL: no account can have this address.')
+  const email = checked.data
+  const [known] = await db.select({ role: users.role }).from(users).where(eq(users.email, email))
+  if (known?.role === 'admin') return
+  const passwordHash = known ? '' : await hashGoodPassword(given.password, email)
+  await db.transaction(async (tx) => {
+    await takeTurn(tx)
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    if (user?.role === 'admin') return
+    if (user) await tx.update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
+    const id =
+      user?.id ??
+      (await createAccount(tx, {
+        email,
+        name: '',
+        last_name: '',
+        user_type: 'speaker',
+        role: 'admin',
+        isConfirmed: true,
+        passwordHash,
+      }))
+    await recordAudit(tx, {
+      action: 'admin.made_by_settings',
+      actorId: null,
+      subjectId: id,
+      ...(user ? { before: { role: user.role } } : {}),
+      after: { role: 'admin' },
+    })
+  })
+}
+
+async function hashGoodPassword(password: string, email: string): Promise<string> {
+  const reasons = await findPasswordWeaknesses(password, [email])
+  if (reasons.length > 0) throw new SettingsError(`ADMIN_PASSWORD is too weak: ${reasons.join(' ')}`)
+  return hashPassword(password)
+}
+
+/** Whether the link is good. Changes nothing. */
+export async function showSetup(db: Database, token: string): Promise<{ valid: boolean }> {
+  const [open] = await db.select({ id: adminSetups.id }).from(adminSetups).where(isOpen(token))
+  return { valid: open !== undefined && !(await hasAdmin(db)) }
+}
+
+/**
+ * Makes the first admin. Throws AppError `setup_closed` when the link is used, over or unknown, or when there is an admin;
+ * `invalid_input` for a weak password, `user_exists`; those two leave the link as it was.
+ */
+export async function setUpAdmin(
+  db: Database,
+  { token, email, name, last_name, password }: SetupInput,
+  requestId: string,
+): Promise<void> {
+  if (!(await showSetup(db, token)).valid) throw closedSetup()
+  const reasons = await findPasswordWeaknesses(password, [name, last_name, email])
+  if (reasons.length > 0) {
+    throw new AppError('invalid_input', `password: ${reasons.join(' ')}`, { hint: 'password' })
+  }
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await takeTurn(tx)
+    const [used] = await tx
+      .update(adminSetups)
+      .set({ used_at: new Date() })
+      .where(isOpen(token))
+      .returning({ id: adminSetups.id })
+    if (!used || (await hasAdmin(tx))) throw closedSetup()
+    const id = await createAccount(tx, {
+      email,
+      name,
+      last_name,
+      user_type: 'speaker',
+      role: 'admin',
+      // Whoever reads the console may say which address is theirs.
+      isConfirmed: true,
+      passwordHash,
+    })
+    await recordAudit(tx, {
+      action: 'admin.made_by_setup_link',
+      actorId: id,
+      subjectId: id,
+      after: { role: 'admin', admin_setup_id: used.id },
+      requestId,
+    })
+  })
+}
+
+async function takeTurn(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return admin !== undefined
+}
+
+function isOpen(token?: string) {
+  return and(
+    token === undefined ? undefined : eq(adminSetups.token_hash, hashToken(token)),
+    isNull(adminSetups.used_at),
+    gt(adminSetups.expires_at, new Date()),
+  )
+}
+
+/** The token has 256 random bits, so a plain hash is enough. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function closedSetup(): AppError {
+  return new AppError('setup_closed', 'This link is used, over or unknown.', {
+    hint: 'While there is no admin, a start of the server prints a new one once the last is over.',
+  })
+}

@@ -1,0 +1,111 @@
+// Admin routes of users: the list, one person in full, and what may be done to them.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../../server/keyset.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { actorOf, adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { restoreAccount } from '../../accounts/suspension/service.server.ts'
+import { deleteUser, setTier, suspendUser } from './acts/service.server.ts'
+import { deletion, tierChange, userFilters, userId, userInFull, userList } from './schema.ts'
+import { listUsers, readUser } from './service.server.ts'
+
+const userQuery = userFilters.extend({
+  cursor: cursorParameter.optional(),
+  limit: limitParameter.default(50),
+})
+
+const inFull = { description: 'The user.', content: { 'application/json': { schema: userInFull } } }
+
+export function usersApi(context: AppContext) {
+  const { db } = context
+  const shared = { tags: ['Admin'], middleware: adminOnly(context) }
+
+  const list = createRoute({
+    ...shared,
+    method: 'get',
+    path: apiPaths.adminUsers,
+    summary: 'List users',
+    description: 'The newest first, a page at a time.',
+    request: { query: userQuery },
+    responses: {
+      200: { description: 'A page.', content: { 'application/json': { schema: userList } } },
+      ...errorResponses(400, 401, 403, 422, 503),
+    },
+  })
+  const read = createRoute({
+    ...shared,
+    method: 'get',
+    path: apiPaths.adminUser,
+    summary: 'Read one user',
+    request: { params: userId },
+    responses: { 200: inFull, ...errorResponses(401, 403, 404, 422, 503) },
+  })
+  const changeTier = createRoute({
+    ...shared,
+    method: 'patch',
+    path: apiPaths.adminUserTier,
+    summary: 'Set the tier of a user',
+    request: {
+      params: userId,
+      body: { required: true, content: { 'application/json': { schema: tierChange } } },
+    },
+    responses: { 200: inFull, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503) },
+  })
+  const suspend = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.adminSuspend,
+    summary: 'Suspend a user',
+    description: 'Ends all their sessions at once. Not oneself, and not the last admin.',
+    request: { params: userId },
+    responses: { 200: inFull, ...errorResponses(401, 403, 404, 409, 415, 422, 503) },
+  })
+  const restore = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.adminRestore,
+    summary: 'Undo a suspension',
+    request: { params: userId },
+    responses: { 200: inFull, ...errorResponses(401, 403, 404, 415, 422, 503) },
+  })
+  const remove = createRoute({
+    ...shared,
+    method: 'delete',
+    path: apiPaths.adminUser,
+    summary: 'Delete a user',
+    description: 'At once and for good. Not oneself, and not the last admin.',
+    request: {
+      params: userId,
+      body: { required: true, content: { 'application/json': { schema: deletion } } },
+    },
+    responses: {
+      204: { description: 'Deleted.' },
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
+    },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => c.json(await listUsers(db, c.req.valid('query')), 200))
+    .openapi(read, async (c) => c.json(await readUser(db, c.req.valid('param').id), 200))
+    .openapi(changeTier, async (c) => {
+      const { id } = c.req.valid('param')
+      await setTier(db, actorOf(c), id, c.req.valid('json').tier_id)
+      return c.json(await readUser(db, id), 200)
+    })
+    .openapi(suspend, async (c) => {
+      const { id } = c.req.valid('param')
+      await suspendUser(db, actorOf(c), id)
+      return c.json(await readUser(db, id), 200)
+    })
+    .openapi(restore, async (c) => {
+      const { id } = c.req.valid('param')
+      const actor = actorOf(c)
+      await restoreAccount(db, actor.id, id, actor.requestId)
+      return c.json(await readUser(db, id), 200)
+    })
+    .openapi(remove, async (c) => {
+      await deleteUser(db, actorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+}

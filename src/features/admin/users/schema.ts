@@ -1,0 +1,85 @@
+// Users as admins see them: what may be asked of the list, its rows, one person in full, and what may be done to them.
+import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../../lib/text.ts'
+import { betaStatus } from '../../beta/schema.ts'
+import { tier, userType } from '../../plans/schema.ts'
+import { profile } from '../../profiles/schema.ts'
+import { auditEntry } from '../audit-log/schema.ts'
+
+export const userStatus = z.enum(['active', 'suspended'])
+
+export const userFilters = z.strictObject({
+  /** Found anywhere in e-mail and name, whatever its case. */
+  search: z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line').optional(),
+  user_type: userType.optional(),
+  status: userStatus.optional(),
+  /** A tier's id. */
+  tier: z.uuid('This is not an id').optional(),
+})
+
+export const userId = z.strictObject({
+  id: z.uuid('This is not an id').openapi({ param: { name: 'id', in: 'path' } }),
+})
+
+const shown = {
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  user_type: userType,
+  admin: z.boolean(),
+  status: userStatus,
+  suspended_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  /** When a session of theirs was last renewed; null when none is left. */
+  last_seen_at: z.iso.datetime().nullable(),
+}
+
+export const listedUser = z
+  .object({
+    ...shown,
+    /** Null while there is no profile, or no tier in it. */
+    tier: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  })
+  .openapi('ListedUser')
+
+export const userList = z
+  .object({
+    rows: z.array(listedUser),
+    /** Null on the last page. */
+    next_cursor: z.string().nullable(),
+    total: z.number().int().nonnegative(),
+  })
+  .openapi('UserList')
+
+export const userInFull = z
+  .object({
+    ...shown,
+    phone: z.string().nullable(),
+    email_confirmed: z.boolean(),
+    two_factor: z.boolean(),
+    /** Null until the first visit makes it. */
+    profile: profile.nullable(),
+    tier: tier.nullable(),
+    /** All tiers that this user type may have, the smallest first. */
+    tiers: z.array(tier),
+    sessions: z.number().int().nonnegative(),
+    application: z
+      .object({ id: z.uuid(), status: betaStatus, source: z.string(), created_at: z.iso.datetime() })
+      .nullable(),
+    /** The last things that they did or that were done to them, the latest first. */
+    audit: z.array(auditEntry),
+  })
+  .openapi('UserInFull')
+
+export const tierChange = z.strictObject({ tier_id: z.uuid('This is not an id') }).openapi('TierChange')
+
+/** The user's e-mail address, typed. */
+export const deletion = z
+  .strictObject({ confirm: z.string().trim().toLowerCase().max(254) })
+  .openapi('Deletion')
+
+export type UserFilters = z.output<typeof userFilters>
+export type ListedUser = z.infer<typeof listedUser>
+export type UserList = z.infer<typeof userList>
+export type UserInFull = z.infer<typeof userInFull>

@@ -1,0 +1,157 @@
+// Reads users for admins: the list, a page at a time, and one person in full.
+import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../server/database.ts'
+import { AppError } from '../../../server/errors.ts'
+import { containsPattern, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
+import { sessions, users } from '../../accounts/table.server.ts'
+import { betaSignups } from '../../beta/table.server.ts'
+import { listTiers } from '../../plans/service.server.ts'
+import { subscriptionTiers } from '../../plans/table.server.ts'
+import { readProfileWithPlan } from '../../profiles/service.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { latestAuditOf } from '../audit-log/service.server.ts'
+import type { ListedUser, UserFilters, UserInFull, UserList } from './schema.ts'
+
+const sortName = 'users'
+/** Rows of the audit log that a person's page shows; the rest is in the log. */
+const auditShown = 50
+
+/** The newest first. Throws AppError `invalid_input` for a cursor that is none. */
+export async function listUsers(
+  db: Database,
+  { cursor, limit, ...filters }: UserFilters & { cursor?: string | undefined; limit: number },
+): Promise<UserList> {
+  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: true })
+  const further =
+    after && sql`(${users.created_at}, ${users.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+  const filter = matching(filters)
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({
+        ...listedColumns,
+        key: timeKey(users.created_at),
+        tier: { id: subscriptionTiers.id, name: subscriptionTiers.name },
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .leftJoin(subscriptionTiers, eq(subscriptionTiers.id, profiles.subscription_tier_id))
+      .where(and(filter, further))
+      .orderBy(desc(users.created_at), desc(users.id))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(filter),
+  ])
+  const { rows, next_cursor } = toPage(found, limit, sortName)
+  return {
+    rows: rows.map(({ key: _, tier, ...row }) => ({ ...presentUser(row), tier })),
+    next_cursor,
+    total: counted?.total ?? 0,
+  }
+}
+
+/** Throws AppError `not_found`. */
+export async function readUser(db: Database, id: string): Promise<UserInFull> {
+  const [row] = await db
+    .select({
+      ...listedColumns,
+      phone: users.phone,
+      email_confirmed: users.email_verified,
+      two_factor: users.two_factor_enabled,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!row) throw missingUser()
+  const { phone, email_confirmed, two_factor, ...listed } = row
+  const [{ profile, tier }, tiers, [counted], [application], audit] = await Promise.all([
+    readProfileWithPlan(db, id),
+    listTiers(db, row.user_type),
+    db
+      .select({ total: count() })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, new Date()))),
+    db
+      .select()
+      .from(betaSignups)
+      .where(eq(sql`lower(${betaSignups.email})`, row.email)),
+    latestAuditOf(db, id, auditShown),
+  ])
+  return {
+    ...presentUser(listed),
+    phone,
+    email_confirmed,
+    two_factor,
+    profile,
+    tier,
+    tiers,
+    sessions: counted?.total ?? 0,
+    application: application
+      ? {
+          id: application.id,
+          status: application.status,
+          source: application.source,
+          created_at: application.created_at.toISOString(),
+        }
+      : null,
+    audit,
+  }
+}
+
+export function missingUser(): AppError {
+  return new AppError('not_found', 'There is no such user.')
+}
+
+const listedColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  last_name: users.last_name,
+  user_type: users.user_type,
+  role: users.role,
+  suspended_at: users.suspended_at,
+  created_at: users.created_at,
+  // Names are written out: within one table drizzle would leave the table's off, and mean the session's id.
+  last_seen_at: sql<Date | null>`(
+    select max(sessions.updated_at) from sessions where sessions.user_id = users.id)`.mapWith(
+    sessions.updated_at,
+  ),
+}
+
+interface ListedRow {
+  id: string
+  email: string
+  name: string
+  last_name: string
+  user_type: 'speaker' | 'organizer'
+  role: 'user' | 'admin'
+  suspended_at: Date | null
+  created_at: Date
+  last_seen_at: Date | null
+}
+
+function presentUser({
+  role,
+  suspended_at,
+  created_at,
+  last_seen_at,
+  ...row
+}: ListedRow): Omit<ListedUser, 'tier'> {
+  return {
+    ...row,
+    admin: role === 'admin',
+    status: suspended_at ? 'suspended' : 'active',
+    suspended_at: suspended_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  }
+}
+
+function matching({ search, user_type, status, tier }: UserFilters): SQL | undefined {
+  const pattern = search ? containsPattern(search) : undefined
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(ilike(users.email, pattern), ilike(sql`${users.name} || ' ' || ${users.last_name}`, pattern)),
+    user_type && eq(users.user_type, user_type),
+    status && (status === 'suspended' ? isNotNull(users.suspended_at) : isNull(users.suspended_at)),
+    tier === undefined ? undefined : eq(profiles.subscription_tier_id, tier),
+  )
+}

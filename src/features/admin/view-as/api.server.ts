@@ -1,0 +1,117 @@
+// Routes that begin and end an admin's look as another person, and the guard that stands before every route meanwhile:
+// whoever looks as somebody else changes nothing.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { apiPaths } from '../../../paths.ts'
+import { cookieName } from '../../../server/auth.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { actorOf, adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { userId } from '../users/schema.ts'
+import { viewAsBegun } from './schema.ts'
+import { beginView, endView, findViewed, readView, signView, type View } from './service.server.ts'
+
+/** What an admin may send meanwhile: the way back, the way out, and what keeps their own session. */
+const allowed: ReadonlySet<string> = new Set([apiPaths.adminViewAsEnd, apiPaths.signOut, apiPaths.refresh])
+
+type CookieContext = Pick<AppContext, 'config'>
+
+function cookieOptions({ config }: CookieContext) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.appUrl.startsWith('https:') } as const
+}
+
+function findView(c: Context, { config }: CookieContext): View | null {
+  const cookie = getCookie(c, cookieName(config, 'view_as'))
+  return cookie === undefined ? null : readView(cookie, config.secret)
+}
+
+function forgetView(c: Context, context: CookieContext): void {
+  deleteCookie(c, cookieName(context.config, 'view_as'), cookieOptions(context))
+}
+
+/** Before all routes. Without the cookie it costs a look at the headers; with it the database is asked each time. */
+export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
+  const { auth, db } = context
+  return async (c, next) => {
+    const view = findView(c, context)
+    const session = view && (await auth.readSession(c, { fresh: true }))
+    // A view of a session that is over, or of somebody who is no admin any more, is none.
+    if (!view || session?.id !== view.sessionId || session.user.role !== 'admin') return next()
+
+    const actor = { id: session.user.id, requestId: c.get('requestId') }
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      const user = await findViewed(db, view.userId)
+      if (user) c.set('viewing', { user, adminId: actor.id })
+      return next()
+    }
+    if (!allowed.has(c.req.path)) {
+      const refusal = new AppError(
+        'viewing_as',
+        'You are looking as somebody else: nothing can be changed.',
+        {
+          hint: 'End the view first.',
+        },
+      )
+      const route = `${c.req.method} ${c.req.path}`
+      await context.recordRefusal({
+        actorId: actor.id,
+        code: refusal.code,
+        route,
+        requestId: actor.requestId,
+      })
+      throw refusal
+    }
+    await next()
+    if (c.req.path === apiPaths.signOut && c.res.ok) {
+      forgetView(c, context)
+      await endView(db, actor, view)
+    }
+  }
+}
+
+export function viewAsApi(context: AppContext) {
+  const { config, db } = context
+  const shared = { tags: ['Admin'], middleware: adminOnly(context) }
+
+  const begin = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.adminViewAs,
+    summary: 'Look as a user',
+    description:
+      'For 30 minutes, in this session: what the user may read answers as theirs, and every change is refused with `viewing_as`.',
+    request: { params: userId },
+    responses: {
+      200: { description: 'Begun.', content: { 'application/json': { schema: viewAsBegun } } },
+      ...errorResponses(401, 403, 404, 409, 415, 422, 503),
+    },
+  })
+  const end = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.adminViewAsEnd,
+    summary: 'Look as oneself again',
+    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 415, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(begin, async (c) => {
+      const { view, user } = await beginView(db, actorOf(c), {
+        sessionId: c.get('session').id,
+        userId: c.req.valid('param').id,
+      })
+      setCookie(c, cookieName(config, 'view_as'), signView(view, config.secret), {
+        ...cookieOptions(context),
+        expires: view.expiresAt,
+      })
+      return c.json({ viewing_as: user, expires_at: view.expiresAt.toISOString() }, 200)
+    })
+    .openapi(end, async (c) => {
+      const view = findView(c, context)
+      forgetView(c, context)
+      if (view && view.sessionId === c.get('session').id) await endView(db, actorOf(c), view)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,93 @@
+// An admin looks at the product as a person sees it: for half an hour, for reading only, and only in the session in which
+// it was begun. The cookie is signed and names that session; the session itself is looked up each time.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { SessionUser } from '../../../server/auth.ts'
+import type { Database } from '../../../server/database.ts'
+import { AppError } from '../../../server/errors.ts'
+import type { Actor } from '../../../server/signed-in.ts'
+import { users } from '../../accounts/table.server.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+
+/** Seconds that a view lasts. */
+export const viewSeconds = 30 * 60
+
+export interface View {
+  /** The admin's session. */
+  sessionId: string
+  /** Whom they look as. */
+  userId: string
+  expiresAt: Date
+}
+
+/** Throws AppError `own_account`, `forbidden` for another admin, `not_found`. */
+export async function beginView(
+  db: Database,
+  actor: Actor,
+  { sessionId, userId }: Pick<View, 'sessionId' | 'userId'>,
+): Promise<{ view: View; user: { email: string; name: string } }> {
+  if (actor.id === userId) throw new AppError('own_account', 'This is you already.')
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!user) throw new AppError('not_found', 'There is no such user.')
+    if (user.role === 'admin') throw new AppError('forbidden', 'Nobody looks on as another admin.')
+    const expiresAt = new Date(Date.now() + viewSeconds * 1000)
+    await recordAudit(tx, {
+      action: 'view_as.begun',
+      actorId: actor.id,
+      subjectId: userId,
+      before: { viewing: false },
+      after: { viewing: true, until: expiresAt.toISOString() },
+      requestId: actor.requestId,
+    })
+    return { view: { sessionId, userId, expiresAt }, user: { email: user.email, name: user.name } }
+  })
+}
+
+export function endView(db: Database, actor: Actor, view: View): Promise<void> {
+  return recordAudit(db, {
+    action: 'view_as.ended',
+    actorId: actor.id,
+    subjectId: view.userId,
+    before: { viewing: true },
+    after: { viewing: false },
+    requestId: actor.requestId,
+  })
+}
+
+/** The person that is looked as, as a session would know them; null when they are gone, or an admin by now. */
+export async function findViewed(db: Database, userId: string): Promise<SessionUser | null> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      last_name: users.last_name,
+      avatar_url: users.avatar_url,
+      user_type: users.user_type,
+      role: users.role,
+      two_factor: users.two_factor_enabled,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'user')))
+  return user ?? null
+}
+
+export function signView({ sessionId, userId, expiresAt }: View, secret: string): string {
+  const content = `${sessionId}.${userId}.${expiresAt.getTime()}`
+  return `${content}.${signature(content, secret)}`
+}
+
+/** What a cookie says; null when it is not ours or over. */
+export function readView(cookie: string, secret: string): View | null {
+  const [sessionId = '', userId = '', expires = '', given = ''] = cookie.split('.')
+  const expected = Buffer.from(signature(`${sessionId}.${userId}.${expires}`, secret))
+  const found = Buffer.from(given)
+  const isOurs = found.length === expected.length && timingSafeEqual(found, expected)
+  const expiresAt = new Date(Number(expires))
+  return isOurs && expiresAt > new Date() ? { sessionId, userId, expiresAt } : null
+}
+
+function signature(content: string, secret: string): string {
+  return createHmac('sha256', secret).update(`view-as ${content}`).digest('base64url')
+}

@@ -1,0 +1,96 @@
+// Admin routes of the beta's applications: list, CSV, and decisions about one or many.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../../server/keyset.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { actorOf, adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions/service.server.ts'
+import { exportApplications } from '../export/service.server.ts'
+import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
+import { listApplications } from './service.server.ts'
+
+const defaultLimit = 50
+
+const applicationQuery = applicationFilters.extend({
+  cursor: cursorParameter.optional(),
+  limit: limitParameter.default(defaultLimit),
+})
+
+export function applicationsApi(context: AppContext) {
+  const { db } = context
+  const middleware = adminOnly(context)
+  const tags = ['Admin']
+
+  const list = createRoute({
+    method: 'get',
+    path: apiPaths.adminBetaSignups,
+    summary: 'List applications for the beta',
+    description:
+      'A page at a time. `next_cursor` is good for the same sort and order; keep the filters as well.',
+    tags,
+    middleware,
+    request: { query: applicationQuery },
+    responses: {
+      200: { description: 'A page.', content: { 'application/json': { schema: applicationList } } },
+      ...errorResponses(400, 401, 403, 422, 503),
+    },
+  })
+  const exportCsv = createRoute({
+    method: 'get',
+    path: apiPaths.adminBetaSignupsCsv,
+    summary: 'Export applications as CSV',
+    description: 'All that the filters let through, with a byte order mark; formulas are neutralised.',
+    tags,
+    middleware,
+    request: { query: applicationFilters },
+    responses: {
+      200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
+      ...errorResponses(400, 401, 403, 422, 503),
+    },
+  })
+  const decision = <Path extends string>(path: Path, summary: string, description: string) =>
+    createRoute({
+      method: 'post',
+      path,
+      summary,
+      description: `${description} What cannot be done is skipped and says why.`,
+      tags,
+      middleware,
+      request: { body: { required: true, content: { 'application/json': { schema: applicationIds } } } },
+      responses: {
+        200: {
+          description: 'What happened to each.',
+          content: { 'application/json': { schema: decisionResults } },
+        },
+        ...errorResponses(400, 401, 403, 413, 415, 422, 503),
+      },
+    })
+  const invite = decision(
+    apiPaths.adminInvite,
+    'Invite applicants',
+    'Who waits is invited by mail; so is, once more, whose invitation is over or whose mail failed.',
+  )
+  const decline = decision(apiPaths.adminDecline, 'Decline applicants', 'Of those who wait.')
+  const reopen = decision(apiPaths.adminReopen, 'Reopen applications', 'Of those who were declined.')
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => c.json(await listApplications(db, c.req.valid('query')), 200))
+    .openapi(exportCsv, async (c) => {
+      const stream = await exportApplications(db, actorOf(c), c.req.valid('query'))
+      const day = new Date().toISOString().slice(0, 10)
+      return c.body(stream, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="beta-signups-${day}.csv"`,
+      })
+    })
+    .openapi(invite, async (c) =>
+      c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json').ids), 200),
+    )
+    .openapi(decline, async (c) =>
+      c.json(await declineApplicants(db, actorOf(c), c.req.valid('json').ids), 200),
+    )
+    .openapi(reopen, async (c) =>
+      c.json(await reopenApplicants(db, actorOf(c), c.req.valid('json').ids), 200),
+    )
+}

@@ -1,0 +1,96 @@
+// The admin's view of the applications: what may be asked of the list, its rows, and what deciding about many answers.
+import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../../lib/text.ts'
+import { betaStatus, betaUserType } from '../../beta/schema.ts'
+
+const filters = {
+  /** Found anywhere in e-mail and name, whatever its case. */
+  search: z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line').optional(),
+  status: betaStatus.optional(),
+  user_type: betaUserType.optional(),
+  source: z.string().min(1).max(64).refine(isPlainLine, 'There is no such source').optional(),
+}
+
+export const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
+export const sortOrder = z.enum(['asc', 'desc'])
+
+const order = { sort: applicationSort.default('created_at'), order: sortOrder.default('desc') }
+
+export const applicationFilters = z.strictObject({ ...filters, ...order })
+
+export const application = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    user_type: betaUserType,
+    source: z.string(),
+    status: betaStatus,
+    created_at: z.iso.datetime(),
+    /** The last invitation, whether it is still open or not. */
+    invitation: z
+      .object({
+        sent_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+        used_at: z.iso.datetime().nullable(),
+        /** How far its mail is; null when nothing is known any more. */
+        mail: z.enum(['pending', 'sent', 'failed', 'cancelled']).nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('Application')
+
+export const applicationList = z
+  .object({
+    rows: z.array(application),
+    /** Null on the last page. */
+    next_cursor: z.string().nullable(),
+    /** How many the filters let through, on all pages. */
+    total: z.number().int().nonnegative(),
+    /** Every source that there is, whatever the filters. */
+    sources: z.array(z.string()),
+  })
+  .openapi('ApplicationList')
+
+export const applicationIds = z
+  .strictObject({
+    ids: z
+      .array(z.uuid('This is not an id'))
+      .min(1, 'Choose at least one')
+      .max(200, 'Choose at most 200')
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each only once'),
+  })
+  .openapi('ApplicationIds')
+
+export const skipReason = z.enum([
+  /** There is no such application (any more). */
+  'not_found',
+  /** An invitation is open; it can be renewed once it is over or its mail has failed. */
+  'invited',
+  'joined',
+  'declined',
+  'pending',
+  /** The address already has an account. */
+  'user_exists',
+  /** No account can have this address. */
+  'invalid_email',
+])
+
+export const decisionResults = z
+  .object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        result: z.enum(['done', 'skipped']),
+        /** Why it was skipped; null when it was done. */
+        reason: skipReason.nullable(),
+      }),
+    ),
+  })
+  .openapi('DecisionResults')
+
+export type ApplicationFilters = z.output<typeof applicationFilters>
+export type Application = z.infer<typeof application>
+export type ApplicationList = z.infer<typeof applicationList>
+export type SkipReason = z.infer<typeof skipReason>
+export type DecisionResults = z.infer<typeof decisionResults>

@@ -1,0 +1,154 @@
+// Reads applications for the admin: filtered, sorted, a page at a time, each with its last invitation.
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../server/database.ts'
+import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
+import { betaSignups } from '../../beta/table.server.ts'
+import { invitationMailKind } from '../schema.ts'
+import { invitations } from '../table.server.ts'
+import type { Application, ApplicationFilters, ApplicationList } from './schema.ts'
+
+type Sort = ApplicationFilters['sort']
+
+/** What each order sorts by, and how that value stands in a cursor and comes back from it. */
+const orders: Record<Sort, { by: SQL; key: SQL<string>; place: (key: string) => SQL }> = {
+  created_at: {
+    by: sql`${betaSignups.created_at}`,
+    key: timeKey(betaSignups.created_at),
+    place: (key) => sql`${key}::timestamptz`,
+  },
+  email: {
+    by: sql`lower(${betaSignups.email})`,
+    key: sql`${betaSignups.email}`,
+    place: (key) => sql`${key}::text`,
+  },
+  name: {
+    by: sql`lower(coalesce(${betaSignups.name}, ''))`,
+    key: sql`lower(coalesce(${betaSignups.name}, ''))`,
+    place: (key) => sql`${key}::text`,
+  },
+  status: {
+    by: sql`${betaSignups.status}`,
+    key: sql`${betaSignups.status}`,
+    place: (key) => sql`${key}::text`,
+  },
+}
+
+/** Throws AppError `invalid_input` for a cursor of another order. */
+export async function listApplications(
+  db: Database,
+  { limit, cursor, ...filters }: ApplicationFilters & { limit: number; cursor?: string | undefined },
+): Promise<ApplicationList> {
+  const sortName = `${filters.sort} ${filters.order}`
+  const after =
+    cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: filters.sort === 'created_at' })
+  const [found, [counted], sources] = await Promise.all([
+    readApplications(db, filters, { limit: limit + 1, after }),
+    db.select({ total: count() }).from(betaSignups).where(matching(filters)),
+    listSources(db),
+  ])
+  const { rows, next_cursor } = toPage(found, limit, sortName)
+  return { rows: await withInvitations(db, rows), next_cursor, total: counted?.total ?? 0, sources }
+}
+
+/** All applications that match, in batches: never more than one batch is in memory. */
+export async function* readAllApplications(
+  db: Database,
+  filters: ApplicationFilters,
+  batchSize: number,
+): AsyncGenerator<Application[]> {
+  let after: Place | undefined
+  while (true) {
+    const found = await readApplications(db, filters, { limit: batchSize, after })
+    if (found.length > 0) yield await withInvitations(db, found)
+    after = found.at(-1)
+    if (found.length < batchSize) return
+  }
+}
+
+function matching({ search, status, user_type, source }: ApplicationFilters): SQL | undefined {
+  const pattern = search ? containsPattern(search) : undefined
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(ilike(betaSignups.email, pattern), ilike(betaSignups.name, pattern)),
+    status && eq(betaSignups.status, status),
+    user_type && eq(betaSignups.user_type, user_type),
+    source === undefined ? undefined : eq(betaSignups.source, source),
+  )
+}
+
+type FoundRow = typeof betaSignups.$inferSelect & { key: string }
+
+async function readApplications(
+  db: Database,
+  filters: ApplicationFilters,
+  page: { limit: number; after: Place | undefined },
+): Promise<FoundRow[]> {
+  const { by, key, place } = orders[filters.sort]
+  const isDescending = filters.order === 'desc'
+  const { after } = page
+  const further =
+    after &&
+    sql`(${by}, ${betaSignups.id}) ${sql.raw(isDescending ? '<' : '>')} (${place(after.key)}, ${after.id}::uuid)`
+  const direction = isDescending ? desc : asc
+  const found = await db
+    .select({ row: betaSignups, key })
+    .from(betaSignups)
+    .where(and(matching(filters), further))
+    .orderBy(direction(by), direction(betaSignups.id))
+    .limit(page.limit)
+  return found.map(({ row, key }) => ({ ...row, key }))
+}
+
+async function withInvitations(db: Database, rows: readonly FoundRow[]): Promise<Application[]> {
+  const ids = rows.filter(({ status }) => status === 'invited' || status === 'joined').map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await lastInvitations(db, ids)
+  const byApplication = new Map(found.map((invitation) => [invitation.beta_signup_id, invitation]))
+  return rows.map(({ key: _, created_at, ...row }) => {
+    const invitation = byApplication.get(row.id)
+    return {
+      ...row,
+      created_at: created_at.toISOString(),
+      invitation: invitation
+        ? {
+            sent_at: invitation.created_at.toISOString(),
+            expires_at: invitation.expires_at.toISOString(),
+            used_at: invitation.used_at?.toISOString() ?? null,
+            mail: invitation.mail,
+          }
+        : null,
+    }
+  })
+}
+
+/** How far the last mail of this invitation's address is. Names are written out: drizzle leaves those of one table off. */
+export const invitationMailState = sql<'pending' | 'sent' | 'failed' | 'cancelled' | null>`(
+  select mail_outbox.state from mail_outbox
+  where mail_outbox.recipient = invitations.email and mail_outbox.kind = ${invitationMailKind}
+  order by mail_outbox.created_at desc limit 1)`
+
+function lastInvitations(db: Database, ids: string[]) {
+  return db
+    .selectDistinctOn([invitations.beta_signup_id], {
+      beta_signup_id: invitations.beta_signup_id,
+      created_at: invitations.created_at,
+      expires_at: invitations.expires_at,
+      used_at: invitations.used_at,
+      mail: invitationMailState,
+    })
+    .from(invitations)
+    .where(inArray(invitations.beta_signup_id, ids))
+    .orderBy(invitations.beta_signup_id, desc(invitations.created_at))
+}
+
+/** Steps from one source to the next along the index: their number counts, not that of the applications. */
+async function listSources(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ source: string }>(sql`
+    with recursive found (source) as (
+      select min(source) from beta_signups
+      union all
+      select (select min(source) from beta_signups where source > found.source) from found
+      where found.source is not null)
+    select source from found where source is not null limit 1000`)
+  return rows.map(({ source }) => source)
+}

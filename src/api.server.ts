@@ -1,6 +1,6 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { accountsApi } from './features/accounts/api.server.ts'
+import { accountsApi, signInPages } from './features/accounts/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
@@ -14,6 +14,7 @@ export function createApi(context: AppContext) {
   const api = new OpenAPIHono<AppEnv>()
     .route('/', betaApi(context))
     .route('/', accountsApi(context))
+    .route('/', signInPages(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
   const document = api.getOpenAPI31Document({

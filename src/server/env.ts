@@ -71,6 +71,8 @@ export interface Config {
   htmlCacheBytes: number
   /** Requests under way at once before further ones are answered 503. */
   maxInFlight: number
+  /** Whether a person may ask for a recovery link without an admin. */
+  selfServiceRecovery: boolean
   isDevelopment: boolean
 }
 
@@ -124,6 +126,7 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,
     maxInFlight: env.MAX_IN_FLIGHT,
+    selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
     isDevelopment: options.isDevelopment ?? false,
   }
 }

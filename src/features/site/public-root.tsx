@@ -1,23 +1,28 @@
 // The one tree that server and browser both render around a public page; it must be the same on both sides.
 import { type ComponentType, StrictMode, useEffect } from 'react'
+import { AccountContext, type AccountSource } from './account-source.ts'
 import { FailureBoundary } from './failure-screen.tsx'
 import type { PageProps } from './page.ts'
 
 interface PublicRootProps {
   page: ComponentType<PageProps<never>>
   data?: unknown
+  /** Who is signed in (browser only): the server renders every page for nobody. */
+  account?: AccountSource
   /** Called once the page answers to events (browser only). */
   onReady?: () => void
 }
 
-export function PublicRoot({ page, data, onReady }: PublicRootProps) {
+export function PublicRoot({ page, data, account, onReady }: PublicRootProps) {
   useEffect(() => onReady?.(), [onReady])
   // The table of routes pairs each page with its own data; from here on the pairing is only known at run time.
   const Page = page as ComponentType<PageProps>
   return (
     <StrictMode>
       <FailureBoundary>
-        <Page data={data} />
+        <AccountContext value={account ?? null}>
+          <Page data={data} />
+        </AccountContext>
       </FailureBoundary>
     </StrictMode>
   )

@@ -12,6 +12,7 @@ export const siteTexts = {
     getStarted: 'Get Started',
     accountMenu: 'Account menu',
     signOut: 'Sign out',
+    news: 'something new',
   },
   footer: {
     purpose:

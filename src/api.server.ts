@@ -1,6 +1,6 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { accountsApi } from './features/accounts/api.server.ts'
+import { accountsApi, signInPages } from './features/accounts/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
@@ -19,6 +19,7 @@ export function createApi(context: AppContext) {
   api
     .route('/', betaApi(context))
     .route('/', accountsApi(context))
+    .route('/', signInPages(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
     .route('/', applicationsApi(context))

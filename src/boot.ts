@@ -15,6 +15,19 @@ addEventListener('scroll', markScrolled, { passive: true })
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 addEventListener('pageshow', () => whenIdle(markScrolled))
 
+// Readers who are signed in have the same cached page as everybody: until React has put it right, the header does not
+// offer them to sign in (ui: `in-data-signed-in`). The flag is the session keeper's.
+const isSignedIn = readFlag()
+root.toggleAttribute('data-signed-in', isSignedIn)
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem('isAuthenticated') === 'true'
+  } catch {
+    return false
+  }
+}
+
 let awake = false
 let waking: Promise<void> | undefined
 
@@ -34,6 +47,7 @@ function wake(): Promise<void> {
     },
     (error: unknown) => {
       console.error(error)
+      root.removeAttribute('data-signed-in')
       carryOut()
     },
   )
@@ -85,7 +99,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
 }
 
-if (root.dataset.wake === 'idle') {
+if (root.dataset.wake === 'idle' || isSignedIn) {
   const start = () => whenIdle(() => void wake())
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

@@ -1,11 +1,21 @@
 // Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { currentViewer, startSession, subscribeToViewer } from './features/accounts/session.ts'
+import { signOutToHome } from './features/accounts/sign-out.ts'
+import type { AccountSource } from './features/site/account-source.ts'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { publicPages } from './routes.tsx'
+
+const account: AccountSource = { currentViewer, subscribeToViewer, signOut: () => void signOutToHome() }
+
+/** The header's room for the signed-in reader is kept while there is one (boot.ts). */
+function markSignedIn() {
+  document.documentElement.toggleAttribute('data-signed-in', currentViewer() !== null)
+}
 
 /** Resolves once the page answers to events. */
 export async function wake(): Promise<void> {
@@ -14,13 +24,18 @@ export async function wake(): Promise<void> {
   if (!root || !state) throw new Error('This page carries no state to hydrate from.')
   const { page, data } = JSON.parse(state) as PageState
   observePerformance()
+  subscribeToViewer(markSignedIn)
+  startSession()
   const row = Object.entries(publicPages).find(([name]) => name === page)?.[1]
   if (!row) throw new Error(`There is no public page named ${page}.`)
   const { Page } = await row.load()
   await new Promise<void>((resolve) => {
     // As a transition, React works in slices of 5 ms and gives way to the reader in between.
     startTransition(() => {
-      hydrateRoot(root, <PublicRoot page={Page} data={data} slots={frameSlots} onReady={resolve} />)
+      hydrateRoot(
+        root,
+        <PublicRoot page={Page} data={data} slots={frameSlots} account={account} onReady={resolve} />,
+      )
     })
   })
 }

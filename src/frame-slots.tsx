@@ -6,7 +6,7 @@ import { siteTexts } from './features/site/texts.ts'
 
 export const frameSlots: FrameSlots = {
   getStarted: (
-    <BetaLink source="header_get_started" size="sm" className="print:hidden">
+    <BetaLink source="header_get_started" size="sm" className="in-data-signed-in:invisible print:hidden">
       {siteTexts.header.getStarted}
     </BetaLink>
   ),

@@ -16,6 +16,8 @@ export const paths = {
   dashboardEventsEdit: (experienceId: string) => `/dashboard/events/edit/${experienceId}`,
   dashboardMessages: '/dashboard/messages',
   dashboardAnalytics: '/dashboard/analytics',
+  dashboardActivity: '/dashboard/activity',
+  dashboardNetwork: '/dashboard/network',
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
   /** The one-time link of the first admin. */
   adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
@@ -46,10 +48,14 @@ export const oldPaths = {
 export const apiPaths = {
   betaSignups: '/api/beta-signups',
   signIn: '/api/auth/sign-in',
+  signInTwoFactor: '/api/auth/sign-in/two-factor',
   signOut: '/api/auth/sign-out',
   refresh: '/api/auth/refresh',
   invitation: '/api/auth/invitations',
   acceptInvitation: '/api/auth/invitations/accept',
+  recovery: '/api/auth/recovery',
+  recoveryRequest: '/api/auth/recovery/request',
+  emailChange: '/api/auth/email-change',
   me: '/api/me',
   profile: '/api/profile',
   adminOverview: '/api/admin/overview',

@@ -1,6 +1,7 @@
 // URL → page: the whole table. Public pages are rendered by the server, cached, and hydrated alone; the application
 // behind sign-in is one react-router tree (app-routes.tsx builds it from these rows).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
+import { authDataFromQuery, loginDataFromQuery } from './features/accounts/auth-page-data.ts'
 import { betaDataFromQuery } from './features/beta/beta-page-data.ts'
 import type { AppScreen, PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
@@ -32,6 +33,7 @@ export const publicPages = {
     description: `Sign in to your ${brand.name} account.`,
     load: () => import('./features/accounts/auth-page.tsx'),
     wake: 'idle',
+    fromQuery: authDataFromQuery,
   },
   login: {
     path: paths.login,
@@ -39,6 +41,7 @@ export const publicPages = {
     description: `Sign in to your ${brand.name} account.`,
     load: () => import('./features/accounts/login-page.tsx'),
     wake: 'idle',
+    fromQuery: loginDataFromQuery,
   },
   privacy: {
     path: paths.privacy,

@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { paths } from '../paths.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import type { Config } from './env.ts'
 import { createInFlight } from './in-flight.ts'
@@ -122,11 +123,15 @@ export function createHttpServer(options: {
   }
 }
 
+const signInPages = new Set<string>([paths.auth, paths.login])
+
 function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }: HttpHandlers) {
   if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
   const acceptEncoding = headers['accept-encoding']
   const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
-  const page = pages.ready(url, accepted)
+  // A reader with a cookie may be signed in already, and is led on from these pages: the application looks.
+  const mayBeLedOn = headers.cookie !== undefined && signInPages.has(url)
+  const page = mayBeLedOn ? undefined : pages.ready(url, accepted)
   if (page) return page
   const query = url.indexOf('?')
   const file = files.get(query < 0 ? url : url.slice(0, query))

@@ -101,7 +101,7 @@ export async function createPages(options: {
       if (screen !== null) return privateAnswer(screen)
       const name = publicPageAt(renderer, pathname)
       const row = renderer.publicPages[name]
-      const data = 'fromQuery' in row ? row.fromQuery(searchParams) : undefined
+      const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
       const key = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
       return cache.getOrRender(key, encoding, async () => ({
         status: 'status' in row ? row.status : 200,

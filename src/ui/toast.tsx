@@ -2,6 +2,7 @@
 // The page's frame renders one ToastRegion; every open dialog renders its own, because all else is inert under it.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { takeCarriedToast } from './carried-toast.ts'
 import { uiTexts } from './texts.ts'
 import { createToastState, type ShownToast, type ToastMessage, type ToastTone } from './toast-state.ts'
 
@@ -21,6 +22,10 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(state.subscribe, state.current, () => null)
   const current = isOnTop ? shown : null
   const isUrgent = current?.tone === 'destructive'
+  useEffect(() => {
+    const carried = takeCarriedToast()
+    if (carried) toast(carried)
+  }, [])
   return (
     <section className="toast-region" aria-label={uiTexts.toastRegion}>
       {/* Both live regions are there from the start: one that arrives with its text is not read out. */}

@@ -1,10 +1,13 @@
 // Routes of signing in and out. A known and an unknown account get the same answer after the same work.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
 import { recordAudit } from '../audit/service.server.ts'
+import { authLinkIn } from './auth-page-data.ts'
+import { placeAfterSignIn } from './enter.ts'
 import { signedInAnswer, signInInput } from './schema.ts'
 import { findAccount, presentSession } from './service.server.ts'
 
@@ -96,6 +99,29 @@ export function accountsApi(context: AppContext) {
       if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
       return c.json(presentSession(session), 200)
     })
+}
+
+/**
+ * In front of the sign-in pages: whoever is signed in already goes on (seed §2). A link of a mail is for whoever holds it, so
+ * it is shown to everybody; its token must not travel on, nor be found (SECURITY 43).
+ */
+export function signInPages({ auth }: AppContext) {
+  const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const query = new URL(c.req.url).searchParams
+    const isLink = authLinkIn(query) !== undefined
+    // Without a database nobody can be led on, but the page is there.
+    const isSignedIn = !isLink && c.req.header('cookie') && (await auth.readSession(c).catch(() => null))
+    if (isSignedIn) {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(placeAfterSignIn(query), 302)
+    }
+    await next()
+    if (!isLink) return
+    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
+  return new OpenAPIHono<AppEnv>().get(paths.auth, beforePage).get(paths.login, beforePage)
 }
 
 function refuseTooMany(thrown: unknown): never {

@@ -1,18 +1,15 @@
-// The page /login while the beta is closed: the same honest words as /auth, alone on the minimal header.
-import { Badge } from '../../ui/badge.tsx'
+// The page /login: the sign-in form of /auth on the minimal header, without the panel beside it.
+import type { PageProps } from '../site/page.ts'
 import { PublicFrame } from '../site/public-frame.tsx'
-import { SignInClosed } from './sign-in-closed.tsx'
-import { accountTexts as texts } from './texts.ts'
+import type { AuthPageData } from './auth-page-data.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
 
-export function Page() {
+export function Page({ data = {} }: PageProps<AuthPageData>) {
   return (
     <PublicFrame header="minimal">
-      <div className="mx-auto grid min-h-[70dvh] max-w-[34rem] items-center px-5 py-10 md:py-16">
+      <div className="mx-auto grid min-h-[70dvh] max-w-[34rem] items-center px-5 py-8 md:py-16">
         <div className="rounded-card border border-border bg-surface p-6 shadow-md md:p-10">
-          <p className="mb-5">
-            <Badge tone="spotlight">{texts.badge}</Badge>
-          </p>
-          <SignInClosed source="login_page" />
+          <SignInPanel data={data} source="login_page" />
         </div>
       </div>
     </PublicFrame>

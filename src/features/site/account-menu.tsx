@@ -3,29 +3,38 @@
 import { useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { siteTexts } from './texts.ts'
-import { isCurrentEntry, menuEntriesFor, type Viewer } from './viewer.ts'
+import { isCurrentEntry, type Markers, menuEntriesFor, noMarkers, type Viewer } from './viewer.ts'
 
 const entryLook =
   'flex min-h-11 w-full items-center rounded-chip px-3 text-start transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text forced-colors:aria-[current]:border-s-4'
 
 export interface AccountMenuProps {
   viewer: Viewer
+  markers?: Markers | undefined
   currentPath?: string | undefined
   /** Signs out and goes to the home page. */
   onSignOut?: (() => void) | undefined
 }
 
-export function AccountMenu({ viewer, currentPath, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOut }: AccountMenuProps) {
   const id = useId()
+  const hasNews = Object.values(markers).some(Boolean)
+  const label = `${siteTexts.header.accountMenu}: ${viewer.name}`
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${siteTexts.header.accountMenu}: ${viewer.name}`}
-        className="grid size-11 cursor-pointer place-items-center rounded-pill print:hidden"
+        aria-label={hasNews ? `${label}, ${siteTexts.header.news}` : label}
+        className="relative grid size-11 cursor-pointer place-items-center rounded-pill print:hidden"
       >
         <Avatar name={viewer.name} src={viewer.avatarUrl} />
+        {hasNews && (
+          <span
+            aria-hidden
+            className="absolute end-0 top-0 size-3 rounded-pill border-2 border-bg bg-spotlight forced-colors:bg-[Highlight]"
+          />
+        )}
       </button>
       <nav
         id={id}
@@ -46,6 +55,7 @@ export function AccountMenu({ viewer, currentPath, onSignOut }: AccountMenuProps
                 className={entryLook}
               >
                 {entry.label}
+                {entry.marker && markers[entry.marker] && <Marker />}
               </a>
             </li>
           ))}
@@ -54,6 +64,16 @@ export function AccountMenu({ viewer, currentPath, onSignOut }: AccountMenuProps
           {siteTexts.header.signOut}
         </button>
       </nav>
+    </>
+  )
+}
+
+/** Something new waits there. */
+function Marker() {
+  return (
+    <>
+      <span aria-hidden className="ms-auto size-2 rounded-pill bg-spotlight forced-colors:bg-[Highlight]" />
+      <span className="sr-only">, {siteTexts.header.news}</span>
     </>
   )
 }

@@ -6,6 +6,12 @@ export interface PageProps<Data = unknown> {
   data?: Data | undefined
 }
 
+/** What pages know of the server's settings. The same for every reader. */
+export interface PageSettings {
+  /** A person may ask for a recovery link without an admin. */
+  selfServiceRecovery: boolean
+}
+
 /** A page anybody may open, rendered by the server and kept in its HTML cache. */
 export interface PublicPage {
   path: string
@@ -17,7 +23,7 @@ export interface PublicPage {
   /** Status of the answer; 200 unless said. */
   status?: number
   /** What the page shows of its address' query. The result is part of the cache key. */
-  fromQuery?: (query: URLSearchParams) => unknown
+  fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
   /** Search engines are asked to leave it out. */
   noindex?: boolean
 }

@@ -3,32 +3,26 @@
 import { type ReactNode, use } from 'react'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
+import { useAccount } from './account-source.ts'
 import { FrameSlotsContext } from './frame-slots.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { Viewer } from './viewer.ts'
 
 export interface PublicFrameProps {
   header?: 'full' | 'minimal'
-  viewer?: Viewer | null
   /** The page is the home page: links to its sections stay on it. */
   isHome?: boolean
   footer?: boolean
   children: ReactNode
 }
 
-export function PublicFrame({
-  header = 'full',
-  viewer = null,
-  isHome = false,
-  footer = true,
-  children,
-}: PublicFrameProps) {
+export function PublicFrame({ header = 'full', isHome = false, footer = true, children }: PublicFrameProps) {
   const { dialogs } = use(FrameSlotsContext)
+  const { viewer, signOut } = useAccount()
   return (
     <>
       <SkipLink />
-      <SiteHeader variant={header} viewer={viewer} isHome={isHome} />
+      <SiteHeader variant={header} viewer={viewer} isHome={isHome} onSignOut={signOut} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         {children}
       </main>

@@ -1,5 +1,6 @@
 // The one tree that server and browser both render around a public page; it must be the same on both sides.
 import { type ComponentType, StrictMode, useEffect } from 'react'
+import { AccountContext, type AccountSource } from './account-source.ts'
 import { FailureBoundary } from './failure-screen.tsx'
 import { type FrameSlots, FrameSlotsContext } from './frame-slots.ts'
 import type { PageProps } from './page.ts'
@@ -8,11 +9,13 @@ interface PublicRootProps {
   page: ComponentType<PageProps<never>>
   data?: unknown
   slots: FrameSlots
+  /** Who is signed in (browser only): the server renders every page for nobody. */
+  account?: AccountSource
   /** Called once the page answers to events (browser only). */
   onReady?: () => void
 }
 
-export function PublicRoot({ page, data, slots, onReady }: PublicRootProps) {
+export function PublicRoot({ page, data, slots, account, onReady }: PublicRootProps) {
   useEffect(() => onReady?.(), [onReady])
   // The table of routes pairs each page with its own data; from here on the pairing is only known at run time.
   const Page = page as ComponentType<PageProps>
@@ -20,7 +23,9 @@ export function PublicRoot({ page, data, slots, onReady }: PublicRootProps) {
     <StrictMode>
       <FailureBoundary>
         <FrameSlotsContext value={slots}>
-          <Page data={data} />
+          <AccountContext value={account ?? null}>
+            <Page data={data} />
+          </AccountContext>
         </FrameSlotsContext>
       </FailureBoundary>
     </StrictMode>

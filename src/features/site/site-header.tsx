@@ -8,7 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { FrameSlotsContext } from './frame-slots.ts'
 import { hrefOnPage } from './href-on-page.ts'
 import { siteTexts } from './texts.ts'
-import type { Viewer } from './viewer.ts'
+import type { Markers, Viewer } from './viewer.ts'
 
 const texts = siteTexts.header
 
@@ -20,9 +20,11 @@ const sections = [
 
 export interface SiteHeaderProps {
   variant?: 'full' | 'minimal'
-  viewer?: Viewer | null
+  /** `loading`: somebody is signed in, and who it is will be known in a moment. */
+  viewer?: Viewer | 'loading' | null
   /** The page is the home page: links to its sections stay on it. */
   isHome?: boolean
+  markers?: Markers | undefined
   /** Where the reader is, so that the menu can mark that entry. */
   currentPath?: string | undefined
   onSignOut?: (() => void) | undefined
@@ -32,6 +34,7 @@ export function SiteHeader({
   variant = 'full',
   viewer = null,
   isHome = false,
+  markers,
   currentPath,
   onSignOut,
 }: SiteHeaderProps) {
@@ -46,8 +49,11 @@ export function SiteHeader({
           <BrandMark className="size-7 text-primary" />
           <span className="max-[359px]:hidden">{brand.name}</span>
         </a>
-        {variant === 'full' && viewer && (
-          <AccountMenu viewer={viewer} currentPath={currentPath} onSignOut={onSignOut} />
+        {variant === 'full' && viewer === 'loading' && (
+          <span className="me-0.5 size-10 rounded-pill bg-surface-3 print:hidden" />
+        )}
+        {variant === 'full' && viewer && viewer !== 'loading' && (
+          <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
         )}
         {variant === 'full' && !viewer && <SignedOutLinks isHome={isHome} />}
       </div>
@@ -69,7 +75,7 @@ function SignedOutLinks({ isHome }: { isHome: boolean }) {
           </a>
         ))}
       </nav>
-      <a href={paths.login} className={`${linkLook} print:hidden`}>
+      <a href={paths.login} className={`${linkLook} in-data-signed-in:invisible print:hidden`}>
         {texts.signIn}
       </a>
       {getStarted}

@@ -20,6 +20,7 @@ export const siteTexts = {
       network: 'Network',
       profile: 'Profile',
     },
+    news: 'something new',
   },
   footer: {
     purpose:

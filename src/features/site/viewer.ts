@@ -1,4 +1,5 @@
-// The signed-in reader as the frame shows them, and the entries of their menu (seed §2 "Header", §6).
+// The signed-in reader as the frame shows them, the entries of their menu (seed §2 "Header", §6), and the markers of what
+// is new behind them (seed §3).
 import { oldPaths, paths } from '../../paths.ts'
 import { siteTexts } from './texts.ts'
 
@@ -11,12 +12,23 @@ export interface Viewer {
   avatarUrl?: string
 }
 
+/** Whether there is something new. Nothing is, until it is known otherwise (seed §3). */
+export interface Markers {
+  network: boolean
+  messaging: boolean
+  activity: boolean
+}
+
+export const noMarkers: Markers = { network: false, messaging: false, activity: false }
+
 export interface MenuEntry {
   label: string
   href: string
   /** Where a redirect of `href` ends: there the entry is the current one too. */
   leadsTo?: string
   speakersOnly?: true
+  /** The marker that puts a dot beside it. */
+  marker?: keyof Markers
 }
 
 // The addresses are those of the specification, some of which redirect.
@@ -28,9 +40,9 @@ const entries: readonly MenuEntry[] = [
     leadsTo: paths.dashboardAnalytics,
     speakersOnly: true,
   },
-  { label: labels.activity, href: oldPaths.activity },
-  { label: labels.messages, href: oldPaths.messages, leadsTo: paths.dashboardMessages },
-  { label: labels.network, href: oldPaths.network },
+  { label: labels.activity, href: oldPaths.activity, leadsTo: paths.dashboardActivity, marker: 'activity' },
+  { label: labels.messages, href: oldPaths.messages, leadsTo: paths.dashboardMessages, marker: 'messaging' },
+  { label: labels.network, href: oldPaths.network, leadsTo: paths.dashboardNetwork, marker: 'network' },
   { label: labels.profile, href: oldPaths.profile, leadsTo: paths.dashboardProfile, speakersOnly: true },
 ]
 

@@ -1,0 +1,26 @@
+// What can be said about a new password while it is typed. The server judges it wholly (server/passwords.ts), with
+// dictionaries that are too heavy for a page; its reasons appear below the field.
+import { brand } from '../../lib/brand.ts'
+import { accountTexts as texts } from './texts.ts'
+
+/** In UTF-16 code units, as on the server. */
+export const passwordLength = { min: 8, max: 128 } as const
+
+export interface PasswordRule {
+  text: string
+  isMet: boolean
+}
+
+/** `personal` is what others may know: names, e-mail. */
+export function passwordRules(password: string, personal: readonly string[]): PasswordRule[] {
+  return [
+    { text: texts.passwordLong, isMet: password.length >= passwordLength.min },
+    { text: texts.passwordNotPersonal, isMet: password !== '' && !containsAny(password, personal) },
+  ]
+}
+
+function containsAny(password: string, personal: readonly string[]): boolean {
+  const parts = [brand.name, ...personal.flatMap((text) => text.split(/[\s@._+-]+/))]
+  // Short parts (`de`, `co`) are in many good passwords.
+  return parts.some((part) => part.length > 3 && password.toLowerCase().includes(part.toLowerCase()))
+}

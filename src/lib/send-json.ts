@@ -1,0 +1,22 @@
+// One call of our API with plain fetch, for pages that carry no client library.
+import { NetworkError, toRequestError } from './request-errors.ts'
+
+const patience = 20_000 // ms; longer than the server gives itself
+
+/** The answer's body; null when it has none. Throws RequestError for a refusal, NetworkError when no answer came. */
+export async function sendJson(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+  } catch (cause) {
+    throw new NetworkError('No answer came.', { cause })
+  }
+  if (!response.ok) throw await toRequestError(response)
+  return response.status === 204 ? null : response.json()
+}

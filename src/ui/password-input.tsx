@@ -1,0 +1,29 @@
+// A password field whose text can be shown. What is typed stays, and so does the focus.
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Input } from './field.tsx'
+
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  showLabel: string
+  hideLabel: string
+}
+
+export function PasswordInput({ showLabel, hideLabel, ...input }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <span className="password-input">
+      <Input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isShown ? hideLabel : showLabel}
+        aria-controls={input.id}
+        data-enhanced
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon aria-hidden="true" size={20} />
+      </button>
+    </span>
+  )
+}

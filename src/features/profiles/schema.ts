@@ -30,6 +30,8 @@ export const me = z
     /** How many of each feature; null: as many as one likes, or nothing to count. */
     limits: z.partialRecord(featureKey, z.number().int().nonnegative().nullable()),
     admin: z.boolean(),
+    /** There while an admin looks at the app as this person: who the admin is looking as. */
+    viewing_as: z.object({ email: z.string(), name: z.string() }).optional(),
     session: sessionValidity,
   })
   .openapi('Me')

@@ -31,7 +31,7 @@ export function AccountMenu({ viewer, currentPath, onSignOut }: AccountMenuProps
         id={id}
         popover="auto"
         aria-label={siteTexts.header.accountMenu}
-        className="fixed inset-auto end-[max(20px,calc((100vw-1120px)/2+32px))] top-16 m-0 max-h-[calc(100dvh-80px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text shadow-lg md:top-[68px]"
+        className="fixed inset-auto end-[max(20px,calc((100vw-var(--frame-width,1120px))/2+32px))] top-16 m-0 max-h-[calc(100dvh-80px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text shadow-lg md:top-[68px]"
       >
         <p className="px-3 py-2">
           <span className="block truncate font-semibold">{viewer.name}</span>

@@ -37,7 +37,11 @@ export function CommandPalette({ userType, onShow }: CommandPaletteProps) {
     const step = steps[event.key]
     if (event.key === 'Enter') choose(found[active])
     else if (step === undefined || found.length === 0) return
-    else setActive((active + step + found.length) % found.length)
+    else {
+      const next = (active + step + found.length) % found.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    }
     event.preventDefault()
   }
 
@@ -75,7 +79,7 @@ export function CommandPalette({ userType, onShow }: CommandPaletteProps) {
         role="listbox"
         hidden={found.length === 0}
         aria-label={texts.title}
-        className="mt-3 grid gap-1 [[hidden]]:hidden"
+        className="mt-3 grid max-h-[min(24rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
       >
         {found.map((destination, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.

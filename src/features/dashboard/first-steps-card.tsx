@@ -34,10 +34,12 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
             <StepMark state={step.state} number={i + 1} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{step.title}</p>
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <p className="font-semibold">{step.title}</p>
+                <StepEnd step={step} />
+              </div>
               <p className="text-sm text-text-2">{step.text}</p>
             </div>
-            <StepEnd step={step} />
           </li>
         ))}
       </ol>

@@ -24,7 +24,7 @@ export function Component() {
       <section className="relative overflow-hidden rounded-photo bg-primary-subtle">
         <SpotlightDrawing />
         <div className="relative max-w-[44rem] p-5 md:p-8 md:pe-48">
-          <Badge tone="spotlight">{texts.overview.beta}</Badge>
+          <Badge className="bg-surface">{texts.overview.beta}</Badge>
           <h1 className="mt-3 break-words text-3xl md:text-4xl">
             {texts.overview.welcome(profile.first_name)}
           </h1>

@@ -54,7 +54,7 @@ function ProfileAreas() {
           <li key={href}>
             <NavLink
               to={href}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-3 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
+              className="flex min-h-11 items-center border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
             >
               {label}
             </NavLink>

@@ -1,31 +1,71 @@
-// Builds the router's tree from the tables in routes.tsx. Kept apart so that public pages load no router.
+// Builds the router's tree from the table of screens. Kept apart so that public pages load no router.
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Outlet, type RouteObject, useLocation, useNavigation } from 'react-router'
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import { appScreens } from './app-screens.ts'
 import { FrameSlotsContext } from './features/site/frame-slots.ts'
 import { Loading } from './features/site/loading.tsx'
+import type { AppScreen, ScreenModule } from './features/site/page.ts'
 import { RouteFailure } from './features/site/route-failure.tsx'
 import { frameSlots } from './frame-slots.tsx'
-import { appScreens, redirectTarget } from './routes.tsx'
+import { redirectTarget } from './routes.tsx'
+
+/** The data cache, as the router hands it to what a screen reads beforehand. */
+export const queryClientContext = createContext<QueryClient>()
 
 export const appRoutes: RouteObject[] = [
   {
     element: <AppRoot />,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Loading />,
-    children: [
-      ...appScreens.map(({ path, load }): RouteObject => ({ path, lazy: load })),
-      { path: '*', element: <Elsewhere /> },
-    ],
+    children: [...appScreens.map(toRoute), { path: '*', element: <Elsewhere /> }],
   },
 ]
 
-/** Shows the 'Loading...' placeholder while another page is on its way (seed §2). */
+function toRoute(screen: AppScreen): RouteObject {
+  const { path, load, screens } = screen
+  const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await load()) }
+  return screens ? { ...route, children: screens.map(toRoute) } : route
+}
+
+/** A screen's module as the router takes it. */
+function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
+  return {
+    Component,
+    ...(ErrorBoundary && { ErrorBoundary }),
+    ...(prefetch && {
+      async loader({ context, params, request }: LoaderFunctionArgs) {
+        await prefetch({ client: context.get(queryClientContext), params, url: new URL(request.url) })
+        return null
+      },
+    }),
+  }
+}
+
+/** The screens at this address, the outermost frame first; none when it is not one of the application. */
+export function screensAt(pathname: string): AppScreen[] {
+  return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
+}
+
 function AppRoot() {
-  const navigation = useNavigation()
-  if (navigation.state === 'loading') return <Loading />
+  const title = (useMatches().at(-1)?.handle as AppScreen | undefined)?.title
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
   return (
     <FrameSlotsContext value={frameSlots}>
       <Outlet />
+      <ScrollRestoration />
     </FrameSlotsContext>
   )
 }

@@ -1,30 +1,67 @@
-// Starts the application behind the router, on the markup that the server sent.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+// Starts the application behind the router, on the markup that the server sent and with the data it read.
+import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes } from 'react-router'
+import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { appRoutes } from './app-routes.tsx'
+import { appRoutes, queryClientContext } from './app-routes.tsx'
+import type { ScreenState } from './features/site/page.ts'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { RequestError } from './lib/request-errors.ts'
+import { paths } from './paths.ts'
+// All styles of the screens, in one file that their documents link: what loads later must not move what is there.
+import './ui/list.css'
+import './ui/floating.css'
+import './ui/screens.css'
 
-/** Resolves once the first screen is loaded and handed to React. */
+/** Resolves once the first screen answers to events. */
 export async function wake(): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('This page has no place to start in.')
+  const text = document.getElementById('screen-state')?.textContent
+  if (!root || !text) throw new Error('This page carries no state to hydrate from.')
+  const { queries, loaderData } = JSON.parse(text) as ScreenState
   observePerformance()
+  const client = createQueryClient({ onError: leaveWithoutSession })
+  hydrate(client, queries)
+
   // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.
-  for (const { route } of matchRoutes(appRoutes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
-  const router = createBrowserRouter(appRoutes)
-  hydrateRoot(
-    root,
+  await Promise.all(
+    (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(appRoutes, {
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+    hydrationData: { loaderData },
+  })
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(root, <AppTree router={router} client={client} onReady={resolve} />)
+    })
+  })
+}
+
+interface AppTreeProps {
+  router: DataRouter
+  client: QueryClient
+  onReady: () => void
+}
+
+function AppTree({ router, client, onReady }: AppTreeProps) {
+  useEffect(onReady, [onReady])
+  return (
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+}
+
+/** The session has ended: what follows would be refused as well. Signing in leads back to this place. */
+function leaveWithoutSession(error: unknown): void {
+  if (!(error instanceof RequestError) || error.status !== 401) return
+  const { pathname, search } = window.location
+  window.location.assign(paths.authThen(pathname + search))
 }

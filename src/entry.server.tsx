@@ -1,18 +1,25 @@
 // Renders pages to whole HTML documents. Built by Vite and called by server/pages.ts; reads nothing of the environment.
-
-import { QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { appRoutes } from './app-routes.tsx'
-import type { PageState } from './features/site/page.ts'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { type ApiFetch, answerInProcess } from './api.ts'
+import { appRoutes, queryClientContext, screensAt } from './app-routes.tsx'
+import { renewSession } from './features/accounts/queries.ts'
+import type { PageState, ScreenState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { escapeHtml } from './lib/text.ts'
-import { appScreens, publicPages, redirectTarget } from './routes.tsx'
+import { paths } from './paths.ts'
+import { publicPages, redirectTarget } from './routes.tsx'
 
-export { appScreens, publicPages, redirectTarget }
+export { publicPages, redirectTarget }
 
 export type PublicPageName = keyof typeof publicPages
 
@@ -21,6 +28,9 @@ export interface PageAssets {
   styles: string[]
   preloadFonts: string[]
   boot: string
+  /** What documents of the application link besides: their own styles, and the scripts they start with. */
+  appStyles: string[]
+  appScripts: string[]
   /** Markup that only development needs (hot reload). */
   developmentHead?: string
 }
@@ -54,29 +64,56 @@ export async function renderPublicPage(
   )
 }
 
-/** A screen behind the router as a document; null when no screen has this address. */
-export async function renderAppScreen(request: Request, options: DocumentOptions): Promise<string | null> {
-  const { pathname } = new URL(request.url)
-  const screen = appScreens.find(({ path }) => path === pathname)
+export type ScreenAnswer = { status: number; html: string } | { redirect: string }
+
+const { query, dataRoutes } = createStaticHandler(appRoutes)
+
+/**
+ * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi`
+ * in the reader's name. Whatever a screen throws is thrown on, so that no text of it reaches the page.
+ */
+export async function renderAppScreen(
+  request: Request,
+  fetchApi: ApiFetch,
+  options: DocumentOptions,
+): Promise<ScreenAnswer | null> {
+  const { pathname, search } = new URL(request.url)
+  const screens = screensAt(pathname)
+  const screen = screens.at(-1)
   if (!screen) return null
-  const { query, dataRoutes } = createStaticHandler(appRoutes)
-  const context = await query(request)
-  if (context instanceof Response) return null
-  const body = renderToString(
-    <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-  return toDocument(
-    { title: screen.title, description: '', body, entry: 'app', wake: 'idle', noindex: true },
-    options,
-  )
+  const client = createQueryClient({ retry: 0 })
+  answerInProcess(client, fetchApi)
+  try {
+    if (screens.some(({ isPrivate }) => isPrivate) && !(await renewSession(client))) {
+      return { redirect: paths.authThen(pathname + search) }
+    }
+    const context = await query(request, {
+      requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
+    })
+    if (context instanceof Response) return { redirect: context.headers.get('Location') ?? paths.home }
+    for (const fault of Object.values(context.errors ?? {})) throw fault
+    const body = renderToString(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+    const { status = 200, title } = screen
+    const state: ScreenState = { queries: dehydrate(client), loaderData: context.loaderData }
+    const html = toDocument(
+      { title, description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
+      options,
+    )
+    return { status, html }
+  } finally {
+    // Its timers would keep one reader's data for minutes.
+    client.clear()
+  }
 }
 
 interface DocumentParts {
@@ -85,7 +122,7 @@ interface DocumentParts {
   body: string
   entry: 'public' | 'app'
   wake: 'idle' | 'interaction'
-  state?: PageState
+  state: PageState | ScreenState
   status?: number
   noindex?: boolean
   canonical?: string | undefined
@@ -113,7 +150,12 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     ...assets.preloadFonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[...assets.styles, ...(entry === 'app' ? assets.appStyles : [])].map(
+      (style) => `<link rel="stylesheet" href="${style}">`,
+    ),
+    ...(entry === 'app' ? assets.appScripts : []).map(
+      (script) => `<link rel="modulepreload" href="${script}">`,
+    ),
     assets.developmentHead,
     `<script type="module" src="${assets.boot}"></script>`,
   ]
@@ -122,11 +164,9 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
-    state && `<script type="application/json" id="page-state">${escapeJson(state)}</script>`,
+    `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
     '</body></html>',
-  ]
-    .filter(Boolean)
-    .join('')
+  ].join('')
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,9 +1,9 @@
-// URL → page: the whole table. Public pages are rendered by the server, cached, and hydrated alone; the application
-// behind sign-in is one react-router tree (app-routes.tsx builds it from these rows).
+// URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated alone; the
+// application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from './features/accounts/auth-page-data.ts'
 import { betaDataFromQuery } from './features/beta/beta-page-data.ts'
-import type { AppScreen, PublicPages } from './features/site/page.ts'
+import type { PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
 import { brand } from './lib/brand.ts'
 import { oldPaths, paths } from './paths.ts'
@@ -91,14 +91,3 @@ export function redirectTarget(pathname: string): string | null {
   }
   return null
 }
-
-/** Screens of the application behind the router, loaded on demand. Those for development are not in a build. */
-export const appScreens: readonly AppScreen[] = import.meta.env.DEV
-  ? [
-      {
-        path: paths.styleguide,
-        title: `Styleguide · ${brand.name}`,
-        load: () => import('./ui/styleguide.tsx'),
-      },
-    ]
-  : []

@@ -1,12 +1,21 @@
 // The data cache's rules (seed §9): stale after 5 minutes, kept 10, no refetch on focus, one retry.
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 
-export function createQueryClient(): QueryClient {
+export interface QueryClientOptions {
+  /** How often a failed read is tried again; once unless said. */
+  retry?: number
+  /** Hears of every read and change that failed in the end. */
+  onError?: (error: unknown) => void
+}
+
+export function createQueryClient({ retry = 1, onError = () => {} }: QueryClientOptions = {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnWindowFocus: false, retry: 1 },
+      queries: { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnWindowFocus: false, retry },
     },
   })
 }

@@ -66,7 +66,12 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     }
     if (method !== 'GET' && method !== 'HEAD')
       throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
-    const answer = await pages.answer(c.req.raw)
+    const cookie = c.req.header('cookie') ?? ''
+    // Only who asks travels along: the rest of the request is about the page.
+    const answer = await pages.answer(c.req.raw, async (apiPath, init) =>
+      app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
+    )
+    if (answer instanceof Response) return answer
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
     return toResponse(answer, c.req.header('if-none-match'), method)
   })
@@ -92,6 +97,12 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   })
 
   return app
+}
+
+function withCookie(given: HeadersInit | undefined, cookie: string): Headers {
+  const headers = new Headers(given)
+  headers.set('Cookie', cookie)
+  return headers
 }
 
 class MethodNotAllowed extends AppError {

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { DocumentOptions, PageAssets, PublicPageName } from '../entry.server.tsx'
 import type { Config } from './env.ts'
+import { AppError } from './errors.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.ts'
-import { chooseEncoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
+import { chooseEncoding, type ReadyAnswer } from './ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from './security-headers.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
@@ -16,15 +17,20 @@ type Renderer = typeof import('../entry.server.tsx')
 /** NOTIFY on this channel with a cache key's prefix empties the cached pages of every process. */
 export const pagesChannel = 'pages'
 
+const unavailable = 'This page could not be read just now. Please try again in a moment.'
+
 export interface Redirect {
   redirect: string
 }
+
+/** Answers a request to our API in this process, in the name of whoever asks for the page. */
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface Pages {
   /** A page that is ready in the cache, without rendering. The address is as it came, without a query. */
   ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
   /** The answer for any address that no API route has taken. */
-  answer(request: Request): Promise<ReadyAnswer | Redirect>
+  answer(request: Request, fetchApi: FetchApi): Promise<ReadyAnswer | Redirect | Response>
   /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
   renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
   /** Addresses of the product's style sheets, for documents that are made elsewhere. */
@@ -64,10 +70,34 @@ export async function createPages(options: {
     ...Object.fromEntries(htmlHeaders),
   }
 
-  /** Screens behind sign-in belong to one reader: they are never kept. */
-  function privateAnswer(html: string): ReadyAnswer {
-    const source = Buffer.from(html)
-    return toReadyAnswer({ encoding: 'identity', source, body: source }, Object.entries(uncachedHeaders))
+  /** Screens behind sign-in belong to one reader: they are never kept. Null when no screen has this address. */
+  async function answerScreen(
+    renderer: Renderer,
+    request: Request,
+    fetchApi: FetchApi,
+  ): Promise<Response | null> {
+    const cookies: string[] = []
+    let fault: AppError | undefined
+    async function fetchForPage(path: string, init?: RequestInit): Promise<Response> {
+      const answer = await fetchApi(path, init)
+      cookies.push(...answer.headers.getSetCookie())
+      // The API has logged what it was; the page only says that it cannot be shown.
+      if (answer.status === 503) fault ??= new AppError('unavailable', unavailable, { retryAfter: 3 })
+      return answer
+    }
+    let screen: Awaited<ReturnType<Renderer['renderAppScreen']>>
+    try {
+      screen = await renderer.renderAppScreen(request, fetchForPage, documentOptions())
+    } catch (thrown) {
+      throw fault ?? thrown
+    }
+    if (screen === null) return null
+    const headers = new Headers(uncachedHeaders)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if ('html' in screen) return new Response(screen.html, { status: screen.status, headers })
+    headers.delete('Content-Type')
+    headers.set('Location', screen.redirect)
+    return new Response(null, { status: 302, headers })
   }
 
   // The footer shows the year: no page outlives it. (Hourly is enough: what is shown in the meantime is corrected awake.)
@@ -86,7 +116,7 @@ export async function createPages(options: {
     styles: assetsOf().styles,
     htmlHeaders: uncachedHeaders,
     ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
-    async answer(request) {
+    async answer(request, fetchApi) {
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
@@ -97,8 +127,8 @@ export async function createPages(options: {
         return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
       }
 
-      const screen = await renderer.renderAppScreen(request, documentOptions())
-      if (screen !== null) return privateAnswer(screen)
+      const screen = await answerScreen(renderer, request, fetchApi)
+      if (screen !== null) return screen
       const name = publicPageAt(renderer, pathname)
       const row = renderer.publicPages[name]
       const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
@@ -149,10 +179,16 @@ function builtAssets(distFolder: string): () => PageAssets {
   ) as Manifest
   const boot = manifest['src/boot.ts']
   if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
+  const app = manifest['src/entry.browser.tsx']
+  if (!app) throw new Error('The build has no src/entry.browser.tsx: run the build again.')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
     boot: `/${boot.file}`,
     styles: (boot.css ?? []).map((file) => `/${file}`),
+    appStyles: (app.css ?? []).map((file) => `/${file}`),
+    appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
+      .filter((file) => file !== '' && file !== boot.file)
+      .map((file) => `/${file}`),
     preloadFonts: [
       ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
     ],
@@ -171,6 +207,8 @@ async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets>
   const assets: PageAssets = {
     boot: '/src/boot.ts',
     styles: ['/src/ui/app.css'],
+    appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
+    appScripts: [],
     preloadFonts: [],
     developmentHead,
   }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { locateCluster } from '../../src/server/embedded-postgres/cluster.ts'
 import { spawnApp, untilReady } from '../process.ts'
 
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -12,6 +13,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // Behind one proxy, so that each journey can come from a network of its own.
   const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
   await untilReady(app)
+  // Where tests/e2e/people.ts makes its accounts.
+  process.env.E2E_DATABASE_HOST = (await locateCluster(dataDir)).socketDirectory
   return async () => {
     app.child.kill('SIGTERM')
     await app.exited

@@ -1,4 +1,5 @@
 // What a page is: a row of the tables in routes.tsx, and the props its component receives.
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export interface PageProps<Data = unknown> {
@@ -30,15 +31,42 @@ export interface PublicPage {
 
 export type PublicPages = Record<string, PublicPage>
 
-/** A screen of the application behind the router. */
+/** A screen of the application behind the router. One with `screens` is the frame around those below it. */
 export interface AppScreen {
+  /** The whole path, with the router's `:parameters`; `*` is whatever else lies below the frame. */
   path: string
   title: string
-  load: () => Promise<{ Component: ComponentType }>
+  load: () => Promise<ScreenModule>
+  /** It and all below it are for people who are signed in; others are asked to do so first. */
+  isPrivate?: true
+  /** Status of the answer; 200 unless said. */
+  status?: 404
+  screens?: readonly AppScreen[]
+}
+
+/** What the module of a screen exports. */
+export interface ScreenModule {
+  Component: ComponentType
+  /** Stands in the place of the screen when it breaks; without it the failure goes to the frame around it. */
+  ErrorBoundary?: ComponentType
+  /** Reads into the data cache what the screen shows: on the server before rendering, in the browser on the way there. */
+  prefetch?: (visit: ScreenVisit) => Promise<unknown>
+}
+
+export interface ScreenVisit {
+  client: QueryClient
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
 }
 
 /** What travels in the HTML as JSON, so that the browser hydrates what the server rendered. */
 export interface PageState {
   page: string
   data?: unknown
+}
+
+/** The same for a screen of the application: the data cache, and what the router's loaders answered. */
+export interface ScreenState {
+  queries: DehydratedState
+  loaderData: Record<string, unknown>
 }

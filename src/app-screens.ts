@@ -1,0 +1,51 @@
+// URL → screen of the application behind sign-in: the whole table. A table of its own, so that public pages, which load
+// routes.tsx, know nothing of these screens. app-routes.tsx builds the router's tree from it.
+import type { AppScreen } from './features/site/page.ts'
+import { brand } from './lib/brand.ts'
+import { paths } from './paths.ts'
+
+function titled(title: string): string {
+  return `${title} · ${brand.name}`
+}
+
+const loadSection = () => import('./features/dashboard/section-screen.tsx')
+
+/** The one dashboard screen (seed §2): the frame, and in it a section for each path. */
+const dashboard: AppScreen = {
+  path: paths.dashboard,
+  title: titled('Dashboard'),
+  isPrivate: true,
+  load: () => import('./features/dashboard/dashboard-screen.tsx'),
+  screens: [
+    {
+      path: paths.dashboard,
+      title: titled('Overview'),
+      load: () => import('./features/dashboard/overview-screen.tsx'),
+    },
+    { path: paths.dashboardProfile, title: titled('Profile'), load: loadSection },
+    { path: paths.dashboardProfileArea('*'), title: titled('Profile'), load: loadSection },
+    { path: paths.dashboardEvents, title: titled('Events'), load: loadSection },
+    { path: paths.dashboardEventsAdd, title: titled('Add an event'), load: loadSection },
+    { path: paths.dashboardEventsEdit(':experienceId'), title: titled('Edit an event'), load: loadSection },
+    { path: paths.dashboardTestimonials, title: titled('Testimonials'), load: loadSection },
+    { path: paths.dashboardAnalytics, title: titled('Analytics & Insights'), load: loadSection },
+    { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
+    { path: paths.dashboardActivity, title: titled('Activity'), load: loadSection },
+    { path: paths.dashboardNetwork, title: titled('Network'), load: loadSection },
+    { path: paths.dashboardSettings, title: titled('Settings'), load: loadSection },
+    {
+      path: '*',
+      title: titled('Page not found'),
+      status: 404,
+      load: () => import('./features/dashboard/not-found-screen.tsx'),
+    },
+  ],
+}
+
+/** Every screen. Those for development are not in a build. */
+export const appScreens: readonly AppScreen[] = [
+  dashboard,
+  ...(import.meta.env.DEV
+    ? [{ path: paths.styleguide, title: titled('Styleguide'), load: () => import('./ui/styleguide.tsx') }]
+    : []),
+]

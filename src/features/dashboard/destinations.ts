@@ -1,0 +1,35 @@
+// What the command palette leads to, and which of it a typed word finds.
+import { Globe, Keyboard, type LucideIcon, UserRound } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import type { UserType } from '../plans/schema.ts'
+import { overviewPlace, placesFor, profileAreas } from './places.ts'
+import { dashboardTexts } from './texts.ts'
+
+export interface Destination {
+  label: string
+  Icon: LucideIcon
+  /** Without an address it is the list of shortcuts. */
+  href?: string
+  group?: string
+}
+
+export function destinationsFor(userType: UserType): Destination[] {
+  const { shortcuts, site } = dashboardTexts.palette
+  const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
+  return [
+    overviewPlace,
+    ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
+    ...(userType === 'speaker' ? areas : []),
+    { href: paths.home, label: site, Icon: Globe },
+    { label: shortcuts, Icon: Keyboard },
+  ]
+}
+
+/** Those in which every typed word begins a word. All of them when nothing is typed. */
+export function matching(destinations: readonly Destination[], typed: string): Destination[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return destinations.filter(({ label, group = '' }) => {
+    const own = `${label} ${group}`.toLowerCase().split(/\s+/)
+    return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
+  })
+}

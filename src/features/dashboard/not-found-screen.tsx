@@ -1,0 +1,20 @@
+// Below /dashboard, but nowhere: says so inside the frame (status 404) and leads on.
+import { MapPinOff } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BackToOverview } from './back-to-overview.tsx'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.notFound
+
+export function Component() {
+  return (
+    <>
+      <h1 className="text-3xl">{texts.title}</h1>
+      <div className="mt-6">
+        <EmptyState icon={<MapPinOff />} title="404" action={<BackToOverview />}>
+          {texts.text}
+        </EmptyState>
+      </div>
+    </>
+  )
+}

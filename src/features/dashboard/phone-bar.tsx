@@ -1,0 +1,83 @@
+// The navigation at the foot of a phone: the main places, and all others in a sheet above the bar. The sheet is the
+// browser's own popover: it opens without JavaScript and closes on Escape or a tap beside it.
+import { Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import type { UserType } from '../plans/schema.ts'
+import { useNews } from './news.ts'
+import { PlaceLink } from './place-link.tsx'
+import { overviewPlace, placesFor } from './places.ts'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.frame
+const sheetId = 'more-places'
+
+const tabLook =
+  'flex min-h-14 w-full min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded-chip px-1 text-xs text-text-2 aria-[current]:font-semibold aria-[current]:text-primary-text'
+
+const rowLook =
+  'flex min-h-12 items-center gap-3 rounded-chip px-3 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
+
+export function PhoneBar({ userType }: { userType: UserType }) {
+  const news = useNews()
+  const sheet = useRef<HTMLElement>(null)
+  const places = placesFor(userType)
+  const others = places.filter(({ isMain }) => !isMain)
+  const hasNewsAt = ({ news: flag }: (typeof places)[number]) => flag !== undefined && news[flag]
+  const hasHiddenNews = others.some(hasNewsAt)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+      <nav aria-label={texts.tabs} className="px-2">
+        <ul className="grid auto-cols-fr grid-flow-col">
+          <li>
+            <PlaceLink {...overviewPlace} className={tabLook} />
+          </li>
+          {places
+            .filter(({ isMain }) => isMain)
+            .map((place) => (
+              <li key={place.href}>
+                <PlaceLink {...place} hasNews={hasNewsAt(place)} className={tabLook} />
+              </li>
+            ))}
+          <li>
+            <button type="button" popoverTarget={sheetId} className={tabLook}>
+              <span className="relative">
+                <Ellipsis aria-hidden className="size-5" />
+                {hasHiddenNews && (
+                  <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-spotlight" />
+                )}
+              </span>
+              <span>
+                {texts.more}
+                {hasHiddenNews && <span className="sr-only">: {texts.news}</span>}
+              </span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <nav
+        ref={sheet}
+        id={sheetId}
+        popover="auto"
+        aria-label={texts.morePlaces}
+        className="fixed inset-x-3 top-auto bottom-[calc(68px+env(safe-area-inset-bottom))] m-0 max-h-[70dvh] w-auto overflow-auto rounded-photo border border-border bg-surface p-3 text-text shadow-lg"
+      >
+        <ul className="grid gap-1">
+          {others.map((place) => (
+            <li key={place.href}>
+              <PlaceLink
+                {...place}
+                hasNews={hasNewsAt(place)}
+                className={rowLook}
+                onClick={() => sheet.current?.hidePopover()}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 border-border border-t px-3 pt-3">
+          <ThemeSwitch />
+        </div>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+// The places of the dashboard, in the order of its navigation, and who has which (seed §2, §6).
+import {
+  Activity,
+  CalendarDays,
+  ChartNoAxesColumn,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Quote,
+  Settings,
+  UserRound,
+  Waypoints,
+} from 'lucide-react'
+import { paths } from '../../paths.ts'
+import type { UserType } from '../plans/schema.ts'
+
+/** "There is something new": the three flags of seed §3. */
+export interface News {
+  network: boolean
+  messaging: boolean
+  activity: boolean
+}
+
+export interface Place {
+  href: string
+  label: string
+  Icon: LucideIcon
+  speakersOnly?: true
+  /** Which flag marks it. */
+  news?: keyof News
+  /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
+  isMain?: true
+  /** What will stand there, while it is not open yet: a title and a sentence. */
+  opens: { title: string; text: string }
+}
+
+export interface ProfileArea {
+  href: string
+  label: string
+  text: string
+}
+
+export const overviewPlace = {
+  href: paths.dashboard,
+  label: 'Overview',
+  Icon: House,
+  isMain: true,
+} as const
+
+const places: readonly Place[] = [
+  {
+    href: paths.dashboardProfile,
+    label: 'Profile',
+    Icon: UserRound,
+    speakersOnly: true,
+    isMain: true,
+    opens: {
+      title: 'Your profile opens later in the beta.',
+      text: 'Headshot, headline, bios, topics and places, written once and shared by one link.',
+    },
+  },
+  {
+    href: paths.dashboardEvents,
+    label: 'Events',
+    Icon: CalendarDays,
+    isMain: true,
+    opens: {
+      title: 'Events open later in the beta.',
+      text: 'Past and upcoming events, each with its place, its date and its audience.',
+    },
+  },
+  {
+    href: paths.dashboardTestimonials,
+    label: 'Testimonials',
+    Icon: Quote,
+    speakersOnly: true,
+    opens: {
+      title: 'Testimonials open later in the beta.',
+      text: 'Ask those you spoke for. They write, you decide what is shown.',
+    },
+  },
+  {
+    href: paths.dashboardAnalytics,
+    label: 'Analytics',
+    Icon: ChartNoAxesColumn,
+    speakersOnly: true,
+    opens: {
+      title: 'Analytics & Insights opens later in the beta.',
+      text: 'Who looked at your profile, from where, and what came of it. Counted without cookies.',
+    },
+  },
+  {
+    href: paths.dashboardMessages,
+    label: 'Messages',
+    Icon: MessageSquare,
+    isMain: true,
+    news: 'messaging',
+    opens: {
+      title: 'Messages open later in the beta.',
+      text: 'Conversations between speakers and organizers, beside the request they belong to.',
+    },
+  },
+  {
+    href: paths.dashboardActivity,
+    label: 'Activity',
+    Icon: Activity,
+    news: 'activity',
+    opens: {
+      title: 'Activity opens later in the beta.',
+      text: 'The whole list of what happened: requests, replies and changes.',
+    },
+  },
+  {
+    href: paths.dashboardNetwork,
+    label: 'Network',
+    Icon: Waypoints,
+    news: 'network',
+    opens: {
+      title: 'Network opens later in the beta.',
+      text: 'The speakers and organizers you are connected with.',
+    },
+  },
+  {
+    href: paths.dashboardSettings,
+    label: 'Settings',
+    Icon: Settings,
+    opens: {
+      title: 'Settings open later in the beta.',
+      text: 'Email, password, devices, notifications, and everything we store about you.',
+    },
+  },
+]
+
+export const profileAreas: readonly ProfileArea[] = [
+  {
+    href: paths.dashboardProfileArea('basic'),
+    label: 'Basics',
+    text: 'Name, headline, pronouns and headshot will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('bio'),
+    label: 'Bio',
+    text: 'Three bios of 50, 100 and 300 words will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('social'),
+    label: 'Social',
+    text: 'Website, social links and videos will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('topics'),
+    label: 'Topics',
+    text: 'What you speak about will be chosen here.',
+  },
+  {
+    href: paths.dashboardProfileArea('locations'),
+    label: 'Locations',
+    text: 'Where you are and how far you travel will be chosen here.',
+  },
+]
+
+export function placesFor(userType: UserType): readonly Place[] {
+  return places.filter((place) => !place.speakersOnly || userType === 'speaker')
+}
+
+/** The place that an address belongs to, the overview's own aside. */
+export function placeAt(pathname: string): Place | undefined {
+  return places.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+}
+
+export function profileAreaAt(pathname: string): ProfileArea | undefined {
+  return profileAreas.find(({ href }) => pathname === href)
+}

@@ -1,0 +1,13 @@
+// The browser's data cache in tests: a query client whose requests go through the application, as one browser's.
+import type { QueryClient } from '@tanstack/react-query'
+import { answerInProcess } from '../src/api.ts'
+import { createQueryClient } from '../src/lib/query-client.ts'
+import type { Browser } from './people.ts'
+
+export function dataOf(browser: Browser): QueryClient {
+  const client = createQueryClient({ retry: 0 })
+  answerInProcess(client, (path, { method = 'GET', body } = {}) =>
+    browser.send(method, path, typeof body === 'string' ? JSON.parse(body) : undefined),
+  )
+  return client
+}

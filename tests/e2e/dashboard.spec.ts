@@ -1,0 +1,194 @@
+// The application behind sign-in, as a speaker and as an organizer: every path of the seed's table, the frame on phone and
+// desktop, the keyboard, sign-out, and axe in both themes.
+import { signInAs } from './people.ts'
+import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+
+const sections = [
+  ['/dashboard', 'Overview', /^Welcome, Ada/],
+  ['/dashboard/profile', 'Profile', 'Profile'],
+  ['/dashboard/profile/basic', 'Profile', 'Profile'],
+  ['/dashboard/profile/bio', 'Profile', 'Profile'],
+  ['/dashboard/profile/social', 'Profile', 'Profile'],
+  ['/dashboard/profile/topics', 'Profile', 'Profile'],
+  ['/dashboard/profile/locations', 'Profile', 'Profile'],
+  ['/dashboard/profile/any/other', 'Profile', 'Profile'],
+  ['/dashboard/events', 'Events', 'Events'],
+  ['/dashboard/events/add', 'Add an event', 'Events'],
+  ['/dashboard/events/edit/018f-1', 'Edit an event', 'Events'],
+  ['/dashboard/testimonials', 'Testimonials', 'Testimonials'],
+  ['/dashboard/analytics', 'Analytics & Insights', 'Analytics'],
+  ['/dashboard/messages', 'Messages', 'Messages'],
+  ['/dashboard/activity', 'Activity', 'Activity'],
+  ['/dashboard/network', 'Network', 'Network'],
+  ['/dashboard/settings', 'Settings', 'Settings'],
+] as const
+
+test('a speaker finds every path of the table, whole and quiet', async ({ page, context }) => {
+  await signInAs(context)
+  for (const [path, title, heading] of sections) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await untilAwake(page)
+    await expect(page).toHaveTitle(`${title} · Lectern`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    expect([path, await scrollsSideways(page)]).toEqual([path, false])
+  }
+})
+
+for (const user_type of ['speaker', 'organizer'] as const) {
+  test(`axe finds nothing for a ${user_type}`, async ({ page, context, checkAccessibility }) => {
+    test.setTimeout(60_000)
+    await signInAs(context, { user_type })
+    for (const path of ['/dashboard', '/dashboard/profile/bio', '/dashboard/events']) {
+      await page.goto(path)
+      await untilAwake(page)
+      await checkAccessibility()
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await checkAccessibility()
+  })
+}
+
+test('an organizer has no profile and no analytics, and is told so where they lead', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, { user_type: 'organizer' })
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) await more.click()
+  await expect(page.getByRole('link', { name: 'Settings' }).last()).toBeVisible()
+  for (const name of ['Profile', 'Analytics', 'Testimonials']) {
+    await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto('/dashboard/analytics')
+  await expect(page.getByText('Analytics is for speakers')).toBeVisible()
+})
+
+test('the navigation marks the place, keeps the page, and Back returns', async ({ page, context }) => {
+  await signInAs(context)
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const link = page.getByRole('link', { name: 'Events', exact: true }).filter({ visible: true })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  await expect(page).toHaveURL('/dashboard/events')
+  await expect(page).toHaveTitle('Events · Lectern')
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})
+
+test('every target of the navigation is large enough for a finger', async ({ page, context }) => {
+  await signInAs(context)
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  const targets = page.getByRole('navigation').locator('a:visible, button:visible')
+  expect(await targets.count()).toBeGreaterThan(4)
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('the keyboard reaches the content first, any place by name, and the list of shortcuts', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  // A question mark that is typed is a question mark.
+  await page.keyboard.type('?')
+  await expect(field).toHaveValue('?')
+  await expect(page.getByText('No place by that name')).toBeVisible()
+  await field.fill('mess')
+  await expect(page.getByRole('option')).toHaveText(['Messages'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/messages')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the palette moves by arrows and leads to a profile area', async ({ page, context }) => {
+  await signInAs(context)
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Go to a place' }).click()
+  await page.getByRole('combobox').fill('profile')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Basics')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Locations')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/profile/locations')
+})
+
+test('the first steps say what can be done and what opens later', async ({ page, context }) => {
+  await signInAs(context, { user_type: 'organizer' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '1 of 4')
+  await expect(page.getByText('Opens soon')).toHaveCount(3)
+})
+
+test('a name of 60 letters breaks nothing', async ({ page, context }) => {
+  await signInAs(context, { name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test.describe('an address that is none', () => {
+  test.use({ expected: [/status of 404/] })
+  test('is a real 404 inside the frame, with a way on', async ({ page, context, checkAccessibility }) => {
+    await signInAs(context)
+    const answer = await page.goto('/dashboard/nowhere')
+    expect(answer?.status()).toBe(404)
+    await untilAwake(page)
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Back to overview' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')
+  })
+})
+
+test.describe('without a session', () => {
+  test.use({ expected: [/status of 401/] })
+
+  test('signing out leads home, in this tab and in others', async ({ page, context }) => {
+    await signInAs(context)
+    await page.goto('/dashboard')
+    await untilAwake(page)
+    await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
+    const other = await context.newPage()
+    await other.goto('/dashboard/events')
+    await untilAwake(other)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('/')
+    await other.waitForURL('/')
+    await page.goto('/dashboard/events?of=2026')
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fevents%3Fof%3D2026')
+  })
+})

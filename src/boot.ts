@@ -91,7 +91,7 @@ addEventListener(
 for (const choice of document.querySelectorAll<HTMLInputElement>('.theme-switch input')) {
   choice.checked = choice.value === (root.dataset.theme ?? 'system')
   choice.addEventListener('change', () => {
-    if (!awake) root.dataset.theme = choice.value
+    if (!awake) root.dataset.theme = root.dataset.earlyTheme = choice.value
   })
 }
 

@@ -44,6 +44,16 @@ test('the router waits with Loading... for pages that load on demand', () => {
   expect(siteTexts.loading).toBe('Loading...')
 })
 
+test('a page that fails behind the router shows the failure screen, and nothing of the fault', () => {
+  const failing: RouteObject[] = [
+    { ...appRoutes[0], id: 'app', children: [{ path: '/', Component: () => null }] } as RouteObject,
+  ]
+  const hydrationData = { loaderData: {}, errors: { app: new Error('secret inner words') } }
+  const html = renderToString(<RouterProvider router={createMemoryRouter(failing, { hydrationData })} />)
+  expect(html).toContain('Something went wrong')
+  expect(html).not.toContain('secret inner words')
+})
+
 test('the failure screen says what the seed says', () => {
   const html = renderToString(<FailureScreen onRetry={() => {}} />)
   for (const text of ['Something went wrong', 'Reload Page', 'Try Again']) expect(html).toContain(text)

@@ -2,7 +2,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'
-import { chooseTheme, currentTheme, subscribeToTheme, type Theme } from './theme.ts'
+import { chooseTheme, currentTheme, keepEarlyChoice, subscribeToTheme, type Theme } from './theme.ts'
 
 const choices = [
   { theme: 'system', Icon: Monitor },
@@ -13,8 +13,7 @@ const choices = [
 export function ThemeSwitch({ className }: { className?: string }) {
   const name = useId()
   const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, (): Theme => 'system')
-  // A choice made before React was there (boot.ts) is shown already; from here on it is kept.
-  useEffect(() => chooseTheme(currentTheme()), [])
+  useEffect(keepEarlyChoice, [])
   return (
     <fieldset className={className ? `theme-switch ${className}` : 'theme-switch'}>
       <legend className="sr-only">{uiTexts.theme}</legend>

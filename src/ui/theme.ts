@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme of a control's value. */
-export function toTheme(value: string): Theme {
+/** The theme that a control, a tab or the markup names. */
+function toTheme(value: string): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
@@ -23,6 +23,12 @@ export function chooseTheme(theme: Theme): void {
     // Storage may be closed to us; the choice then holds for this page.
   }
   apply(theme)
+}
+
+/** Keeps a choice that was made before React was there: boot.ts has only shown it. */
+export function keepEarlyChoice(): void {
+  const { earlyTheme } = document.documentElement.dataset
+  if (earlyTheme !== undefined) chooseTheme(toTheme(earlyTheme))
 }
 
 export function subscribeToTheme(listener: () => void): () => void {

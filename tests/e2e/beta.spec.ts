@@ -57,9 +57,7 @@ test.describe('the dialog', () => {
     await expect(again.name).toHaveValue('')
   })
 
-  test('opens by the page-wide event, with source and e-mail; the e-mail is kept after success', async ({
-    page,
-  }) => {
+  test('opens by the page-wide event, with source and e-mail', async ({ page }) => {
     const address = newEmail()
     const open = () =>
       page.evaluate(
@@ -83,6 +81,17 @@ test.describe('the dialog', () => {
       user_type: 'speaker',
     })
     await expect(toastOf(page)).toContainText(success)
+  })
+
+  test('asked for again while it is open, the focus goes into the new form', async ({ page }) => {
+    const { dialog, email } = await openDialog(page)
+    await expect(email).toBeFocused()
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: { email: 'ada@example.com' } })),
+    )
+    const second = page.getByRole('dialog', { name: 'Complete Your Beta Application' })
+    await expect(second.getByLabel(/^Name/)).toBeFocused()
+    await expect(dialog).toBeHidden()
   })
 
   test('without a source the label is homepage_modal', async ({ page }) => {
@@ -260,6 +269,63 @@ test.describe('the page /beta', () => {
     expect(request.postDataJSON()).toMatchObject({ source: 'homepage', user_type: 'speaker' })
     await expect(toastOf(page)).toContainText(success)
     await expect(form.getByLabel('Email address')).toHaveValue('')
+    // Announced once: what stands in the card is only to be read.
+    await expect(page.getByText('Your application is in.')).toBeVisible()
+    const announced = await page
+      .locator('[role=status], [role=alert], [aria-live]')
+      .evaluateAll((regions) => regions.map((region) => region.textContent).filter(Boolean))
+    expect(announced).toEqual([success])
+  })
+
+  test('an address that came from the home page is kept after success, the rest is cleared', async ({
+    page,
+  }) => {
+    const address = newEmail()
+    await page.goto('/')
+    await untilAwake(page)
+    const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
+    await field.fill(address)
+    // As the browser sends it where no script steps in.
+    await field.evaluate((input: HTMLInputElement) => input.form?.submit())
+    await expect(page.getByRole('heading', { name: 'Complete Your Beta Application' })).toBeVisible()
+    await untilAwake(page)
+    const form = page.locator('#main form')
+    await form.getByLabel(/^Name/).fill('Ada')
+    await form.getByRole('radio', { name: /Organizer/ }).check({ force: true })
+    await form.getByRole('button', { name: /Submit/ }).click()
+    await expect(toastOf(page)).toContainText(success)
+    await expect(form.getByLabel(/^Name/)).toHaveValue('')
+    await expect(form.getByRole('radio', { name: /Speaker/ })).toBeChecked()
+    await expect(form.locator('input[name=email]')).toHaveValue(address)
+  })
+
+  test('where storage is blocked everything works, and the server knows who has applied', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        },
+      })
+    })
+    const address = newEmail()
+    const form = page.locator('#main form')
+    for (const text of [success, duplicate]) {
+      await page.goto('/beta')
+      await untilAwake(page)
+      await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check({ force: true })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await form.getByLabel('Email address').fill(address)
+      await form.getByRole('button', { name: /Submit/ }).click()
+      await expect(toastOf(page)).toContainText(text)
+    }
+    // Within one page the browser's own limit holds without storage, too.
+    await form.getByLabel('Email address').fill(address)
+    await form.getByRole('button', { name: /Submit/ }).click()
+    await expect(
+      page.getByText('Please wait 24 hours before signing up again with this email.'),
+    ).toBeVisible()
   })
 
   test('fits every width', async ({ page }) => {

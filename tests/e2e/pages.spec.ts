@@ -58,6 +58,42 @@ test.describe('not found', () => {
   })
 })
 
+for (const [link, id] of [
+  ['FAQ', 'faq'],
+  ['Features', 'features'],
+] as const) {
+  test(`from another page, ${link} lands below the header`, async ({ page }) => {
+    await page.goto('/privacy')
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(`/#${id}`)
+    const header = await page
+      .getByRole('banner')
+      .evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect
+      .poll(() =>
+        page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+      )
+      .toBe(header)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header stands on its ground, and offers nothing that needs scripts', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const { ground, border } = await header.evaluate((element) => {
+      const { backgroundColor, borderBottomColor } = getComputedStyle(element)
+      return { ground: backgroundColor, border: borderBottomColor }
+    })
+    expect([ground, border]).not.toContain('rgba(0, 0, 0, 0)')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Copy link|testimonials|Subscribe/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden()
+  })
+})
+
 test('no header link is a dead end', async ({ page, request }) => {
   await page.goto('/')
   const hrefs = await page
@@ -75,4 +111,5 @@ test('keyboard: the skip link comes first and leads to the content', async ({ pa
   await expect(focused).toHaveAttribute('href', '#main')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/#main')
+  await expect(page.locator('#main')).toBeFocused()
 })

@@ -59,11 +59,11 @@ function PlanCard({ plan }: { plan: Plan }) {
       data-highlighted={highlighted || undefined}
       className="flex flex-col rounded-photo border border-border bg-surface p-6 data-highlighted:border-primary data-highlighted:shadow-lg data-highlighted:ring-1 data-highlighted:ring-primary md:p-8"
     >
-      <div className="flex min-h-8 items-center justify-between gap-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h3 className="text-2xl">{name}</h3>
         {highlighted && <Badge tone="primary">{texts.mostPopular}</Badge>}
       </div>
-      <p className="mt-3 flex items-baseline gap-1.5">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-bold font-display text-5xl">{priceText(plan)}</span>
         <span className="text-text-2">/ {period}</span>
       </p>

@@ -33,7 +33,7 @@ export function FailureScreen({ onRetry }: { onRetry: () => void }) {
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {texts.title}
         </h1>
-        <p className="mt-3 text-text-2">{texts.text}</p>
+        <p className="mt-3 text-balance text-text-2">{texts.text}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
           <Button variant="secondary" onClick={onRetry}>

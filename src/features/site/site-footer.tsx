@@ -38,7 +38,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
           </div>
           <NewsletterBox />
         </div>
-        <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-border border-t pt-8 md:grid-cols-3 md:pt-10">
+        <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 border-border border-t pt-8 md:grid-cols-3 md:pt-10">
           <LinkList title={texts.quickLinks}>
             {quickLinks.map(({ label, href }) => (
               <li key={label}>
@@ -99,7 +99,7 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
 /** A link whose target does not exist yet. */
 function Placeholder({ children }: { children: ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-2 text-text-3 md:pointer-fine:min-h-9">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-2 text-text-3 md:pointer-fine:min-h-9">
       {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link has no address (HTML, "the a element"). */}
       <a role="link" aria-disabled="true">
         {children}

@@ -40,7 +40,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-transparent border-b transition-colors duration-160 in-data-scrolled:border-border in-data-scrolled:bg-bg noscript:border-border noscript:bg-bg print:static">
-      <div className="mx-auto flex min-h-[calc(var(--header-height)-1px)] max-w-[1120px] items-center gap-1 px-5 md:px-8">
+      <div className="mx-auto flex flex-wrap min-h-[calc(var(--header-height)-1px)] max-w-[1120px] items-center gap-1 px-5 md:px-8">
         <a
           href={paths.home}
           aria-label={texts.brandLabel}

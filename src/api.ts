@@ -28,12 +28,14 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
   }
 }
 
-/** What an answer holds when all went well: the JSON of its 2xx statuses. */
+/** What an answer holds when all went well: the JSON of 200 and 201; 204 has none. */
 type Good<Answer> =
-  Answer extends ClientResponse<infer Body, infer Status, 'json'>
+  Answer extends ClientResponse<infer Body, infer Status>
     ? Status extends 200 | 201
       ? Parsed<Body>
-      : never
+      : Status extends 204
+        ? undefined
+        : never
     : never
 
 /** Parsed JSON holds no `undefined`: what may be missing is missing. */
@@ -50,5 +52,5 @@ export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Good<Ans
     throw new NetworkError('No answer came.', { cause })
   }
   if (!response.ok) throw await toRequestError(response)
-  return (await response.json()) as Good<Answer>
+  return (response.status === 204 ? undefined : await response.json()) as Good<Answer>
 }

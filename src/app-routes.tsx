@@ -54,6 +54,8 @@ function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
 
 /** The screens at this address, the outermost frame first; none when it is not one of the application. */
 export function screensAt(pathname: string): AppScreen[] {
+  // The router complains on the console about addresses that it cannot decode: only those that may be ours are shown to it.
+  if (!appScreens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))) return []
   return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
 

@@ -73,7 +73,7 @@ describe('addresses', () => {
     '/%2e%2e/package.json',
     '/.vite/manifest.json',
     '/styleguide',
-    '/dashboard',
+    '/dashboards',
   ])('%s → 404', async (path) => {
     expect((await app.request(path)).status).toBe(404)
   })

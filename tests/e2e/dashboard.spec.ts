@@ -38,7 +38,7 @@ test('a speaker finds every path of the table, whole and quiet', async ({ page, 
 
 for (const user_type of ['speaker', 'organizer'] as const) {
   test(`axe finds nothing for a ${user_type}`, async ({ page, context, checkAccessibility }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     await signInAs(context, { user_type })
     for (const path of ['/dashboard', '/dashboard/profile/bio', '/dashboard/events']) {
       await page.goto(path)

@@ -49,7 +49,9 @@ export function DashboardNav({ me }: { me: Me }) {
           ))}
         </ul>
       </nav>
-      <PlanBadge tier={me.tier} className="mt-auto hidden lg:flex" />
+      <aside aria-label={dashboardTexts.plan.title} className="mt-auto hidden lg:block">
+        <PlanBadge tier={me.tier} />
+      </aside>
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { paths } from '../../paths.ts'
 import type { Tier } from '../plans/schema.ts'
 import { dashboardTexts } from './texts.ts'
 
-export function PlanBadge({ tier, className }: { tier: Tier | null; className: string }) {
+export function PlanBadge({ tier }: { tier: Tier | null }) {
   const { plan, noPlan } = dashboardTexts.frame
   return (
     <Link
       to={`${paths.dashboard}#plan`}
-      className={`${className} min-h-11 items-center gap-3 rounded-card border border-border bg-surface px-3 py-2 transition-colors duration-160 hover:bg-surface-2`}
+      className="flex min-h-11 items-center gap-3 rounded-card border border-border bg-surface px-3 py-2 transition-colors duration-160 hover:bg-surface-2"
     >
       <Ticket aria-hidden className="size-5 shrink-0 text-text-3" />
       <span className="font-semibold">{tier ? plan(tier.name) : noPlan}</span>

@@ -1,0 +1,59 @@
+// People of journeys: accounts and invitations made straight in the database of the product under test.
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { createAccount, type NewAccount, suspendAccount } from '../../src/features/accounts/service.server.ts'
+import { betaSignups } from '../../src/features/beta/table.server.ts'
+import { createInvitation } from '../../src/features/invitations/service.server.ts'
+import { type DatabaseHandle, openDatabase } from '../../src/server/database.ts'
+import { connectionTo } from '../../src/server/embedded-postgres/app-lock.ts'
+import { locateCluster } from '../../src/server/embedded-postgres/cluster.ts'
+import { hashPassword } from '../../src/server/passwords.ts'
+import { newEmail } from './test.ts'
+
+export const goodPassword = 'violet kettle orbit sandal'
+
+export interface Person {
+  id: string
+  email: string
+}
+
+let opened: Promise<DatabaseHandle> | undefined
+
+async function open(): Promise<DatabaseHandle> {
+  const dataDir = process.env.E2E_DATA_DIR
+  if (!dataDir) throw new Error('The product under test has not been started.')
+  const { socketDirectory } = await locateCluster(dataDir)
+  return openDatabase(connectionTo(socketDirectory, 'app'), { log: pino({ level: 'silent' }), poolSize: 1 })
+}
+
+function database(): Promise<DatabaseHandle> {
+  opened ??= open()
+  return opened
+}
+
+/** A confirmed speaker, Ada Moreau, with `goodPassword`, unless said otherwise. */
+export async function makePerson(given: Partial<NewAccount> = {}): Promise<Person> {
+  const { db } = await database()
+  const account = {
+    email: newEmail(),
+    name: 'Ada',
+    last_name: 'Moreau',
+    user_type: 'speaker',
+    isConfirmed: true,
+    passwordHash: await hashPassword(goodPassword),
+    ...given,
+  } as const
+  return { id: await createAccount(db, account), email: account.email }
+}
+
+export async function suspend({ id }: Person): Promise<void> {
+  await suspendAccount((await database()).db, null, id)
+}
+
+/** The token of an invitation for somebody new. */
+export async function invite(): Promise<{ token: string; email: string }> {
+  const { db } = await database()
+  const id = uuidv7()
+  await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
+  return createInvitation(db, null, id)
+}

@@ -1,33 +1,74 @@
-// People of journeys: accounts made straight in the database of the running product, signed in through its API.
+// People of journeys: accounts and invitations made straight in the database of the product under test.
+
 import type { BrowserContext } from '@playwright/test'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
 import { createAccount, type NewAccount } from '../../src/features/accounts/service.server.ts'
+import { suspendAccount } from '../../src/features/accounts/suspension/service.server.ts'
+import { betaSignups } from '../../src/features/beta/table.server.ts'
+import { createInvitation } from '../../src/features/invitations/service.server.ts'
+import { apiPaths } from '../../src/paths.ts'
+import { type DatabaseHandle, openDatabase } from '../../src/server/database.ts'
+import { connectionTo } from '../../src/server/embedded-postgres/app-lock.ts'
+import { locateCluster } from '../../src/server/embedded-postgres/cluster.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
 import { newEmail } from './test.ts'
 
-const password = 'violet kettle orbit sandal'
-let hashed: Promise<string> | undefined
-let pool: Pool | undefined
+export const goodPassword = 'violet kettle orbit sandal'
 
-/** Makes a confirmed account and signs it in in this browser. */
-export async function signInAs(
-  context: BrowserContext,
-  given: Partial<Pick<NewAccount, 'name' | 'last_name' | 'user_type'>> = {},
-): Promise<string> {
-  const email = newEmail()
-  hashed ??= hashPassword(password)
-  pool ??= new Pool({ host: process.env.E2E_DATABASE_HOST, user: 'app', database: 'app', max: 1 })
-  await createAccount(drizzle(pool), {
-    email,
+export interface Person {
+  id: string
+  email: string
+}
+
+let opened: Promise<DatabaseHandle> | undefined
+
+async function open(): Promise<DatabaseHandle> {
+  const dataDir = process.env.E2E_DATA_DIR
+  if (!dataDir) throw new Error('The product under test has not been started.')
+  const { socketDirectory } = await locateCluster(dataDir)
+  return openDatabase(connectionTo(socketDirectory, 'app'), { log: pino({ level: 'silent' }), poolSize: 1 })
+}
+
+function database(): Promise<DatabaseHandle> {
+  opened ??= open()
+  return opened
+}
+
+/** A confirmed speaker, Ada Moreau, with `goodPassword`, unless said otherwise. */
+export async function makePerson(given: Partial<NewAccount> = {}): Promise<Person> {
+  const { db } = await database()
+  const account = {
+    email: newEmail(),
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
     isConfirmed: true,
-    passwordHash: await hashed,
+    passwordHash: await hashPassword(goodPassword),
     ...given,
-  })
-  const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } })
+  } as const
+  return { id: await createAccount(db, account), email: account.email }
+}
+
+/** Makes a confirmed account and signs it in in this browser; returns its e-mail address. */
+export async function signInAs(
+  context: BrowserContext,
+  given: Partial<Pick<NewAccount, 'name' | 'last_name' | 'user_type' | 'role'>> = {},
+): Promise<string> {
+  const { email } = await makePerson(given)
+  const answer = await context.request.post(apiPaths.signIn, { data: { email, password: goodPassword } })
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`)
   return email
+}
+
+export async function suspend({ id }: Person): Promise<void> {
+  await suspendAccount((await database()).db, null, id)
+}
+
+/** The token of an invitation for somebody new. */
+export async function invite(): Promise<{ token: string; email: string }> {
+  const { db } = await database()
+  const id = uuidv7()
+  await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
+  return createInvitation(db, null, id)
 }

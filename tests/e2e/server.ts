@@ -3,18 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { locateCluster } from '../../src/server/embedded-postgres/cluster.ts'
 import { spawnApp, untilReady } from '../process.ts'
 
 export default async function startProduct(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+  // Journeys make their people straight in its database (people.ts).
+  process.env.E2E_DATA_DIR = dataDir
   const port = process.env.E2E_PORT ?? '4123'
   // Behind one proxy, so that each journey can come from a network of its own.
   const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
   await untilReady(app)
-  // Where tests/e2e/people.ts makes its accounts.
-  process.env.E2E_DATABASE_HOST = (await locateCluster(dataDir)).socketDirectory
   return async () => {
     app.child.kill('SIGTERM')
     await app.exited

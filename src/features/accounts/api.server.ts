@@ -109,8 +109,10 @@ export function signInPages({ auth }: AppContext) {
   const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
     const query = new URL(c.req.url).searchParams
     const isLink = authLinkIn(query) !== undefined
-    // Without a database nobody can be led on, but the page is there.
-    const isSignedIn = !isLink && c.req.header('cookie') && (await auth.readSession(c).catch(() => null))
+    // Asks the database: a session that has ended is led back here by private pages, and must not go in circles. Without
+    // a database nobody can be led on, but the page is there.
+    const isSignedIn =
+      !isLink && c.req.header('cookie') && (await auth.readSession(c, { fresh: true }).catch(() => null))
     if (isSignedIn) {
       c.header('Cache-Control', 'no-store')
       return c.redirect(placeAfterSignIn(query), 302)

@@ -18,7 +18,7 @@ export function Page({ data = {} }: PageProps<AuthPageData>) {
         <div className="mx-auto w-full max-w-[28rem] self-center">
           {data.link === undefined ? (
             <>
-              <p className="mb-6 flex justify-end lg:hidden">
+              <p className="float-end ms-4 pointer-coarse:-mt-1 lg:hidden">
                 <ButtonLink
                   href={paths.auth}
                   variant="secondary"

@@ -1,5 +1,5 @@
 // The field for a new password, with what makes it good shown while it is typed.
-import { Circle, CircleCheck } from 'lucide-react'
+import { Circle, CircleCheck, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -49,7 +49,7 @@ export function NewPasswordField({ label, error, personal }: NewPasswordFieldPro
           </li>
         ))}
         <li className="flex gap-2">
-          <Circle aria-hidden className="mt-0.5 size-4 shrink-0 opacity-0" />
+          <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{texts.passwordStrong}</span>
         </li>
       </ul>

@@ -76,7 +76,7 @@ function PasswordForm({ selfServiceRecovery, onTwoFactor }: SignInFormProps & { 
       <noscript>
         <p className="mt-4 rounded-input bg-info-subtle px-4 py-3">{texts.needsScript}</p>
       </noscript>
-      <form {...formProps} className={`mt-6 ${formProps.className}`}>
+      <form {...formProps} className={`clear-both pt-6 noscript:hidden ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
         <Field label={texts.email} error={errors.email}>
           {(control) => (

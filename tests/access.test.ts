@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suspendAccount } from '../src/features/accounts/suspension/service.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
-import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
+import { type Account, type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 
 const people = ['visitor', 'speaker', 'organizer', 'suspended', 'admin'] as const
 type PersonKind = (typeof people)[number]
@@ -29,12 +29,46 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
 }
 
+const unknownId = '01890000-0000-7000-8000-000000000000'
+const forAdmins = (status: number, body?: unknown) => ({
+  body,
+  statuses: [401, 403, 403, 401, status] as [number, number, number, number, number],
+})
+/** `{id}` is a speaker, to whom all of this may be done. */
+const adminTable: typeof table = {
+  'GET /api/admin/overview': forAdmins(200),
+  'GET /api/admin/beta-signups': forAdmins(200),
+  'GET /api/admin/beta-signups.csv': forAdmins(200),
+  'POST /api/admin/beta-signups/invite': forAdmins(200, { ids: [unknownId] }),
+  'POST /api/admin/beta-signups/decline': forAdmins(200, { ids: [unknownId] }),
+  'POST /api/admin/beta-signups/reopen': forAdmins(200, { ids: [unknownId] }),
+  'GET /api/admin/users': forAdmins(200),
+  'GET /api/admin/users/{id}': forAdmins(200),
+  'PATCH /api/admin/users/{id}/tier': forAdmins(422, { tier_id: unknownId }),
+  'POST /api/admin/users/{id}/suspend': forAdmins(200),
+  'POST /api/admin/users/{id}/restore': forAdmins(200),
+  'DELETE /api/admin/users/{id}': forAdmins(422, { confirm: 'another@example.com' }),
+  'POST /api/admin/users/{id}/view-as': forAdmins(200),
+  'POST /api/admin/view-as/end': forAdmins(204),
+  'GET /api/admin/audit-log': forAdmins(200),
+  // For whoever holds the link of the console, while there is no admin.
+  'GET /api/admin/setup': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/admin/setup': {
+    body: { token: 'A'.repeat(43), email: 'first@example.com', password: 'violet kettle orbit sandal' },
+    statuses: [403, 403, 403, 403, 403],
+  },
+}
+Object.assign(table, adminTable)
+
 let app: TestApp
+let target: Account
 const cookies = {} as Record<PersonKind, Map<string, string>>
 
 beforeAll(async () => {
   app = await startTestApp()
   cookies.visitor = new Map()
+  target = await makeAccount(app)
+  await (await signedInBrowser(app, target)).send('POST', '/api/profile')
   for (const kind of people.slice(1)) {
     const account = await makeAccount(app, {
       user_type: kind === 'organizer' ? 'organizer' : 'speaker',
@@ -62,7 +96,8 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
   test.each(people.map((kind, i) => [kind, statuses[i] ?? 0] as const))(
     'as %s → %i',
     async (kind, status) => {
-      const [method = '', path = ''] = route.split(' ')
+      const [method = '', pattern = ''] = route.split(' ')
+      const path = pattern.replace('{id}', target.id)
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =
         route.endsWith('/sign-out') && kind !== 'visitor' && kind !== 'suspended'

@@ -54,7 +54,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
           hint: 'End the view first.',
         },
       )
-      const route = `${c.req.method} ${c.req.path}`
+      const route = `${c.req.method} ${c.req.routePath}`
       await context.recordRefusal({
         actorId: actor.id,
         code: refusal.code,

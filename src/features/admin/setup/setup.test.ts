@@ -161,7 +161,7 @@ describe('by the link', () => {
   })
 })
 
-test('a real start tells the link on the console alone, and works', async () => {
+test('a real start tells the link on the console alone, and works', { timeout: 60_000 }, async () => {
   const server = await spawnApp({ ...processSettings(await createTestDatabase()), LOG_LEVEL: 'debug' })
   await untilReady(server)
   const link = await vi.waitUntil(() => /http\S+\/admin\/auth\?setup=(\S+)/.exec(server.output()), {

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { createApi } from './api.server.ts'
+import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
-import { mailTasks } from './features/mail/jobs.server.ts'
+import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
 import { createAuth } from './server/auth.ts'
 import type { AppContext } from './server/context.ts'
@@ -49,7 +50,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await untilAvailable(log, () => migrateJobs(connection, log))
     const setupLink = await prepareFirstAdmin(database.db, config)
     const mail = openMailTransport(config)
-    const jobs = startJobs(connection, { log, tasks: mailTasks(mail) })
+    const jobs = startJobs(connection, {
+      log,
+      tasks: { ...mailTasks(mail), ...accountTasks(config) },
+      schedule: { ...mailSchedule, ...accountSchedule },
+    })
 
     const distFolder = join(projectFolder, 'dist')
     const pages = await createPages({ config, distFolder, vite })

@@ -47,6 +47,7 @@ const adminTable: typeof table = {
   'PATCH /api/admin/users/{id}/tier': forAdmins(422, { tier_id: unknownId }),
   'POST /api/admin/users/{id}/suspend': forAdmins(200),
   'POST /api/admin/users/{id}/restore': forAdmins(200),
+  'POST /api/admin/users/{id}/recovery-link': forAdmins(200),
   'DELETE /api/admin/users/{id}': forAdmins(422, { confirm: 'another@example.com' }),
   'POST /api/admin/users/{id}/view-as': forAdmins(200),
   'POST /api/admin/view-as/end': forAdmins(204),

@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../src/api.server.ts'
+import { accountTasks } from '../src/features/accounts/jobs.server.ts'
 import { accountTables } from '../src/features/accounts/table.server.ts'
 import { refusalRecorder } from '../src/features/audit/service.server.ts'
 import { mailTasks } from '../src/features/mail/jobs.server.ts'
@@ -75,7 +76,7 @@ export async function startTestApp(
     rateLimit: rateLimits(database.pool),
   }
   const mails: OutgoingMail[] = []
-  const tasks = mailTasks(keepingTransport(mails))
+  const tasks = { ...mailTasks(keepingTransport(mails)), ...accountTasks(config) }
   const app = createApp(context, createApi(context), () => answers(database.pool))
 
   async function request(

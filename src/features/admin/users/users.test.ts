@@ -128,6 +128,7 @@ test.each([
     await browser.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id }),
     await browser.send('POST', `/api/admin/users/${id}/suspend`),
     await browser.send('POST', `/api/admin/users/${id}/restore`),
+    await browser.send('POST', `/api/admin/users/${id}/recovery-link`),
     await browser.send('POST', `/api/admin/users/${id}/view-as`),
     await browser.send('DELETE', `/api/admin/users/${id}`, { confirm: 'a@b.cd' }),
   ]
@@ -187,6 +188,19 @@ test('suspending ends every session at once; restoring lets in again; both are a
   expect(suspended).toHaveLength(1)
   expect(suspended[0]).toMatchObject({ before: { suspended: false }, after: { suspended: true } })
   expect(await auditOf(id, 'user.restored')).toHaveLength(1)
+})
+
+test('a recovery link goes to the account’s own address, and to nobody else', async () => {
+  const { id, email } = await visitor()
+  const answer = await browser.send('POST', `/api/admin/users/${id}/recovery-link`)
+  expect(Object.keys(await answer.json())).toEqual(['expires_at'])
+  await app.runJobs()
+  const mails = app.mails.filter(({ to }) => to === email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toMatch(/recover/)
+  expect(await auditOf(id, 'recovery.link_created')).toMatchObject([{ actor_id: browser.admin.id }])
+  await browser.send('POST', `/api/admin/users/${id}/suspend`)
+  expect((await browser.send('POST', `/api/admin/users/${id}/recovery-link`)).status).toBe(409)
 })
 
 describe('deleting', () => {

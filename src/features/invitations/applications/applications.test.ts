@@ -180,7 +180,7 @@ test.each([
 
 test('an invited applicant’s row tells when, until when, and how far the mail is', async () => {
   const id = await add('invited@example.com', { name: null, created_at: '2026-04-01T00:00:00Z' })
-  await createInvitation(app.context.db, null, id)
+  await createInvitation(app.context.db, null, id, app.config)
   const { rows } = await list({ search: 'invited@' })
   const { sent_at = '', expires_at = '', used_at } = rows[0]?.invitation ?? {}
   expect(Date.parse(expires_at) - Date.parse(sent_at)).toBe(14 * 86_400_000)

@@ -70,5 +70,5 @@ export async function invite(): Promise<{ token: string; email: string }> {
   const { db } = await database()
   const id = uuidv7()
   await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
-  return createInvitation(db, null, id)
+  return createInvitation(db, null, id, { appUrl: 'http://127.0.0.1' })
 }

@@ -274,3 +274,14 @@ test('several processes may bring the schema up to date at once, and again', asy
   await addJob(database.db, 'task', {})
   expect(await allJobs()).toHaveLength(1)
 })
+
+test('what is scheduled runs when it is due, once for several processes', async () => {
+  const done: unknown[] = []
+  const tasks = { task: async (payload: unknown) => void done.push(payload) }
+  const schedule = { task: '* * * * *' }
+  for (const _ of [1, 2]) running.push(startJobs(connection, { log, tasks, schedule, interval: 300 }))
+  await expect.poll(() => running.every((jobs) => jobs.isReady())).toBe(true)
+  const known = () => database.pool.query('select identifier from graphile_worker._private_known_crontabs')
+  await expect.poll(async () => (await known()).rows).toEqual([{ identifier: 'task' }])
+  await expect.poll(() => done.length, { timeout: 70_000 }).toBe(1)
+}, 80_000)

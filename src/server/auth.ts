@@ -13,7 +13,7 @@ import {
   readCookie,
 } from './auth/cookies.ts'
 import { type Passkeys, passkeysOver } from './auth/passkeys.ts'
-import { codeOf, suspended } from './auth/refusals.ts'
+import { codeOf, suspended, suspendedCode } from './auth/refusals.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import type { Database } from './database.ts'
@@ -140,7 +140,7 @@ export function createAuth(options: AuthOptions): Auth {
 
   function refuseSignIn(thrown: unknown): never {
     const code = codeOf(thrown)
-    if (code === 'ACCOUNT_SUSPENDED') throw suspended()
+    if (code === suspendedCode) throw suspended()
     if (code !== undefined) log.error({ fault: describeFault(thrown), code }, 'a sign-in failed')
     throw thrown
   }

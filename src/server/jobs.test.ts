@@ -274,3 +274,21 @@ test('several processes may bring the schema up to date at once, and again', asy
   await addJob(database.db, 'task', {})
   expect(await allJobs()).toHaveLength(1)
 })
+
+test('what is scheduled is made up for when nobody was there at its time, once for several processes', async () => {
+  await database.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('task', now() - interval '2 days', now() - interval '25 hours')`,
+  )
+  const done: unknown[] = []
+  const tasks = { task: async (payload: unknown) => void done.push(payload) }
+  for (const _ of [1, 2])
+    running.push(startJobs(connection, { log, tasks, schedule: { task: '17 3 * * *' }, interval: 300 }))
+  await expect.poll(() => running.every((jobs) => jobs.isReady())).toBe(true)
+  await expect.poll(() => done.length).toBe(1)
+  const { rows } = await database.pool.query(
+    'select last_execution from graphile_worker._private_known_crontabs',
+  )
+  expect(Date.now() - rows[0].last_execution).toBeLessThan(86_400_000)
+  expect(await allJobs()).toEqual([])
+})

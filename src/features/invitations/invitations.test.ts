@@ -249,3 +249,36 @@ test('no log line and no audit row holds a token or an address (SECURITY 43)', a
   expect(rows).not.toContain(token)
   expect(rows).not.toContain(email)
 })
+
+describe('the mail', () => {
+  test('waits in the outbox from the moment of the invitation, and leads to the form', async () => {
+    const { email, token, signupId } = await invite()
+    const [waiting] = await query('select state, kind from mail_outbox where recipient = $1', email)
+    expect(waiting).toEqual({ state: 'pending', kind: 'invitation' })
+    await app.runJobs()
+    const mails = app.mails.filter(({ to }) => to === email)
+    expect(mails).toHaveLength(1)
+    for (const part of [mails[0]?.text, mails[0]?.html])
+      expect(part).toContain(`${app.config.appUrl}/auth?invite=${token}`)
+    expect(await statusOf(signupId)).toBe('invited')
+    const kept = [
+      await query('select * from mail_outbox'),
+      await query('select * from graphile_worker._private_jobs'),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('is not sent when the invitation could not be made', async () => {
+    const before = await query('select count(*) from mail_outbox')
+    await query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+    )
+    await query('create trigger refuse before insert on mail_outbox for each row execute function refuse()')
+    await expect(invite()).rejects.toThrow()
+    await query('drop trigger refuse on mail_outbox')
+    expect(await query('select count(*) from mail_outbox')).toEqual(before)
+    expect(
+      await query('select 1 from invitations where email = $1', `applicant-${applicants}@example.com`),
+    ).toEqual([])
+  })
+})

@@ -17,7 +17,7 @@ import { MailFailure, type MailTransport, openMailTransport } from '../../server
 import { layoutMail } from '../../server/mail-layout.ts'
 import { mailTasks } from './jobs.server.ts'
 import type { QueuedMail } from './schema.ts'
-import { queueMail, sendMailTask } from './service.server.ts'
+import { forgetOldMails, queueMail, sendMailTask } from './service.server.ts'
 import { mailOutbox } from './table.server.ts'
 
 let app: TestApp
@@ -392,4 +392,22 @@ test('the log names no address, no subject and nothing of a body, whatever goes 
   )
   expect(JSON.stringify(app.logged)).not.toMatch(/ada|example\.com|secret|invitation/i)
   expect(new Set(lastErrors)).toEqual(new Set(['MailFailure', 'fault', 'EENVELOPE 550', null]))
+})
+
+test('whom an old mail went to is forgotten after 30 days, and nothing of one that waits', async () => {
+  const [old, recent, waiting] = [await queue(), await queue(), await queue()]
+  const settle = (id: string, days: number) =>
+    app.database.pool.query(
+      `update mail_outbox set state = 'sent', html = null, text = null, sent_at = now() - make_interval(days => $2) where id = $1`,
+      [id, days],
+    )
+  await settle(old, 31)
+  await settle(recent, 29)
+  await app.database.pool.query(
+    "update mail_outbox set created_at = now() - interval '90 days' where id = $1",
+    [waiting],
+  )
+  await forgetOldMails(app.context.db)
+  expect(await stored(old)).toMatchObject({ recipient: 'forgotten@mail.invalid', subject: 'Forgotten' })
+  for (const id of [recent, waiting]) expect((await stored(id)).recipient).toBe('ada@example.com')
 })

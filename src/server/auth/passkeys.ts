@@ -2,7 +2,7 @@
 // authenticator must have checked the person (fingerprint, PIN), because a passkey counts as two factors.
 import type { AuthCalls, Exchange, Session } from '../auth.ts'
 import { AppError } from '../errors.ts'
-import { codeOf } from './refusals.ts'
+import { codeOf, suspendedCode } from './refusals.ts'
 
 /** What a browser's authenticator answered, as JSON (WebAuthn level 3). Checked by the plugin. */
 export type PasskeyAnswer = Record<string, unknown> & { id: string }
@@ -70,7 +70,7 @@ export function passkeysOver({
         })
         .catch((thrown) => {
           const code = codeOf(thrown)
-          if (code === undefined || code === 'ACCOUNT_SUSPENDED') refuseSignIn(thrown)
+          if (code === undefined || code === suspendedCode) refuseSignIn(thrown)
           throw new AppError('invalid_credentials', 'This passkey could not be used.', {
             hint: 'Sign in with your password instead.',
             cause: thrown,

@@ -1,6 +1,8 @@
 // What better-auth's refusals mean to us.
 import { AppError } from '../errors.ts'
 
+export const suspendedCode = 'ACCOUNT_SUSPENDED'
+
 /** A suspended person may know it: they have just proved who they are. */
 export function suspended(): AppError {
   return new AppError('suspended', 'This account is suspended.', {

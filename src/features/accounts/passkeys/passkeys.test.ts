@@ -1,0 +1,268 @@
+// Passkeys over the API, with an authenticator made of node:crypto: options, our origin alone, each challenge once, only with
+// the person checked.
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import {
+  type Account,
+  type Browser,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../../tests/people.ts'
+import { suspendAccount } from '../service.server.ts'
+
+const origin = 'https://lectern.example'
+const host = 'lectern.example'
+let app: TestApp
+let ada: Account
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { APP_URL: origin } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query('truncate rate_limits')
+  ada = await makeAccount(app)
+  browser = await signedInBrowser(app, ada)
+})
+
+interface Passkey {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+  count: number
+}
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+const uint32 = (number: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
+}
+/** CBOR of a byte string of 24 to 255 bytes. */
+const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
+
+function makePasskey(): Passkey {
+  return { id: base64url(randomBytes(32)), count: 0, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) }
+}
+
+interface Circumstances {
+  challenge: string
+  from?: string
+  isVerified?: boolean
+}
+
+function clientData(type: string, { challenge, from = origin }: Circumstances): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+}
+
+/** What `navigator.credentials.create` would answer. */
+function create(passkey: Passkey, given: Circumstances): { id: string } {
+  const { x = '', y = '' } = passkey.publicKey.export({ format: 'jwk' })
+  const key = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ])
+  const id = Buffer.from(passkey.id, 'base64url')
+  const authData = Buffer.concat([
+    sha256(host),
+    Buffer.from([given.isVerified === false ? 0x41 : 0x45]),
+    uint32(0),
+    Buffer.alloc(16),
+    Buffer.from([0, id.length]),
+    id,
+    key,
+  ])
+  const attestation = Buffer.concat([
+    Buffer.from([0xa3, 0x63]),
+    Buffer.from('fmt'),
+    Buffer.from([0x64]),
+    Buffer.from('none'),
+    Buffer.from([0x67]),
+    Buffer.from('attStmt'),
+    Buffer.from([0xa0, 0x68]),
+    Buffer.from('authData'),
+    cborBytes(authData),
+  ])
+  return toAnswer(passkey, {
+    clientDataJSON: base64url(clientData('webauthn.create', given)),
+    attestationObject: base64url(attestation),
+    transports: ['internal'],
+  })
+}
+
+/** What `navigator.credentials.get` would answer. */
+function get(passkey: Passkey, given: Circumstances): { id: string } {
+  passkey.count += 1
+  const authenticatorData = Buffer.concat([
+    sha256(host),
+    Buffer.from([given.isVerified === false ? 0x01 : 0x05]),
+    uint32(passkey.count),
+  ])
+  const data = clientData('webauthn.get', given)
+  const signed = Buffer.concat([authenticatorData, sha256(data)])
+  return toAnswer(passkey, {
+    clientDataJSON: base64url(data),
+    authenticatorData: base64url(authenticatorData),
+    signature: base64url(sign('sha256', signed, passkey.privateKey)),
+  })
+}
+
+function toAnswer({ id }: Passkey, response: object) {
+  return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
+}
+
+const offerRegistration = async () => (await browser.send('POST', '/api/account/passkeys/options')).json()
+const register = (response: object, name = 'Laptop') =>
+  browser.send('POST', '/api/account/passkeys', { name, response })
+async function addPasskey(): Promise<Passkey & { rowId: string }> {
+  const passkey = makePasskey()
+  const { challenge } = await offerRegistration()
+  const answer = await register(create(passkey, { challenge }))
+  expect(answer.status).toBe(201)
+  return { ...passkey, rowId: (await answer.json()).id }
+}
+const offerSignIn = async (visitor: Browser) =>
+  (await visitor.send('POST', '/api/auth/passkey/options')).json()
+const signIn = (visitor: Browser, response: object) => visitor.send('POST', '/api/auth/passkey', { response })
+
+describe('options', () => {
+  test('for a new one name us and the person, and want the person checked', async () => {
+    const options = await offerRegistration()
+    expect(options).toMatchObject({
+      rp: { id: host, name: 'Lectern' },
+      user: { name: ada.email },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(options.challenge.length).toBeGreaterThanOrEqual(43)
+    const { id } = await addPasskey()
+    expect((await offerRegistration()).excludeCredentials).toMatchObject([{ id }])
+  })
+
+  test('for signing in are the same whoever asks', async () => {
+    await addPasskey()
+    const { challenge: _, ...options } = await offerSignIn(browser)
+    const { challenge: __, ...others } = await offerSignIn(openBrowser(app))
+    expect(options).toEqual(others)
+    expect(options).toMatchObject({ rpId: host, userVerification: 'required' })
+    expect(JSON.stringify(options)).not.toContain('allowCredentials')
+  })
+
+  test('set a cookie as strict as all of ours (SECURITY 20)', async () => {
+    const answer = await openBrowser(app).send('POST', '/api/auth/passkey/options')
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-passkey_challenge=.*HttpOnly/i)
+    expect(cookie).toMatch(/; SameSite=Lax/i)
+    expect(cookie).toMatch(/; Secure/i)
+  })
+})
+
+describe('a passkey', () => {
+  test('is added, listed, signs in without a code, and is removed', async () => {
+    const passkey = await addPasskey()
+    await app.database.pool.query('update users set two_factor_enabled = true where id = $1', [ada.id])
+    const visitor = openBrowser(app)
+    const { challenge } = await offerSignIn(visitor)
+    const answer = await signIn(visitor, get(passkey, { challenge }))
+    expect([answer.status, (await answer.json()).user.id]).toEqual([200, ada.id])
+    expect((await visitor.send('POST', '/api/auth/refresh')).status).toBe(200)
+    const { passkeys } = await (await visitor.get('/api/account')).json()
+    expect(passkeys).toEqual([
+      { id: passkey.rowId, name: 'Laptop', created_at: expect.any(String), last_used_at: expect.any(String) },
+    ])
+    const stranger = await signedInBrowser(app, await makeAccount(app))
+    const path = `/api/account/passkeys/${passkey.rowId}`
+    expect((await stranger.send('DELETE', path)).status).toBe(404)
+    expect((await visitor.send('DELETE', path)).status).toBe(204)
+    const again = openBrowser(app)
+    const { challenge: next } = await offerSignIn(again)
+    expect((await signIn(again, get(passkey, { challenge: next }))).status).toBe(401)
+    const { rows } = await app.database.pool.query(
+      'select action from audit_log where actor_id = $1 order by id',
+      [ada.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'sign_in.ok',
+      'passkey.added',
+      'sign_in.ok',
+      'passkey.removed',
+    ])
+  })
+
+  test('made or used at another site is refused', async () => {
+    const evil = 'https://evil.example'
+    const { challenge } = await offerRegistration()
+    expect((await register(create(makePasskey(), { challenge, from: evil }))).status).toBe(422)
+    const passkey = await addPasskey()
+    const visitor = openBrowser(app)
+    const given = { challenge: (await offerSignIn(visitor)).challenge, from: evil }
+    expect((await signIn(visitor, get(passkey, given))).status).toBe(401)
+    expect((await visitor.get('/api/me')).status).toBe(401)
+  })
+
+  test('that did not check the person is refused: it would be one factor', async () => {
+    const { challenge } = await offerRegistration()
+    const loose = create(makePasskey(), { challenge, isVerified: false })
+    expect((await register(loose)).status).toBe(422)
+    const passkey = await addPasskey()
+    const visitor = openBrowser(app)
+    const given = { challenge: (await offerSignIn(visitor)).challenge, isVerified: false }
+    expect((await signIn(visitor, get(passkey, given))).status).toBe(401)
+  })
+
+  test('answers a challenge once, of its own browser, for its own purpose', async () => {
+    const first = makePasskey()
+    const { challenge } = await offerRegistration()
+    const copy = new Map(browser.cookies)
+    expect((await register(create(first, { challenge }))).status).toBe(201)
+    browser.cookies.set('__Host-passkey_challenge', copy.get('__Host-passkey_challenge') ?? '')
+    expect((await register(create(makePasskey(), { challenge }))).status).toBe(422)
+
+    const visitor = openBrowser(app)
+    const { challenge: asked } = await offerSignIn(visitor)
+    const cookies = new Map(visitor.cookies)
+    expect((await signIn(openBrowser(app), get(first, { challenge: asked }))).status).toBe(401)
+    const answer = get(first, { challenge: asked })
+    expect((await signIn(visitor, answer)).status).toBe(200)
+    expect((await signIn(openBrowser(app, cookies), answer)).status).toBe(401)
+
+    const other = openBrowser(app)
+    await offerSignIn(other)
+    browser.cookies.set('__Host-passkey_challenge', other.cookies.get('__Host-passkey_challenge') ?? '')
+    expect((await register(create(makePasskey(), { challenge: asked }))).status).toBe(422)
+  })
+
+  test('signed by another key is refused, and one of a suspended person', async () => {
+    const passkey = await addPasskey()
+    const visitor = openBrowser(app)
+    const forged = { ...makePasskey(), id: passkey.id }
+    const { challenge } = await offerSignIn(visitor)
+    expect((await signIn(visitor, get(forged, { challenge }))).status).toBe(401)
+    await suspendAccount(app.context.db, null, ada.id)
+    const { challenge: next } = await offerSignIn(visitor)
+    const answer = await signIn(visitor, get(passkey, { challenge: next }))
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'suspended'])
+    expect((await visitor.get('/api/me')).status).toBe(401)
+  })
+
+  test.each([
+    [{ id: 'a b' }, 422],
+    [{ id: 7 }, 422],
+    [{ id: 'x'.repeat(2000) }, 422],
+    ['text', 422],
+    [{ id: 'AAAA' }, 401],
+    [{ id: 'AAAA', response: null }, 401],
+    [{ id: 'AAAA', response: { clientDataJSON: '\u0000', authenticatorData: [], signature: {} } }, 401],
+  ])('%o is none', async (response, status) => {
+    const visitor = openBrowser(app)
+    await offerSignIn(visitor)
+    const answer = await visitor.send('POST', '/api/auth/passkey', { response })
+    expect(answer.status).toBe(status)
+  })
+})

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes, queryClientContext } from './app-routes.tsx'
+import { startSession } from './features/accounts/session.ts'
+import { meQuery } from './features/profiles/me.ts'
 import type { ScreenState } from './features/site/page.ts'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -24,6 +26,9 @@ export async function wake(): Promise<void> {
   observePerformance()
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
+  const me = client.getQueryData(meQuery.queryKey)
+  // While an admin looks as somebody else, the session is still the admin's.
+  startSession(me?.viewing_as ? undefined : me)
 
   // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.
   await Promise.all(
@@ -61,7 +66,7 @@ function AppTree({ router, client, onReady }: AppTreeProps) {
 
 /** The session has ended: what follows would be refused as well. Signing in leads back to this place. */
 function leaveWithoutSession(error: unknown): void {
-  if (!(error instanceof RequestError) || error.status !== 401) return
+  if (!(error instanceof RequestError) || error.code !== 'unauthenticated') return
   const { pathname, search } = window.location
   window.location.assign(paths.authThen(pathname + search))
 }

@@ -1,11 +1,11 @@
 // The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
 // makes the profile where there is none, before anything is shown.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { meQuery, useMe } from '../accounts/queries.ts'
+import { signOutToHome } from '../accounts/sign-out.ts'
+import { meQuery, useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
 import { Loading } from '../site/loading.tsx'
 import type { ScreenVisit } from '../site/page.ts'
@@ -13,7 +13,7 @@ import { RouteFailure } from '../site/route-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { signOut, useSessionEvents } from './session-events.ts'
+import { useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
@@ -27,13 +27,12 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const client = useQueryClient()
   const me = useMe()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   const [shownList, setShownList] = useState<ShownList>(null)
   const main = useFocusAfterNavigation(pathname)
-  useSessionEvents()
+  useSessionEvents(me.user.email)
   const userType = me.user.user_metadata.user_type
   return (
     <>
@@ -41,7 +40,7 @@ export function Component() {
       <DashboardHeader
         viewer={viewerOf(me)}
         currentPath={pathname}
-        onSignOut={() => void signOut(client)}
+        onSignOut={() => void signOutToHome()}
         onGoTo={() => setShownList('palette')}
       />
       {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}

@@ -3,15 +3,16 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { assembleSystem, distFolder, projectFolder } from './assemble.ts'
-import { migrateDatabase, untilAvailable } from './server/database.ts'
+import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
+import { untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
-import { type Jobs, migrateJobs, startJobs } from './server/jobs.ts'
+import { type Jobs, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail.ts'
 import { forgetExpiredLimits } from './server/rate-limit.ts'
+import { createWebRole, webRole } from './server/roles.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readStaticFiles } from './server/static-files.ts'
 
@@ -31,9 +32,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   await listen(http.server, config)
   try {
     const vite = config.isDevelopment ? await startVite(http.server) : undefined
-    const { connection, embedded } = await connectDatabase(config, log)
-    await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
-    await untilAvailable(log, () => migrateJobs(connection, log))
+    const { owner, connection, embedded } = await connectDatabase(config, log)
+    await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
     const { app, context, database, tasks } = await assembleSystem({
@@ -85,16 +85,24 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
+/** `owner` changes the schema, `connection` is what the running application works with. */
 async function connectDatabase(
   config: Config,
   log: Log,
-): Promise<{ connection: ClientConfig; embedded?: EmbeddedPostgres }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } }
+): Promise<{ owner: ClientConfig; connection: ClientConfig; embedded?: EmbeddedPostgres }> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    const { migrationDatabaseUrl } = config
+    const owner = migrationDatabaseUrl ? { connectionString: migrationDatabaseUrl } : connection
+    return { owner, connection }
+  }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
   })
-  return { connection: embedded.connection, embedded }
+  const owner = embedded.connection
+  await untilAvailable(log, () => createWebRole(owner))
+  return { owner, connection: { ...owner, user: webRole }, embedded }
 }
 
 async function startVite(server: Server) {

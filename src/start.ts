@@ -8,6 +8,7 @@ import { untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
+import { forgetExpiredAnswers } from './server/idempotency.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail.ts'
@@ -24,8 +25,8 @@ export interface RunningServer {
 
 /** ms for requests under way; the database needs the rest of the ten seconds. */
 const drainGrace = 6_000
-/** ms between two removals of counters that no longer count; what one misses, the next takes. */
-const limitsCleaning = 10 * 60_000
+/** ms between two removals of counters and kept answers whose time is over; what one misses, the next takes. */
+const cleaningInterval = 10 * 60_000
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const http = createHttpServer({ log, config })
@@ -53,10 +54,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
-    const cleaning = setInterval(
-      () => void forgetExpiredLimits(database.pool).catch(() => {}),
-      limitsCleaning,
-    )
+    const cleaning = setInterval(() => {
+      forgetExpiredLimits(database.pool).catch(() => {})
+      forgetExpiredAnswers(database.db).catch(() => {})
+    }, cleaningInterval)
     return {
       server: http.server,
       async stop() {

@@ -88,10 +88,11 @@ export function createHttpServer(options: {
   // Who neither sends nor reads for this long is gone, or wants our memory.
   server.setTimeout(30_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // An answer to what came before on this line is on its way: words of ours would stand in the middle of it.
+    if (!socket.writable || answering.has(socket)) return socket.destroy()
     // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    else socket.destroy()
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   })
 
   // A line for each page served from memory would cost more than the page: they are counted.

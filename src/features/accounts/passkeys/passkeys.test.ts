@@ -10,7 +10,7 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../../tests/people.ts'
-import { suspendAccount } from '../service.server.ts'
+import { suspendAccount } from '../suspension/service.server.ts'
 
 const origin = 'https://lectern.example'
 const host = 'lectern.example'

@@ -1,26 +1,42 @@
 // Puts the parts together: database, pages, sign-in, the application and the tasks of its jobs. Used by start.ts and by the
 // test harness, so that what is tested is what runs.
 import { join } from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { createApi } from './api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
+import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
 import { createAuth } from './server/auth.ts'
 import type { AppContext } from './server/context.ts'
-import { answers, type DatabaseHandle, openDatabase } from './server/database.ts'
+import {
+  answers,
+  type DatabaseHandle,
+  migrateDatabase,
+  openDatabase,
+  untilAvailable,
+} from './server/database.ts'
 import type { Config } from './server/env.ts'
-import type { Schedule, Tasks } from './server/jobs.ts'
+import { migrateJobs, type Schedule, type Tasks } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail.ts'
 import { createPages, pagesChannel } from './server/pages.ts'
 import { rateLimits } from './server/rate-limit.ts'
+import { grantAccess } from './server/roles.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')
+
+/** Brings the schema up to date as its owner, and gives the application's role what it needs. Waits for the database. */
+export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, log: Log): Promise<void> {
+  await untilAvailable(log, () => migrateDatabase(owner, join(projectFolder, 'migrations')))
+  await untilAvailable(log, () => migrateJobs(owner, log))
+  await untilAvailable(log, () => grantAccess(owner, web, [getTableName(auditLog)]))
+}
 
 export interface System {
   app: ReturnType<typeof createApp>
@@ -34,6 +50,7 @@ export interface System {
 export async function assembleSystem(options: {
   config: Config
   log: Log
+  /** As the role that may not change the schema. */
   connection: ClientConfig
   poolSize: number
   mail: MailTransport

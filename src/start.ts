@@ -3,16 +3,18 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { assembleSystem, distFolder, projectFolder } from './assemble.ts'
+import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
-import { migrateDatabase, untilAvailable } from './server/database.ts'
+import { untilAvailable } from './server/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/embedded-postgres.ts'
 import type { Config } from './server/env.ts'
 import { createHttpServer } from './server/http.ts'
-import { type Jobs, migrateJobs, startJobs } from './server/jobs.ts'
+import { forgetExpiredAnswers } from './server/idempotency.ts'
+import { type Jobs, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail.ts'
 import { forgetExpiredLimits } from './server/rate-limit.ts'
+import { createWebRole, webRole } from './server/roles.ts'
 import { securityHeaders } from './server/security-headers.ts'
 import { readStaticFiles } from './server/static-files.ts'
 
@@ -26,17 +28,16 @@ export interface RunningServer {
 
 /** ms for requests under way; the database needs the rest of the ten seconds. */
 const drainGrace = 6_000
-/** ms between two removals of counters that no longer count; what one misses, the next takes. */
-const limitsCleaning = 10 * 60_000
+/** ms between two removals of counters and kept answers whose time is over; what one misses, the next takes. */
+const cleaningInterval = 10 * 60_000
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const http = createHttpServer({ log, config })
   await listen(http.server, config)
   try {
     const vite = config.isDevelopment ? await startVite(http.server) : undefined
-    const { connection, embedded } = await connectDatabase(config, log)
-    await untilAvailable(log, () => migrateDatabase(connection, join(projectFolder, 'migrations')))
-    await untilAvailable(log, () => migrateJobs(connection, log))
+    const { owner, connection, embedded } = await connectDatabase(config, log)
+    await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
     const { app, context, database, tasks, schedule } = await assembleSystem({
@@ -57,10 +58,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
-    const cleaning = setInterval(
-      () => void forgetExpiredLimits(database.pool).catch(() => {}),
-      limitsCleaning,
-    )
+    const cleaning = setInterval(() => {
+      forgetExpiredLimits(database.pool).catch(() => {})
+      forgetExpiredAnswers(database.db).catch(() => {})
+    }, cleaningInterval)
     return {
       server: http.server,
       setupLink,
@@ -90,16 +91,24 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
+/** `owner` changes the schema, `connection` is what the running application works with. */
 async function connectDatabase(
   config: Config,
   log: Log,
-): Promise<{ connection: ClientConfig; embedded?: EmbeddedPostgres }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } }
+): Promise<{ owner: ClientConfig; connection: ClientConfig; embedded?: EmbeddedPostgres }> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    const { migrationDatabaseUrl } = config
+    const owner = migrationDatabaseUrl ? { connectionString: migrationDatabaseUrl } : connection
+    return { owner, connection }
+  }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
   })
-  return { connection: embedded.connection, embedded }
+  const owner = embedded.connection
+  await untilAvailable(log, () => createWebRole(owner))
+  return { owner, connection: { ...owner, user: webRole }, embedded }
 }
 
 async function startVite(server: Server) {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '../src/server/database.ts'
+import { prepareDatabase } from '../src/assemble.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
-import { migrateJobs } from '../src/server/jobs.ts'
 import { createLog } from '../src/server/log.ts'
+import { createWebRole, webRole } from '../src/server/roles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,8 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${templateDatabase}`)
   await client.end()
   const template = { ...postgres.connection, database: templateDatabase }
-  await migrateDatabase(template, 'migrations')
-  await migrateJobs(template, createLog('silent'))
+  await createWebRole(template)
+  await prepareDatabase(template, { ...template, user: webRole }, createLog('silent'))
   project.provide('databaseHost', postgres.connection.host)
   project.provide('templateDatabase', templateDatabase)
   return async () => {

@@ -5,15 +5,16 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { assembleSystem } from '../src/assemble.ts'
 import type { AppContext } from '../src/server/context.ts'
-import type { DatabaseHandle } from '../src/server/database.ts'
+import { type DatabaseHandle, openDatabase } from '../src/server/database.ts'
 import { type Config, readEnv, toConfig } from '../src/server/env.ts'
 import { runDueJobs } from '../src/server/jobs.ts'
 import type { Log } from '../src/server/log.ts'
 import type { MailTransport, OutgoingMail } from '../src/server/mail.ts'
+import { webRole } from '../src/server/roles.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** A new database, copied from the migrated template. Dropped with the whole cluster at the end of the run. */
+/** A new database, copied from the migrated template, as its owner. Dropped with the whole cluster at the end of the run. */
 export async function createTestDatabase(): Promise<ClientConfig> {
   const host = inject('databaseHost')
   const database = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
@@ -32,7 +33,10 @@ export function testConfig(settings: Record<string, string> = {}): Config {
 
 export interface TestApp {
   config: Config
+  /** As the owner, for what tests prepare and look at. The application itself works as the role `web`. */
   database: DatabaseHandle
+  /** The application's own way to the database. */
+  web: DatabaseHandle
   context: AppContext
   /** Everything that was logged, one parsed object a line. */
   logged: Record<string, unknown>[]
@@ -54,14 +58,17 @@ export async function startTestApp(
   const logged: Record<string, unknown>[] = []
   const log = collectLog(logged)
   const mails: OutgoingMail[] = []
-  const { app, context, database, tasks } = await assembleSystem({
+  const database = openDatabase(connection, { log, poolSize: 2 })
+  const asWeb = { ...connection, user: webRole }
+  const system = await assembleSystem({
     config,
     log,
-    connection,
+    connection: asWeb,
     poolSize: 4,
     mail: keepingTransport(mails),
     isWorking: () => true,
   })
+  const { app, context, tasks } = system
 
   async function request(
     path: string,
@@ -72,10 +79,11 @@ export async function startTestApp(
   return {
     config,
     database,
+    web: system.database,
     context,
     logged,
     mails,
-    runJobs: () => runDueJobs(connection, { log, tasks }),
+    runJobs: () => runDueJobs(asWeb, { log, tasks }),
     request,
     postJson: (path, body, init) =>
       request(path, {
@@ -84,7 +92,9 @@ export async function startTestApp(
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', origin: testOrigin, ...(init?.headers ?? {}) },
       }),
-    close: () => database.close(),
+    async close() {
+      await Promise.all([system.database.close(), database.close()])
+    },
   }
 }
 

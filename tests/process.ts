@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { webRole } from '../src/server/roles.ts'
 
 export interface AppProcess {
   child: ChildProcess
@@ -42,10 +43,12 @@ export async function spawnApp(settings: Record<string, string>, args: string[] 
   return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exited }
 }
 
-/** Settings with which a process works on a test's own database. */
+/** Settings with which a process works on a test's own database, which is given as its owner. */
 export function processSettings({ host, user, database }: ClientConfig): Record<string, string> {
+  const urlOf = (role: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(host ?? '')}`
   return {
-    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`,
+    DATABASE_URL: urlOf(webRole),
+    MIGRATION_DATABASE_URL: urlOf(user ?? ''),
     SECRET: 'a secret for tests, 32 characters or more',
   }
 }

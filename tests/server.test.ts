@@ -142,6 +142,61 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
+  test('bytes that are no HTTP behind a request under way: its answer comes whole, and nothing else', async () => {
+    const { http, port } = await serve(async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return new Response('whole answer')
+    })
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\nno http at all\r\n\r\nnor here\r\n\r\n')
+    await once(socket, 'close')
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole answer/)
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    await http.drain(100)
+  })
+
+  test('Expect: 100-continue → the body is asked for only if it is wanted', async () => {
+    const { http, port } = await serve(async (request) =>
+      request.headers.get('x-wanted')
+        ? new Response(await request.text())
+        : new Response('no', { status: 413 }),
+    )
+    const head = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nExpect: 100-continue\r\n'
+    const refused = connect(port, '127.0.0.1')
+    let answer = ''
+    refused.on('data', (chunk) => {
+      answer += chunk
+    })
+    refused.write(`${head}\r\n`)
+    await once(refused, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
+    expect(answer).not.toContain('100 Continue')
+
+    const wanted = connect(port, '127.0.0.1')
+    wanted.write(`${head}X-Wanted: yes\r\n\r\n`)
+    const [asked] = await once(wanted, 'data')
+    expect(String(asked)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    wanted.write('body')
+    const [rest] = await once(wanted, 'data')
+    expect(String(rest)).toMatch(/^HTTP\/1\.1 200 OK/)
+    wanted.destroy()
+    await http.drain(100)
+  })
+
+  test('has room for a known number of connections; what is beyond is closed', async () => {
+    const { http, port } = await serve(() => new Response('x'), { maxInFlight: 1 })
+    const sockets = Array.from({ length: 17 }, () => connect(port, '127.0.0.1'))
+    for (const socket of sockets) socket.on('error', () => {})
+    await Promise.any(sockets.map((socket) => once(socket, 'close')))
+    expect(http.server.maxConnections).toBe(16)
+    for (const socket of sockets) socket.destroy()
+    await http.drain(100)
+  })
+
   test('TRACE → 405; bytes that are no HTTP, or headers of 32 kB → 4xx and a closed line', async () => {
     const { http, port } = await serve((request) =>
       Promise.resolve(app.request(new URL(request.url).pathname, { method: 'TRACE' })),

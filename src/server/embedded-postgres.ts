@@ -39,7 +39,10 @@ export interface EmbeddedPostgresOptions {
 
 const patience = 10_000 // ms that a start waits for a Postgres that is going, or for a lock file to go
 const settling = 1_000 // ms that another app's lock must be held, or free, before that is believed
-const shutdownLimit = 8_000 // ms of fast shutdown (SIGINT) before the immediate one (SIGQUIT)
+// ms of fast shutdown (SIGINT) before the immediate one (SIGQUIT), and of that before the end (SIGKILL): with the time for
+// requests under way they stay within the ten seconds of a stop. The log of the database makes all three safe.
+const shutdownLimit = 2_000
+const immediateLimit = 1_000
 const backOff = { first: 100, longest: 2_000, forgottenAfter: 10_000 } // ms
 
 /** Throws with a message for the user when another app works on this DATA_DIR or Postgres cannot run. */
@@ -180,13 +183,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function endServer(): Promise<void> {
+    const going = server
+    if (!going) return
+    let last: NodeJS.Timeout | undefined
     const quit = setTimeout(() => {
       onLog('PostgreSQL is slow to stop: it is stopped at once', 'warn')
-      server?.kill('SIGQUIT')
+      going.kill('SIGQUIT')
+      last = setTimeout(() => {
+        onLog('PostgreSQL does not stop: it is killed', 'warn')
+        void going.killAll()
+      }, immediateLimit)
     }, shutdownLimit)
-    server?.kill('SIGINT')
-    await server?.ended
+    going.kill('SIGINT')
+    await going.ended
     clearTimeout(quit)
+    clearTimeout(last)
   }
 }
 

@@ -32,6 +32,7 @@ test.each([
   ['APP_URL', 'lectern.example'],
   ['APP_URL', 'ftp://lectern.example'],
   ['DATABASE_URL', 'mysql://x'],
+  ['MIGRATION_DATABASE_URL', 'mysql://x'],
   ['TRUST_PROXY', '-1'],
   ['SECRET', 'short'],
   ['DEMO', 'maybe'],
@@ -54,6 +55,7 @@ test('several wrong settings are told at once', () => {
 
 test('settings that belong together', () => {
   expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET')
+  expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://x/y' })).toThrow('DATABASE_URL')
   expect(() => readEnv({ ADMIN_EMAIL: 'a@b.co' })).toThrow('ADMIN_PASSWORD')
 })
 

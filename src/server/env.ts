@@ -24,6 +24,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   DEMO: onOff.optional(),
@@ -61,6 +65,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded database below `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database as its owner, who changes the schema. Undefined: `databaseUrl` is the owner's. */
+  migrationDatabaseUrl: string | undefined
   databasePool: number
   /** Undefined: each mail is a file below `dataDir`. */
   smtpUrl: string | undefined
@@ -100,7 +106,12 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
       `APP_URL is missing: with HOST=${HOST} the server is reached by other names, and links and forms need the right one.`,
     )
   }
-  const { DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = result.data
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = result.data
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
+    throw new SettingsError(
+      'MIGRATION_DATABASE_URL is for the database of DATABASE_URL: set both or neither.',
+    )
+  }
   if (DATABASE_URL && !SECRET) {
     throw new SettingsError(
       'SECRET is missing: with DATABASE_URL several processes may share the database, and all need the same SECRET (32 characters or more).',
@@ -123,6 +134,7 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     origins: env.APP_URL ? [appUrl] : [appUrl, ...loopback.map((name) => `http://${name}:${env.PORT}`)],
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),

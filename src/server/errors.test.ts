@@ -29,6 +29,12 @@ test.each([
   if (code === 'unavailable') expect(error.retryAfter).toBeGreaterThan(0)
 })
 
+test('a refusal of the database names the column, never a constraint', () => {
+  const columnOf = (fields: object) => toErrorBody(toAppError(Object.assign(refusal('23514'), fields))).hint
+  expect(columnOf({ column: 'email', constraint: 'beta_signups_email_valid' })).toBe('email')
+  expect(columnOf({ constraint: 'beta_signups_email_valid' })).toBeUndefined()
+})
+
 test('an AppError passes as it is; the hint is left out when there is none', () => {
   expect(toErrorBody(toAppError(new AppError('not_found', 'no')))).toEqual({
     code: 'not_found',

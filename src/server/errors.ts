@@ -30,9 +30,11 @@ const statuses = {
   own_account: 409,
   last_admin: 409,
   conflict: 409,
+  in_progress: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
+  idempotency_mismatch: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
@@ -87,7 +89,8 @@ export function toAppError(thrown: unknown): AppError {
   const refusal = databaseError(thrown)
   if (refusal && invalidState.test(refusal.code ?? '')) {
     return new AppError('invalid_input', 'One of the values is not possible here.', {
-      ...(refusal.column || refusal.constraint ? { hint: refusal.column ?? refusal.constraint ?? '' } : {}),
+      // A column is a field's name; a constraint's name is nobody's business.
+      ...(refusal.column ? { hint: refusal.column } : {}),
       cause: thrown,
     })
   }

@@ -2,6 +2,7 @@
 // at most `maxInFlight` at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { paths } from '../paths.ts'
 import { clientAddress, networkKey } from './client-address.ts'
@@ -33,6 +34,8 @@ export interface HttpServer {
   drain(graceMs: number): Promise<void>
 }
 
+/** Open connections for each request that may be under way. */
+const connectionsForEachPlace = 16
 const summaryInterval = 60_000
 /** TRACE and its like never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -53,6 +56,28 @@ export function createHttpServer(options: {
   let listener: ReturnType<typeof getRequestListener> | undefined
   let fromMemory = 0
 
+  const pending = new WeakMap<Duplex, Pending>()
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
+    if (!handlers || !listener) return answerStarting(response, shared)
+    const ready = readyAnswer(request, handlers)
+    if (ready) {
+      fromMemory += 1
+      return write(request, response, ready)
+    }
+    if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
+    if (request.url !== '/readyz') {
+      const leave = inFlight.enter(networkOf(request, config.trustProxy))
+      if (!leave) return answerOverloaded(response, shared)
+      response.once('close', leave)
+    }
+    remember(pending, request, response)
+    const answer = listener
+    if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  }
+
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -62,25 +87,14 @@ export function createHttpServer(options: {
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    (request, response) => {
-      if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
-      if (!handlers || !listener) return answerStarting(response, shared)
-      const ready = readyAnswer(request, handlers)
-      if (ready) {
-        fromMemory += 1
-        return write(request, response, ready)
-      }
-      if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
-      if (request.url !== '/readyz') {
-        const leave = inFlight.enter(networkOf(request, config.trustProxy))
-        if (!leave) return answerOverloaded(response, shared)
-        response.once('close', leave)
-      }
-      const answer = listener
-      if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
-      else void answer(request, response)
-    },
+    handle,
   )
+  // What is beyond is closed at once: idle lines cost little, but not nothing.
+  server.maxConnections = config.maxInFlight * connectionsForEachPlace
+  server.on('checkContinue', (request, response) => {
+    continueWhenRead(request, response)
+    handle(request, response)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -89,10 +103,19 @@ export function createHttpServer(options: {
   // Who neither sends nor reads for this long is gone, or wants our memory.
   server.setTimeout(30_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const under = pending.get(socket)
+    if (under?.isClosing) return
+    if (under?.request.complete) {
+      // The fault is in what came after it: its answer is finished, nothing stands in the middle of it.
+      under.isClosing = true
+      under.response.once('close', () => socket.end())
+      return
+    }
+    if (!socket.writable || (under && (under.count > 1 || under.response.headersSent)))
+      return socket.destroy()
     // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    else socket.destroy()
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   })
 
   // A line for each page served from memory would cost more than the page: they are counted.
@@ -124,6 +147,39 @@ export function createHttpServer(options: {
 }
 
 const signInPages = new Set<string>([paths.auth, paths.login])
+
+/** The requests of one connection whose answers are not finished; the last one by itself. */
+interface Pending {
+  count: number
+  request: IncomingMessage
+  response: ServerResponse
+  isClosing: boolean
+}
+
+function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  const count = (all.get(socket)?.count ?? 0) + 1
+  all.set(socket, { count, request, response, isClosing: false })
+  response.once('close', () => {
+    const left = all.get(socket)
+    if (left && left.count > 1) left.count -= 1
+    else all.delete(socket)
+  })
+}
+
+/**
+ * `Expect: 100-continue`: the body is asked for when somebody reads it, so that one that is refused by its headers is never
+ * sent. After such a refusal nobody knows whether it still comes, and the line is closed.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const { shouldKeepAlive } = response
+  response.shouldKeepAlive = false
+  request.once('resume', () => {
+    if (response.headersSent) return
+    response.shouldKeepAlive = shouldKeepAlive
+    response.writeContinue()
+  })
+}
 
 function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }: HttpHandlers) {
   if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined

@@ -17,7 +17,7 @@ const descriptions = {
   401: 'Nobody is signed in, or the credentials are wrong.',
   403: 'Refused: another site, or not allowed.',
   404: 'There is no such thing, or it is somebody else’s.',
-  409: 'It conflicts with what is there; `23505` is a duplicate.',
+  409: 'It conflicts with what is there; `23505` is a duplicate. `in_progress`: the same request is under way.',
   413: 'The body is too large.',
   415: 'The body is not application/json.',
   422: 'A field is invalid; `hint` is its path.',
@@ -42,13 +42,6 @@ export function errorResponses<Status extends ErrorStatus>(...statuses: Status[]
 /** `defaultHook` of every feature's routes: invalid input becomes AppError `invalid_input`. */
 export function refuseInvalid(result: { success: boolean; error?: ZodError }, _c: Context): void {
   if (!result.success && result.error) throw invalidInput(result.error)
-}
-
-/** Checks input that does not come through an OpenAPI route. Throws AppError `invalid_input`. */
-export function parseInput<Output>(schema: ZodType<Output>, input: unknown): Output {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  throw invalidInput(result.error)
 }
 
 function invalidInput(error: ZodError): AppError {

@@ -33,7 +33,7 @@ const expiryOf = async (answer: Response) => Date.parse((await answer.json()).se
 
 /** The names of the tables that statements on the pool spoke of, while `run` ran. */
 async function tablesAsked(run: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(app.database.pool, 'query')
+  const query = vi.spyOn(app.web.pool, 'query')
   await run()
   return query.mock.calls.flatMap(([given]) => {
     const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text

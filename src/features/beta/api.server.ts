@@ -6,6 +6,7 @@ import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
 import { readForm } from '../../server/forms.ts'
+import { idempotencyHeaders, idempotent } from '../../server/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
 import { type BetaErrors, type BetaPageData, type BetaValues, betaDataFromForm } from './beta-page-data.ts'
 import { betaSignup, betaSignupInput } from './schema.ts'
@@ -28,8 +29,11 @@ export function betaApi(context: AppContext) {
     summary: 'Apply for the closed beta',
     description: `One application for each e-mail address, whatever its case. At most ${signupsPerMinute} a minute from one network.`,
     tags: ['Beta'],
-    middleware: [limited] as const,
-    request: { body: { required: true, content: { 'application/json': { schema: betaSignupInput } } } },
+    middleware: [limited, idempotent(context)] as const,
+    request: {
+      headers: idempotencyHeaders,
+      body: { required: true, content: { 'application/json': { schema: betaSignupInput } } },
+    },
     responses: {
       201: { description: 'Stored, as pending.', content: { 'application/json': { schema: betaSignup } } },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),

@@ -1,6 +1,7 @@
 // The rules of the beta form in the browser: what is checked before it is sent, and what each answer means for the
 // person who sent it. Pure, so that each rule is tested without a page.
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import { isVisible } from '../../lib/text.ts'
 import type { BetaErrors, BetaValues } from './beta-page-data.ts'
 import { emailPattern } from './email.ts'
 import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
@@ -11,7 +12,7 @@ const fields = ['email', 'name', 'user_type'] as const
 
 /** Messages by field; empty when the application may be sent. */
 export function checkBetaValues(values: BetaValues, now: number, storage: LimitStorage | null): BetaErrors {
-  if (!emailPattern.test(values.email)) return { email: betaTexts.invalidEmail }
+  if (!emailPattern.test(values.email) || !isVisible(values.email)) return { email: betaTexts.invalidEmail }
   const hours = betaWaitHours(values.email, now, storage)
   return hours > 0 ? { email: waitText(hours) } : {}
 }

@@ -2,6 +2,7 @@
 // small rules, because zod stays out of public bundles; the server never relies on them.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../lib/text.ts'
+import { accountEmail } from '../accounts/schema.ts'
 import { emailPattern } from './email.ts'
 
 const plainLine = 'Please use plain text on one line'
@@ -17,8 +18,9 @@ export const betaSignupInput = z
       .toLowerCase()
       .max(254, 'Please enter an email address of at most 254 characters')
       .regex(emailPattern, 'Please enter a valid email address')
-      .refine(isPlainLine, 'Please enter a valid email address')
-      .openapi({ example: 'ada@example.com' }),
+      // What no account can have is no use here: decision 9.
+      .pipe(accountEmail)
+      .openapi({ type: 'string', example: 'ada@example.com' }),
     name: z
       .string()
       .trim()

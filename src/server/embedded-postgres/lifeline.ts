@@ -2,6 +2,7 @@
 // the pipe closes, so that nothing outlives this process, not even after kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,6 +15,8 @@ export interface Program {
   /** Resolves when the program is gone, with how it ended, e.g. "code 1" or "signal SIGKILL". Never rejects. */
   ended: Promise<string>
   kill(signal: 'SIGINT' | 'SIGQUIT'): void
+  /** SIGKILL for the program and, on Linux, for its children too, which a stopped one would leave behind. */
+  killAll(): Promise<void>
 }
 
 // `$$` is the main shell, which becomes the program by exec; the watcher is its grandchild, so that Postgres never
@@ -42,6 +45,17 @@ export function runOnLifeline(
     kill(signal) {
       child.kill(signal)
     },
+    async killAll() {
+      const children = child.pid === undefined ? [] : await childrenOf(child.pid)
+      child.kill('SIGKILL')
+      for (const pid of children) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // Gone by itself.
+        }
+      }
+    },
   }
 }
 
@@ -58,4 +72,17 @@ async function untilEnded(child: ChildProcess): Promise<string> {
   } catch (error) {
     return `could not be started: ${error instanceof Error ? error.message : error}`
   }
+}
+
+/** Only Linux tells without another program; elsewhere children end when they notice that their parent is gone. */
+async function childrenOf(parent: number): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }),
+  )
+  return pids.flatMap((pid, i) => (parents[i] === parent ? [Number(pid)] : []))
 }

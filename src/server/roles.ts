@@ -1,0 +1,79 @@
+// The two roles of the database: the owner, who makes and changes the schema, and the one that the running application
+// logs in as, who can read and write rows and nothing more. What may only be added to is closed even to that.
+import { Client, type ClientConfig } from 'pg'
+
+/** The application's role in the embedded database. */
+export const webRole = 'web'
+
+const schemas = ['public', 'graphile_worker']
+/** Any two processes that grant at the same moment take turns by this lock. */
+const grantLock = 7_241_003
+
+/** Where the cluster is ours: makes the role if it is not there yet. Needs an owner that may make roles. */
+export async function createWebRole(owner: ClientConfig): Promise<void> {
+  await inTransaction(owner, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [webRole])
+    const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+    if (!rowCount) await client.query(`create role ${client.escapeIdentifier(webRole)} ${rights}`)
+  })
+}
+
+/**
+ * Gives the role of `web` the rows of every table that is there or will be made by the owner; of the tables in `appendOnly`
+ * only reading and adding. Does nothing when both log in as the same role.
+ */
+export async function grantAccess(
+  owner: ClientConfig,
+  web: ClientConfig,
+  appendOnly: readonly string[],
+): Promise<void> {
+  const { user } = new Client(web)
+  await inTransaction(owner, async (client) => {
+    if (!user || user === client.user) return
+    const role = client.escapeIdentifier(user)
+    for (const schema of schemas) {
+      await client.query(`grant usage on schema ${schema} to ${role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+        grant usage, select on all sequences in schema ${schema} to ${role};
+        alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role};
+        alter default privileges in schema ${schema} grant usage, select on sequences to ${role}`)
+    }
+    for (const table of appendOnly) {
+      await client.query(`revoke update, delete on ${client.escapeIdentifier(table)} from ${role}`)
+    }
+    await openRowsOfJobs(client, user)
+  })
+}
+
+/** graphile-worker closes its rows to everybody but the owner. */
+async function openRowsOfJobs(client: Client, user: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity and not exists (
+       select from pg_policy
+       where polrelid = pg_class.oid and polroles @> array[(select oid from pg_roles where rolname = $1)]
+     )`,
+    [user],
+  )
+  for (const { name } of rows) {
+    const policy = client.escapeIdentifier(`open to ${user}`)
+    const table = client.escapeIdentifier(name)
+    await client.query(
+      `create policy ${policy} on graphile_worker.${table} to ${client.escapeIdentifier(user)} using (true)`,
+    )
+  }
+}
+
+async function inTransaction(owner: ClientConfig, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ ...owner, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [grantLock])
+    await run(client)
+    await client.query('commit')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

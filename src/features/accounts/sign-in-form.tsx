@@ -11,13 +11,10 @@ import { toast } from '../../ui/toast.tsx'
 import { enter } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
 import { signIn } from './session.ts'
-import type { FieldErrors } from './sign-in-errors.ts'
+import { emailPattern, type FieldErrors } from './sign-in-errors.ts'
 import { accountTexts as texts } from './texts.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 import { textOf, useAuthForm } from './use-auth-form.ts'
-
-/** What zod's own pattern takes, as far as it matters here: the server decides. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export function checkSignIn(form: FormData): FieldErrors {
   return {

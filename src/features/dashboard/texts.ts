@@ -10,7 +10,7 @@ export const dashboardTexts = {
     news: 'Something new',
     goTo: 'Go to…',
     goToLabel: 'Go to a place',
-    profileAreas: 'Areas of the profile',
+    areas: (place: string) => `Areas of ${place.toLowerCase()}`,
     plan: (name: string) => `${name} plan`,
     noPlan: 'No plan yet',
     viewingAs: (name: string) => `Viewing as ${name}`,

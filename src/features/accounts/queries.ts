@@ -1,24 +1,13 @@
-// Who is signed in, and what their plan allows: read once, kept in the data cache, asked by every screen.
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+// The session, as screens and documents ask for it.
+import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'
 import { RequestError } from '../../lib/request-errors.ts'
-import { hasFeature, limitOf } from '../plans/policy.ts'
-import type { FeatureKey, TierFeature } from '../plans/schema.ts'
-import type { profilesApi } from '../profiles/api.server.ts'
-import type { Me } from '../profiles/schema.ts'
 import type { accountsApi } from './api.server.ts'
 
 function accountsClient(client: QueryClient) {
   return hc<ReturnType<typeof accountsApi>>('/', requestsOf(client)).api.auth
 }
-
-/** The person, their tier, its features and limits. Throws RequestError 401 when nobody is signed in. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ client }): Promise<Me> =>
-    answerOf(hc<ReturnType<typeof profilesApi>>('/', requestsOf(client)).api.me.$get()),
-})
 
 /** Asks the database whether the session still holds, and renews it. */
 export async function renewSession(client: QueryClient): Promise<boolean> {
@@ -29,24 +18,4 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
     if (thrown instanceof RequestError && thrown.status === 401) return false
     throw thrown
   }
-}
-
-/** The signed-in person, for screens below one that has read `meQuery`. */
-export function useMe(): Me {
-  return useSuspenseQuery(meQuery).data
-}
-
-/** What the plan of this person holds, in the form that plans/policy.ts asks. */
-export function planOf({ features, limits }: Pick<Me, 'features' | 'limits'>): TierFeature[] {
-  return features.map((key) => ({ key, limit: limits[key] ?? null }))
-}
-
-/** Seed §6: whether the person's tier has the feature. */
-export function useHasFeature(key: FeatureKey): boolean {
-  return hasFeature(planOf(useMe()), key)
-}
-
-/** How many the tier allows: 0 without the feature, null for as many as one likes. */
-export function useLimit(key: FeatureKey): number | null {
-  return limitOf(planOf(useMe()), key)
 }

@@ -7,8 +7,8 @@ import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../.
 import { answerInProcess } from '../../api.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
-import { meQuery, planOf } from '../accounts/queries.ts'
 import { hasFeature, limitOf } from '../plans/policy.ts'
+import { meQuery, planOf } from './me.ts'
 import { profileQuery, updateProfile } from './queries.ts'
 
 const toast = vi.hoisted(() => vi.fn())

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes, queryClientContext } from './app-routes.tsx'
+import { startSession } from './features/accounts/session.ts'
+import { meQuery } from './features/profiles/me.ts'
 import type { ScreenState } from './features/site/page.ts'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -24,6 +26,9 @@ export async function wake(): Promise<void> {
   observePerformance()
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
+  const me = client.getQueryData(meQuery.queryKey)
+  // While an admin looks as somebody else, that person is not who is signed in here: the server is asked.
+  startSession(me?.viewing_as ? undefined : me)
 
   // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.
   await Promise.all(

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
+import { signOutToHome } from '../accounts/sign-out.ts'
 import { meQuery, useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
 import { Loading } from '../site/loading.tsx'
@@ -12,8 +13,9 @@ import type { ScreenVisit } from '../site/page.ts'
 import { RouteFailure } from '../site/route-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
+import { useNews } from './news.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { signOut, useSessionEvents } from './session-events.ts'
+import { useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
@@ -33,7 +35,8 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading'
   const [shownList, setShownList] = useState<ShownList>(null)
   const main = useFocusAfterNavigation(pathname)
-  useSessionEvents()
+  const news = useNews()
+  useSessionEvents(client)
   const userType = me.user.user_metadata.user_type
   return (
     <>
@@ -41,7 +44,8 @@ export function Component() {
       <DashboardHeader
         viewer={viewerOf(me)}
         currentPath={pathname}
-        onSignOut={() => void signOut(client)}
+        markers={news}
+        onSignOut={() => void signOutToHome()}
         onGoTo={() => setShownList('palette')}
       />
       {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}

@@ -13,13 +13,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
-
-/** "There is something new": the three flags of seed §3. */
-export interface News {
-  network: boolean
-  messaging: boolean
-  activity: boolean
-}
+import type { Markers } from '../site/viewer.ts'
 
 export interface Place {
   href: string
@@ -27,7 +21,7 @@ export interface Place {
   Icon: LucideIcon
   speakersOnly?: true
   /** Which flag marks it. */
-  news?: keyof News
+  news?: keyof Markers
   /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
   isMain?: true
   /** What will stand there, while it is not open yet: a title and a sentence. */

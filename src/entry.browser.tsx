@@ -27,7 +27,7 @@ export async function wake(): Promise<void> {
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
   const me = client.getQueryData(meQuery.queryKey)
-  // While an admin looks as somebody else, the session is still the admin's.
+  // While an admin looks as somebody else, that person is not who is signed in here: the server is asked.
   startSession(me?.viewing_as ? undefined : me)
 
   // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.

@@ -1,7 +1,7 @@
 // What all API routes share: the description of errors in OpenAPI, and the refusal of invalid input, which names the field.
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { ZodError, ZodType } from 'zod'
+import type { ZodError } from 'zod'
 import { AppError } from './errors.ts'
 
 const errorBody = z

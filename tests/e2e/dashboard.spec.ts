@@ -180,7 +180,6 @@ test.describe('without a session', () => {
     await signInAs(context)
     await page.goto('/dashboard')
     await untilAwake(page)
-    await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
     const other = await context.newPage()
     await other.goto('/dashboard/events')
     await untilAwake(other)

@@ -1,4 +1,4 @@
-// Whether the session of the data cache's reader still holds.
+// The session, as screens and documents ask for it.
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'

@@ -1,21 +1,10 @@
 // What an account is towards the app, and what signing in takes (seed §3, §5).
 import { z } from '@hono/zod-openapi'
-import { withAsciiDomain } from '../../lib/email.ts'
-import { isPlainLine, isVisible } from '../../lib/text.ts'
+import { accountEmail, validEmail } from '../../lib/account-email.ts'
+import { isPlainLine } from '../../lib/text.ts'
 import { userType } from '../plans/schema.ts'
 
-const validEmail = 'Please enter a valid email address'
 const plainText = 'Please use plain text on one line'
-
-export const accountEmail = z
-  .string({ error: validEmail })
-  .trim()
-  .toLowerCase()
-  .max(254, validEmail)
-  .refine((email) => isPlainLine(email) && isVisible(email), validEmail)
-  .transform(withAsciiDomain)
-  .pipe(z.email(validEmail).max(254, validEmail))
-  .openapi({ type: 'string', example: 'ada@example.com' })
 
 /** As it was typed. Whether a new one is good enough is for server/passwords.ts. */
 export const typedPassword = z

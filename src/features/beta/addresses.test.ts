@@ -1,7 +1,7 @@
 // Addresses that look like others, and those that no account could have (decision 9).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { accountEmail } from '../accounts/schema.ts'
+import { accountEmail } from '../../lib/account-email.ts'
 import { checkBetaValues } from './beta-application.ts'
 import { betaTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 // What an application for the closed beta is (seed §3, §5), for the server. Forms in public pages check by their own
 // small rules, because zod stays out of public bundles; the server never relies on them.
 import { z } from '@hono/zod-openapi'
+import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainLine } from '../../lib/text.ts'
-import { accountEmail } from '../accounts/schema.ts'
 import { emailPattern } from './email.ts'
 
 const plainLine = 'Please use plain text on one line'

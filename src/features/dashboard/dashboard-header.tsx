@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AccountMenu } from '../site/account-menu.tsx'
 import { BrandMark } from '../site/brand-mark.tsx'
 import { siteTexts } from '../site/texts.ts'
-import type { Viewer } from '../site/viewer.ts'
+import type { Markers, Viewer } from '../site/viewer.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame
@@ -15,12 +15,13 @@ const texts = dashboardTexts.frame
 export interface DashboardHeaderProps {
   viewer: Viewer
   currentPath: string
+  markers: Markers
   onSignOut: () => void
   /** Opens the command palette. */
   onGoTo: () => void
 }
 
-export function DashboardHeader({ viewer, currentPath, onSignOut, onGoTo }: DashboardHeaderProps) {
+export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoTo }: DashboardHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface [--frame-width:1440px] print:hidden">
       <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-5 md:gap-4 md:px-8">
@@ -49,7 +50,7 @@ export function DashboardHeader({ viewer, currentPath, onSignOut, onGoTo }: Dash
           </kbd>
         </button>
         <ThemeSwitch className="max-md:hidden" />
-        <AccountMenu viewer={viewer} currentPath={currentPath} onSignOut={onSignOut} />
+        <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 // The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
 // makes the profile where there is none, before anything is shown.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -12,6 +13,7 @@ import type { ScreenVisit } from '../site/page.ts'
 import { RouteFailure } from '../site/route-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
+import { useNews } from './news.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
@@ -27,12 +29,14 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
+  const client = useQueryClient()
   const me = useMe()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   const [shownList, setShownList] = useState<ShownList>(null)
   const main = useFocusAfterNavigation(pathname)
-  useSessionEvents(me.user.email)
+  const news = useNews()
+  useSessionEvents(client)
   const userType = me.user.user_metadata.user_type
   return (
     <>
@@ -40,6 +44,7 @@ export function Component() {
       <DashboardHeader
         viewer={viewerOf(me)}
         currentPath={pathname}
+        markers={news}
         onSignOut={() => void signOutToHome()}
         onGoTo={() => setShownList('palette')}
       />

@@ -118,7 +118,7 @@ describe('with a session', () => {
 describe('when something breaks', () => {
   test('nothing of it reaches the page', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
-    const query = vi.spyOn(app.database.pool, 'query').mockImplementation(() => {
+    const query = vi.spyOn(app.web.pool, 'query').mockImplementation(() => {
       throw new Error('secret of the server')
     })
     const answer = await browser.get('/dashboard')

@@ -1,22 +1,21 @@
 // The markers "there is something new" beside Network, Messages and Activity: three flags, all false at first (seed §3).
 // They live in the data cache: live notifications set them, opening the place clears its own.
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type News, placeAt } from './places.ts'
+import { type Markers, noMarkers } from '../site/viewer.ts'
+import { placeAt } from './places.ts'
 
-const nothingNew: News = { network: false, messaging: false, activity: false }
-
-export const newsQuery = queryOptions<News>({
+export const newsQuery = queryOptions<Markers>({
   queryKey: ['news'],
   queryFn: skipToken,
-  initialData: nothingNew,
+  initialData: noMarkers,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export function useNews(): News {
-  return useQuery(newsQuery).data ?? nothingNew
+export function useNews(): Markers {
+  return useQuery(newsQuery).data ?? noMarkers
 }
 
 export function clearNewsAt(client: QueryClient, pathname: string): void {
   const flag = placeAt(pathname)?.news
-  if (flag) client.setQueryData(newsQuery.queryKey, (news = nothingNew) => ({ ...news, [flag]: false }))
+  if (flag) client.setQueryData(newsQuery.queryKey, (news = noMarkers) => ({ ...news, [flag]: false }))
 }

@@ -14,13 +14,7 @@ import {
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
 import { settingsAreas } from '../settings/areas.ts'
-
-/** "There is something new": the three flags of seed §3. */
-export interface News {
-  network: boolean
-  messaging: boolean
-  activity: boolean
-}
+import type { Markers } from '../site/viewer.ts'
 
 export interface Place {
   href: string
@@ -28,7 +22,7 @@ export interface Place {
   Icon: LucideIcon
   speakersOnly?: true
   /** Which flag marks it. */
-  news?: keyof News
+  news?: keyof Markers
   /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
   isMain?: true
   /** Shown below it in the navigation of wide screens. */

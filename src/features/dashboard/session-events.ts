@@ -1,18 +1,19 @@
-// What the frame does when the account changes in another tab: it shows the change, and begins anew for another person.
-// Signing out, here or there, leads to the home page (accounts/session.ts).
-import { useQueryClient } from '@tanstack/react-query'
+// What the application does when the session changes, here or in another tab. Leaving private pages after SIGNED_OUT is
+// for session.ts, which every page has.
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onAuthEvent } from '../accounts/session.ts'
 
-export function useSessionEvents(email: string): void {
-  const client = useQueryClient()
+export function useSessionEvents(client: QueryClient): void {
   useEffect(
     () =>
-      onAuthEvent(({ type, viewer, isFromOtherTab }) => {
-        if (!isFromOtherTab || !viewer || type === 'TOKEN_REFRESHED') return
-        if (viewer.email === email) void client.invalidateQueries()
-        else window.location.reload()
+      onAuthEvent(({ type, isFromOtherTab }) => {
+        // Whatever changes the account in this tab looks after the data itself.
+        if (type === 'USER_UPDATED' && isFromOtherTab) void client.invalidateQueries()
+        // Perhaps another person: nothing of the last one may stay on the screen.
+        const isNewSession = type === 'SIGNED_IN' || type === 'PASSWORD_RECOVERY'
+        if (isNewSession && isFromOtherTab) window.location.reload()
       }),
-    [client, email],
+    [client],
   )
 }

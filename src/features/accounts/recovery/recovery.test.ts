@@ -137,7 +137,7 @@ describe('asking for one', () => {
     const statements: string[][] = []
     const bodies: unknown[] = []
     for (const email of [ada.email, 'nobody-here@example.com']) {
-      const spy = vi.spyOn(app.database.pool, 'query')
+      const spy = vi.spyOn(app.web.pool, 'query')
       const answer = await ask(email)
       bodies.push([answer.status, await answer.text()])
       statements.push(

@@ -1,6 +1,7 @@
 // What a recovery link shows and takes: the new password is chosen and signs in, in one step.
 import { z } from '@hono/zod-openapi'
-import { accountEmail, linkToken, oneTimeCode, recoveryCode, typedPassword } from '../schema.ts'
+import { accountEmail } from '../../../lib/account-email.ts'
+import { linkToken, oneTimeCode, recoveryCode, typedPassword } from '../schema.ts'
 
 export const recoveryShown = z
   .object({

@@ -1,6 +1,7 @@
 // What a person sees and changes of their own account.
 import { z } from '@hono/zod-openapi'
-import { accountEmail, oneTimeCode, personName, phoneNumber, typedPassword } from '../schema.ts'
+import { accountEmail } from '../../../lib/account-email.ts'
+import { oneTimeCode, personName, phoneNumber, typedPassword } from '../schema.ts'
 
 export const ownAccount = z
   .object({

@@ -1,6 +1,7 @@
 // The first admin's one-time link: what it shows, and what making the account takes.
 import { z } from '@hono/zod-openapi'
-import { accountEmail, personName, typedPassword } from '../../accounts/schema.ts'
+import { accountEmail } from '../../../lib/account-email.ts'
+import { personName, typedPassword } from '../../accounts/schema.ts'
 
 export const setupToken = z
   .string()

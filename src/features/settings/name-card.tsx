@@ -34,7 +34,7 @@ export function NameCard() {
   return (
     <SettingsCard id="name" title={texts.title} text={texts.text}>
       <form {...formProps}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           <Field label={texts.first} error={errors.first_name}>
             {(control) => (
               <Input

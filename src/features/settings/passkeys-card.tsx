@@ -60,8 +60,12 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
     setAsking(false)
     void run(async () => {
       await withProof(() => answerOf(passkeysClient(client)[':id'].$delete({ param: { id } })))
+      client.setQueryData(
+        accountQuery.queryKey,
+        (account) =>
+          account && { ...account, passkeys: account.passkeys.filter((passkey) => passkey.id !== id) },
+      )
       toast({ title: texts.removed, tone: 'success' })
-      await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true })
     })
   }
 

@@ -46,7 +46,7 @@ export function Component() {
           {included.length > 0 && (
             <>
               <h3 className="mt-6 text-lg">{texts.holds}</h3>
-              <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <ul className="mt-2 grid gap-x-6 gap-y-2 md:grid-cols-2">
                 {included.map(({ key, name }) => (
                   <li key={key} className="flex gap-2">
                     <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-text" />

@@ -26,7 +26,11 @@ export function TwoFactorCard() {
   function show(newCodes: readonly string[]) {
     setOffer(null)
     setCodes(newCodes)
-    void client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true })
+    const recovery_codes_left = newCodes.length
+    client.setQueryData(
+      accountQuery.queryKey,
+      (account) => account && { ...account, two_factor: true, recovery_codes_left },
+    )
   }
 
   function turnOn(newCodes: readonly string[]) {

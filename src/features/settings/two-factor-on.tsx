@@ -97,7 +97,10 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
       await withProof(() => answerOf(twoFactorClient(client).$delete({ json })))
       onClose()
       toast({ title: texts.turnedOff, tone: 'success' })
-      await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true })
+      client.setQueryData(
+        accountQuery.queryKey,
+        (account) => account && { ...account, two_factor: false, recovery_codes_left: 0 },
+      )
     },
   })
   return (

@@ -24,9 +24,11 @@ import type { Config } from './server/env.ts'
 import { migrateJobs, type Schedule, type Tasks } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail.ts'
+import { createOwnAnswers, peopleChannel } from './server/own-answers.ts'
 import { createPages, pagesChannel } from './server/pages.ts'
 import { rateLimits } from './server/rate-limit.ts'
 import { grantAccess } from './server/roles.ts'
+import { securityHeaders } from './server/security-headers.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')
@@ -62,11 +64,14 @@ export async function assembleSystem(options: {
   const database = openDatabase(connection, { log, poolSize })
   const pages = await createPages({ config, distFolder, vite })
   await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
+  const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
+  await database.listen(peopleChannel, ownAnswers.forget, () => ownAnswers.forget(''))
   const context: AppContext = {
     auth: createAuth({ config, db: database.db, log, tables: accountTables }),
     config,
     db: database.db,
     log,
+    ownAnswers,
     pages,
     rateLimit: rateLimits(database.pool),
     recordRefusal: refusalRecorder(database.db),

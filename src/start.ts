@@ -55,6 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     http.start({
       fetch: app.fetch,
       pages: context.pages,
+      own: context.ownAnswers,
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })

@@ -6,6 +6,7 @@ import { clientAddress, networkKey } from './client-address.ts'
 import type { Database } from './database.ts'
 import type { Config } from './env.ts'
 import type { Log } from './log.ts'
+import type { OwnAnswers } from './own-answers.ts'
 import type { Pages } from './pages.ts'
 import type { CreateRateLimit } from './rate-limit.ts'
 
@@ -24,6 +25,7 @@ export interface AppContext {
   config: Config
   db: Database
   log: Log
+  ownAnswers: OwnAnswers
   pages: Pages
   rateLimit: CreateRateLimit
 }

@@ -9,6 +9,7 @@ import { clientAddress, networkKey } from './client-address.ts'
 import type { Config } from './env.ts'
 import { createInFlight } from './in-flight.ts'
 import type { Log } from './log.ts'
+import type { OwnAnswers } from './own-answers.ts'
 import type { Pages } from './pages.ts'
 import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -19,6 +20,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0]
 export interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
+  own?: Pick<OwnAnswers, 'ready'>
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
@@ -61,6 +63,12 @@ export function createHttpServer(options: {
   function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
     if (!handlers || !listener) return answerStarting(response, shared)
+    const own = request.method === 'GET' && handlers.own?.ready(request.url, request.headers.cookie)
+    if (own) {
+      fromMemory += 1
+      response.writeHead(200, own.headers)
+      return void response.end(own.body)
+    }
     const ready = readyAnswer(request, handlers)
     if (ready) {
       fromMemory += 1

@@ -22,7 +22,7 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
   return { id: c.get('session').user.id, requestId: c.get('requestId') }
 }
 
-type GuardContext = Pick<AppContext, 'auth' | 'recordRefusal'>
+type GuardContext = Pick<AppContext, 'auth' | 'ownAnswers' | 'recordRefusal'>
 
 /** `fresh` asks the database for reading as well. */
 export function signedIn(
@@ -92,6 +92,8 @@ async function findSession(
 
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
   await next()
+  // Whoever has changed something reads it at once; the notice of the database comes a moment later.
+  if (c.req.method !== 'GET') context.ownAnswers.forget(c.get('session').user.id)
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))
 }
 

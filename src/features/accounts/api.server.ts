@@ -90,22 +90,32 @@ export function accountsApi(context: AppContext) {
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(signIn, async (c) => {
-      await networkLimit.consume(clientKey(c, context))
       const { email, phone, password, remember } = c.req.valid('json')
-      const account = await findAccount(db, email === undefined ? { phone: phone ?? '' } : { email })
+      const [account] = await Promise.all([
+        findAccount(db, email === undefined ? { phone: phone ?? '' } : { email }),
+        networkLimit.consume(clientKey(c, context)),
+      ])
       const requestId = c.get('requestId')
       // By account, so that e-mail and phone number count together.
       const key = account?.id ?? email ?? phone ?? ''
       try {
-        const { id, two_factor, password_hash } = await wrongPasswords.guard(key, () =>
-          provePassword(account, password),
+        const session = await wrongPasswords.guard(
+          key,
+          () => provePassword(account, password),
+          async ({ id, two_factor, password_hash }) => {
+            if (two_factor) {
+              const challenge = challenges.begin({ userId: id, remember }, password_hash)
+              c.header('Set-Cookie', challenge, { append: true })
+              throw twoFactorRequired()
+            }
+            // At once, because each waits for the disk; a session that fails leaves a row of its failure besides.
+            const [begun] = await Promise.all([
+              auth.beginSession(c, id, { remember }),
+              recordAudit(db, { action: 'sign_in.ok', actorId: id, requestId }),
+            ])
+            return begun
+          },
         )
-        if (two_factor) {
-          c.header('Set-Cookie', challenges.begin({ userId: id, remember }, password_hash), { append: true })
-          throw twoFactorRequired()
-        }
-        const session = await auth.beginSession(c, id, { remember })
-        await recordAudit(db, { action: 'sign_in.ok', actorId: id, requestId })
         return c.json(presentSession(session), 200)
       } catch (thrown) {
         await recordFailure(thrown, account?.id ?? null, requestId)

@@ -140,22 +140,34 @@ export const passwordWindow = 15 * 60
 export const wrongPerAccount = 10
 
 export interface PasswordLimit {
-  /** Runs what looks at a password of the account. Throws AppError `rate_limited` after too many wrong ones. */
-  guard<Result>(key: string, prove: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs `prove`, which looks at a password of the account, and with what it found `proceed`, while the count of wrong ones
+   * is forgotten. Throws AppError `rate_limited` after too many wrong ones.
+   */
+  guard<Proved>(key: string, prove: () => Promise<Proved>): Promise<Proved>
+  guard<Proved, Result>(
+    key: string,
+    prove: () => Promise<Proved>,
+    proceed: (proved: Proved) => Promise<Result>,
+  ): Promise<Result>
 }
 
 /** Counts signing in, proving again and changing the password together. */
 export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
   const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
   return {
-    async guard(key, prove) {
+    async guard<Proved, Result>(
+      key: string,
+      prove: () => Promise<Proved>,
+      proceed?: (proved: Proved) => Promise<Result>,
+    ): Promise<Proved | Result> {
       // Counted before the look, so that many at once do not slip through; forgotten unless the password was wrong.
       await limit.consume(key).catch(refuseTooMany)
-      const result = await prove().catch(async (thrown) => {
+      const proved = await prove().catch(async (thrown) => {
         if (thrown instanceof AppError && thrown.code !== 'invalid_credentials') await limit.forget(key)
         throw thrown
       })
-      await limit.forget(key)
+      const [result] = await Promise.all([proceed?.(proved) ?? proved, limit.forget(key)])
       return result
     },
   }

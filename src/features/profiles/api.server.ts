@@ -5,14 +5,14 @@ import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
 import { type SignedInEnv, signedIn } from '../../server/signed-in.ts'
 import { presentSession } from '../accounts/service.server.ts'
-import { me, profile, profileChanges } from './schema.ts'
+import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
 
 const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']
 
 export function profilesApi(context: AppContext) {
-  const { auth, db } = context
+  const { auth, db, ownAnswers } = context
   const middleware = signedIn(context)
 
   const readMe = createRoute({
@@ -69,20 +69,26 @@ export function profilesApi(context: AppContext) {
     .openapi(readMe, async (c) => {
       const session = c.get('session')
       const viewed = c.get('viewing')?.user
+      const begun = ownAnswers.begin()
       const { profile, tier, features } = await readProfileWithPlan(db, session.user.id)
-      return c.json(
-        {
-          ...presentSession(session),
-          profile,
-          tier,
-          features: features.map(({ key }) => key),
-          limits: Object.fromEntries(features.map(({ key, limit }) => [key, limit])),
-          admin: session.user.role === 'admin',
-          viewing_as: viewed ? { email: viewed.email, name: viewed.name } : null,
-          markers: { network: false, messaging: false, activity: false },
-        },
-        200,
-      )
+      const answer: Me = {
+        ...presentSession(session),
+        profile,
+        tier,
+        features: features.map(({ key }) => key),
+        limits: Object.fromEntries(features.map(({ key, limit }) => [key, limit])),
+        admin: session.user.role === 'admin',
+        viewing_as: viewed ? { email: viewed.email, name: viewed.name } : null,
+        markers: { network: false, messaging: false, activity: false },
+      }
+      const response = c.json(answer, 200)
+      const cookie = c.req.header('cookie')
+      // With renewed cookies the next question is another one; and whoever looks as somebody else is asked about each time.
+      if (cookie && !viewed && !response.headers.has('set-cookie')) {
+        const { user, validUntil } = session
+        ownAnswers.keep(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, begun)
+      }
+      return response
     })
     .openapi(read, async (c) => c.json(await readProfile(db, c.get('session').user.id), 200))
     .openapi(create, async (c) => {

@@ -18,8 +18,10 @@ export const beginningSessions = {
       const { userId, remember } = context.body
       const forgets = authCookies.dontRememberToken
       const isRemembered = remember ?? !(await context.getSignedCookie(forgets.name, secret))
-      const session = await internalAdapter.createSession(userId, !isRemembered)
-      const user = await internalAdapter.findUserById(userId)
+      const [session, user] = await Promise.all([
+        internalAdapter.createSession(userId, !isRemembered),
+        internalAdapter.findUserById(userId),
+      ])
       if (!session || !user) throw new Error('the session could not be made')
       await setSessionCookie(context, { session, user }, !isRemembered)
       // better-auth caches a session without "Remember me" for one minute at sign-in and never again.

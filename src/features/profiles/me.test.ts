@@ -1,0 +1,68 @@
+// "Who am I" from memory: true at every moment for whoever asks (DESIGN: caches are emptied by NOTIFY).
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import { apiPaths } from '../../paths.ts'
+import { suspendAccount } from '../accounts/suspension/service.server.ts'
+
+let app: TestApp
+let browser: Browser
+let account: { id: string; email: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  account = await makeAccount(app)
+  browser = await signedInBrowser(app, account)
+  await browser.send('POST', apiPaths.profile)
+  // Notices of what was just done come later than its answer.
+  await vi.waitFor(async () => {
+    const answer = await browser.get(apiPaths.me)
+    expect(kept()).toEqual(await answer.json())
+  })
+})
+
+/** What the server would send from memory now. */
+function kept({ cookies } = browser): unknown {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = app.context.ownAnswers.ready(apiPaths.me, cookie)
+  return answer && JSON.parse(answer.body.toString())
+}
+
+test('it is forgotten at once when the person changes something', async () => {
+  const answer = await browser.send('PATCH', apiPaths.profile, { first_name: 'Grace' })
+  expect(answer.status).toBe(200)
+  expect(kept()).toBeUndefined()
+  expect(await (await browser.get(apiPaths.me)).json()).toMatchObject({ profile: { first_name: 'Grace' } })
+})
+
+test.each([
+  ['the profile', () => query("update profiles set first_name = 'Grace' where id = $1", account.id)],
+  [
+    'the tier of the profile',
+    () => query('update profiles set subscription_tier_id = null where id = $1', account.id),
+  ],
+  ['the account', () => query("update users set name = 'Grace' where id = $1", account.id)],
+  ['a session of the account', () => query('delete from sessions where user_id = $1', account.id)],
+  ['what a tier holds', () => query('update tier_features set limit_value = 7 where limit_value = 3')],
+  ['the account, by an admin', () => suspendAccount(app.context.db, null, account.id)],
+])('it is forgotten when somebody else changes %s', async (_what, change) => {
+  await change()
+  await vi.waitFor(() => expect(kept()).toBeUndefined())
+})
+
+test('what happens to others leaves it alone', async () => {
+  const other = await makeAccount(app)
+  const theirs = await signedInBrowser(app, other)
+  await theirs.get(apiPaths.me)
+  expect(kept(theirs)).toBeDefined()
+  await query("update users set name = 'Grace' where id = $1", other.id)
+  await vi.waitFor(() => expect(kept(theirs)).toBeUndefined())
+  expect(kept()).toBeDefined()
+})
+
+async function query(text: string, ...values: unknown[]): Promise<void> {
+  await app.database.pool.query(text, values)
+}

@@ -10,6 +10,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { enter } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './session.ts'
 import { emailPattern, type FieldErrors } from './sign-in-errors.ts'
 import { accountTexts as texts } from './texts.ts'
@@ -111,6 +112,7 @@ function PasswordForm({ selfServiceRecovery, onTwoFactor }: SignInFormProps & { 
           {texts.signIn}
         </Button>
       </form>
+      <PasskeySignIn />
     </>
   )
 }

@@ -88,6 +88,7 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
 })
 
 test('a new name stands in the header and in another tab at once', async ({ page }) => {
+  test.slow()
   await open(page, await makePerson(), paths.dashboardSettings)
   const other = await page.context().newPage()
   await other.goto(paths.dashboard)
@@ -145,7 +146,7 @@ test('an email changes by the link in the mail to it, once', async ({
   await expect(other.getByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible()
   // The tab with the settings has heard of it.
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeHidden()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.locator('#email')).toContainText(email)
   await other.getByRole('link', { name: 'Go to your settings' }).click()
   await expect(other).toHaveURL(paths.dashboardSettings)
   await other.goto(link)
@@ -308,25 +309,21 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await code.fill(codeAt(secret, start))
   await confirm()
   await expect(toastOf(page)).toContainText('This code is not right')
-  for (const [recoveryCode, isRight] of [
-    [codes[0] ?? '', true],
-    [codes[0] ?? '', false],
-    [codes[1] ?? '', true],
-  ] as const) {
-    const again = page.getByRole('button', { name: 'Use a recovery code' })
-    if (!(await page.getByRole('heading', { name: 'One more step' }).isVisible())) {
-      await context.clearCookies()
-      await fillSignIn(page, ada)
-    }
-    if (await again.isVisible().catch(() => false)) await again.click()
-    else if (!(await page.getByLabel('Recovery code').isVisible())) {
-      await again.click()
-    }
+  const useRecoveryCode = async (recoveryCode: string) => {
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await confirm()
-    if (isRight) await expect(page).toHaveURL(paths.dashboard)
-    else await expect(toastOf(page)).toContainText('This code is not right')
   }
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await useRecoveryCode(codes[0] ?? '')
+  await expect(page).toHaveURL(paths.dashboard)
+
+  await context.clearCookies()
+  await fillSignIn(page, ada)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await useRecoveryCode(codes[0] ?? '')
+  await expect(toastOf(page)).toContainText('This code is not right')
+  await useRecoveryCode(codes[1] ?? '')
+  await expect(page).toHaveURL(paths.dashboard)
 
   await page.goto(security)
   await expect(page.getByText('8 recovery codes are left.')).toBeVisible()

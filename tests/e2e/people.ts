@@ -3,6 +3,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { createRecovery } from '../../src/features/accounts/recovery/service.server.ts'
 import { createAccount, type NewAccount } from '../../src/features/accounts/service.server.ts'
 import { suspendAccount } from '../../src/features/accounts/suspension/service.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
@@ -63,6 +64,13 @@ export async function signInAs(
 
 export async function suspend({ id }: Person): Promise<void> {
   await suspendAccount((await database()).db, null, id)
+}
+
+/** The token of the link that sets a new password. */
+export async function sendRecovery({ id }: Person): Promise<string> {
+  const { db } = await database()
+  const { token } = await db.transaction((tx) => createRecovery(tx, null, id, { appUrl: 'http://127.0.0.1' }))
+  return token
 }
 
 /** The token of an invitation for somebody new. */

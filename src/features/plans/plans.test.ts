@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../../server/database.ts'
 import { createLog } from '../../server/log.ts'
-import { organizerPlans, speakerPlans } from '../home/plans.ts'
+import { organizerPlans, speakerPlans } from '../home/pricing/plans.ts'
 import { allowsOneMore, hasFeature, limitOf } from './policy.ts'
 import { defaultTier, featuresOf, findTier, listTiers } from './service.server.ts'
 

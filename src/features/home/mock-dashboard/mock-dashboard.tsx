@@ -2,9 +2,9 @@
 // transitions from @starting-style: only transform and opacity move, and with reduced motion the last frame stands still.
 import { CalendarDays, Eye, Inbox, Mic, Reply, Users } from 'lucide-react'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { homeTexts } from '../texts.ts'
 import { RollingNumber, rollingDigits } from './rolling-number.tsx'
 import { barHeight, chartCeiling, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'
-import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.dashboard
 const icons = {

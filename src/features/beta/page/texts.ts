@@ -1,5 +1,5 @@
 // The texts of the page /beta. Honest about a closed beta: people read, nothing is promised by a date.
-import { brand } from '../../lib/brand.ts'
+import { brand } from '../../../lib/brand.ts'
 
 export const betaPageTexts = {
   badge: 'Closed beta',

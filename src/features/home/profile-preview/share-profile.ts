@@ -1,6 +1,6 @@
 // Hands the address of a public profile on: to the clipboard, or to the device's own share sheet (seed §7, §8).
-import { toast } from '../../ui/toast.tsx'
-import { homeTexts } from './texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { homeTexts } from '../texts.ts'
 
 const texts = homeTexts.profile
 

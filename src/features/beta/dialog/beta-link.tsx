@@ -1,7 +1,7 @@
 // A call to action that leads to the beta application: a real link to /beta, and the dialog where it can open.
 import type { ComponentProps } from 'react'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { openBetaDialog } from './beta-events.ts'
 
 export function betaHref(source: string): string {

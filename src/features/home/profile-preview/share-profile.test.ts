@@ -1,9 +1,9 @@
 // Copying and sharing the profile's address: the toasts of seed §8, and what a browser may refuse.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { copyProfileLink, shareProfile } from './share-profile.ts'
 
-vi.mock('../../ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('../../../ui/toast.tsx', () => ({ toast: vi.fn() }))
 
 const url = 'https://lectern.example/speaker/somebody'
 const copied = {

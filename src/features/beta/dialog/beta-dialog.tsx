@@ -1,14 +1,14 @@
 // The beta dialog, once on every page: opens on the page-wide event (seed §2). What was typed outlives closing it, for as
 // long as the page lives; only an application that was stored clears it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { BetaOutcome } from './beta-application.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { BetaOutcome } from '../beta-application.ts'
+import { BetaForm } from '../beta-form.tsx'
+import { type BetaValues, emptyBetaPageData } from '../page/beta-page-data.ts'
+import { betaTexts } from '../texts.ts'
+import { useBetaSubmission } from '../use-beta-submission.ts'
 import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
-import { BetaForm } from './beta-form.tsx'
-import { type BetaValues, emptyBetaPageData } from './beta-page-data.ts'
 import { defaultSources } from './beta-sources.ts'
-import { betaTexts } from './texts.ts'
-import { useBetaSubmission } from './use-beta-submission.ts'
 
 /** One opening of the dialog. */
 interface Opening extends OpenBetaDetail {

@@ -2,12 +2,12 @@
 // wrap around. Without JavaScript all four stand on a strip that scrolls.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { container, sectionSpace, sectionTitle } from './layout.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { container, sectionSpace, sectionTitle } from '../layout.ts'
+import { homeTexts } from '../texts.ts'
 import { type Quote, quotes } from './quotes.ts'
 import { Stars } from './stars.tsx'
 import { isInWindow, nextStart, previousStart, windowSize } from './testimonial-window.ts'
-import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.testimonials
 const arrowLook =

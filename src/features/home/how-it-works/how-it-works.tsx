@@ -2,11 +2,11 @@
 // carry a check mark. Without JavaScript every card shows its details.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { BetaLink } from '../beta/beta-link.tsx'
-import { CheckMark } from './check-mark.tsx'
-import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
+import { BetaLink } from '../../beta/dialog/beta-link.tsx'
+import { CheckMark } from '../check-mark.tsx'
+import { container, sectionLead, sectionSpace, sectionTitle } from '../layout.ts'
+import { homeTexts } from '../texts.ts'
 import { firstStep, type Step, type StepState, stepState, steps } from './steps.ts'
-import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.howItWorks
 

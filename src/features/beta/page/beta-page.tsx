@@ -2,16 +2,16 @@
 // the form posts to this address, and the answer is this page again, with what was typed.
 import { Check, Mic, Search } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import type { PageProps } from '../site/page.ts'
-import { PublicFrame } from '../site/public-frame.tsx'
-import { BetaForm } from './beta-form.tsx'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { PageProps } from '../../site/page.ts'
+import { PublicFrame } from '../../site/public-frame.tsx'
+import { BetaForm } from '../beta-form.tsx'
+import { betaTexts } from '../texts.ts'
+import { useBetaSubmission } from '../use-beta-submission.ts'
 import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
-import { betaPageTexts as texts } from './page-texts.ts'
-import { betaTexts } from './texts.ts'
-import { useBetaSubmission } from './use-beta-submission.ts'
+import { betaPageTexts as texts } from './texts.ts'
 
 const audiences = [
   { icon: Mic, ...texts.audiences.speakers },

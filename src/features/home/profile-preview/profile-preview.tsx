@@ -1,13 +1,13 @@
 // The mock of a public profile (seed §2). Its content is a fixed sample; copying and sharing work.
 import { Copy, MapPin, Share2 } from 'lucide-react'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { BetaLink } from '../beta/beta-link.tsx'
-import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
-import { Portrait } from './portrait.tsx'
-import { sampleSpeaker } from './sample-data.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BetaLink } from '../../beta/dialog/beta-link.tsx'
+import { container, sectionLead, sectionSpace, sectionTitle } from '../layout.ts'
+import { sampleSpeaker } from '../mock-dashboard/sample-data.ts'
+import { Portrait } from '../portrait.tsx'
+import { homeTexts } from '../texts.ts'
 import { copyProfileLink, shareProfile } from './share-profile.ts'
-import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.profile
 const path = paths.speaker(sampleSpeaker.username)

@@ -5,9 +5,9 @@ import type { ZodError } from 'zod'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
-import { readForm } from '../../server/forms.ts'
-import { idempotencyHeaders, idempotent } from '../../server/idempotency.ts'
-import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
+import { readForm } from '../../server/http/forms.ts'
+import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import {
   type BetaErrors,
   type BetaPageData,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testConfig } from '../../tests/harness.ts'
+import { testConfig } from '../../../tests/harness.ts'
 import { MailFailure, openMailTransport } from './mail.ts'
 import { layoutMail, type MailContent } from './mail-layout.ts'
 

@@ -15,10 +15,10 @@ import {
   runOnce,
 } from 'graphile-worker'
 import { Client, type ClientConfig, Pool } from 'pg'
-import type { Database } from './database.ts'
-import { describeFault } from './errors.ts'
+import type { Database } from '../database/database.ts'
+import { describeFault } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { watchOwners } from './job-owners.ts'
-import type { Log } from './log.ts'
 
 export interface JobContext {
   /** A database of the jobs' own: a slow job takes no connection from the requests. */

@@ -1,6 +1,6 @@
 // Posted forms of pages that work without JavaScript.
 import type { Context } from 'hono'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** The fields of a posted form. Throws AppError 415 for another content type, 400 when it cannot be read. */
 export async function readForm(c: Context): Promise<FormData> {

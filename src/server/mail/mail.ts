@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './env.ts'
+import type { Config } from '../env.ts'
 
 export interface OutgoingMail {
   /** With its angle brackets; the same each time this mail is tried. */

@@ -2,7 +2,7 @@
 // first. Holds only pages that are the same for every reader. Emptied by NOTIFY (pages.ts), in every process.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
+import { type Encoding, type ReadyAnswer, toReadyAnswer } from '../http/ready-answer.ts'
 
 export interface RenderedPage {
   status: number

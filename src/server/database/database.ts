@@ -3,8 +3,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
-import { describeFault, isDatabaseUnavailable } from './errors.ts'
-import type { Log } from './log.ts'
+import { describeFault, isDatabaseUnavailable } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 export type Database = NodePgDatabase
 

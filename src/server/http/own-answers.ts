@@ -1,7 +1,7 @@
 // Answers to "who am I", kept in memory for exactly the cookies they were given to, so that asking again costs no query.
 // An answer is forgotten when its person changes, in this process at once and in the others by NOTIFY, when the session
 // cache in those cookies runs out, and after a minute in any case, because a notice can be lost.
-import { apiPaths } from '../paths.ts'
+import { apiPaths } from '../../paths.ts'
 
 /** NOTIFY on this channel with a user's id, or nothing for everybody, forgets what is kept (migrations/*_own_answers.sql). */
 export const peopleChannel = 'people'

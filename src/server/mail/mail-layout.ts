@@ -1,6 +1,6 @@
 // The layout that all mails share, as HTML and as text. Nothing that a person typed becomes a tag or an address here: it
 // stays the literal text it is.
-import { brand } from '../lib/brand.ts'
+import { brand } from '../../lib/brand.ts'
 
 export interface MailContent {
   /** What a mailbox shows beside the subject. */

@@ -6,9 +6,9 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type AppContext, type AppEnv, clientKey } from './context.ts'
-import type { Database } from './database.ts'
-import { AppError, describeFault } from './errors.ts'
+import { type AppContext, type AppEnv, clientKey } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { AppError, describeFault } from '../errors.ts'
 
 /** `request.headers` of a route with this middleware, for its OpenAPI description. */
 export const idempotencyHeaders = z.object({

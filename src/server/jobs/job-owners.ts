@@ -1,7 +1,7 @@
 // Who works on jobs, and whose jobs nobody works on any more: the reaper beside the workers of jobs.ts.
 import { Client, type ClientConfig } from 'pg'
-import { describeFault } from './errors.ts'
-import type { Log } from './log.ts'
+import { describeFault } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 const connectTimeout = 3_000
 const queryTimeout = 30_000

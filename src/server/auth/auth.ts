@@ -2,7 +2,13 @@
 // reachable that is not written here. It reads sessions from a signed cookie that lasts five minutes; whoever changes
 // something is looked up in the database instead, because a session that was ended lives on in that cookie.
 import type { Context } from 'hono'
-import type { BetterAuth } from './auth/better-auth.ts'
+import type { AppEnv } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { Config } from '../env.ts'
+import { AppError, describeFault } from '../errors.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { Log } from '../log.ts'
+import type { BetterAuth } from './better-auth.ts'
 import {
   addressHeader,
   cachedSession,
@@ -11,15 +17,9 @@ import {
   cookieValue,
   type FoundSession,
   readCookie,
-} from './auth/cookies.ts'
-import { type Passkeys, passkeysOver } from './auth/passkeys.ts'
-import { codeOf, suspended, suspendedCode } from './auth/refusals.ts'
-import { clientAddress } from './client-address.ts'
-import type { AppEnv } from './context.ts'
-import type { Database } from './database.ts'
-import type { Config } from './env.ts'
-import { AppError, describeFault } from './errors.ts'
-import type { Log } from './log.ts'
+} from './cookies.ts'
+import { type Passkeys, passkeysOver } from './passkeys.ts'
+import { codeOf, suspended, suspendedCode } from './refusals.ts'
 
 export interface Session {
   id: string
@@ -88,7 +88,7 @@ export function createAuth(options: AuthOptions): Auth {
   let loading: Promise<BetterAuth> | undefined
 
   function load(): Promise<BetterAuth> {
-    loading ??= import('./auth/better-auth.ts').then(({ createBetterAuth }) => createBetterAuth(options))
+    loading ??= import('./better-auth.ts').then(({ createBetterAuth }) => createBetterAuth(options))
     return loading
   }
 

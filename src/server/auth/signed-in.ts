@@ -3,9 +3,9 @@
 // suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { routePath } from 'hono/route'
+import type { AppContext, AppEnv } from '../context.ts'
+import { AppError, toAppError } from '../errors.ts'
 import type { Session } from './auth.ts'
-import type { AppContext, AppEnv } from './context.ts'
-import { AppError, toAppError } from './errors.ts'
 
 /** Hono's environment behind the guards. */
 export interface SignedInEnv extends AppEnv {

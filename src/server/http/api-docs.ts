@@ -1,5 +1,5 @@
 // A readable page of the API's OpenAPI document: no script, no outside host.
-import { escapeHtml } from '../lib/text.ts'
+import { escapeHtml } from '../../lib/text.ts'
 import { themeScript } from './security-headers.ts'
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 export interface Place {
   /** The last row's value of what the list is sorted by, as the database wrote it. */

@@ -2,7 +2,7 @@
 // guess. They are taken as typed: nothing is trimmed, folded or cut.
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { brand } from '../lib/brand.ts'
+import { brand } from '../../lib/brand.ts'
 
 /** In UTF-16 code units, as JavaScript counts. */
 export const passwordLimits = { min: 8, max: 128 } as const

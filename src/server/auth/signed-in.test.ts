@@ -1,10 +1,10 @@
 // The guards: who is let in, that admins are looked up each time, and that refusals are kept (SECURITY 37, 46).
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/harness.ts'
-import { type Account, makeAccount, signedInBrowser } from '../../tests/people.ts'
-import type { AppContext } from './context.ts'
-import { AppError, toAppError } from './errors.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { type Account, makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import type { AppContext } from '../context.ts'
+import { AppError, toAppError } from '../errors.ts'
 import { adminOnly, type SignedInEnv, signedIn } from './signed-in.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 // What a person sees when a page or a posted form cannot be answered: the failure screen of seed §2 as plain HTML, which
 // needs neither scripts nor the page renderer.
-import { escapeHtml } from '../lib/text.ts'
-import type { ErrorBody } from './errors.ts'
+import { escapeHtml } from '../../lib/text.ts'
+import type { ErrorBody } from '../errors.ts'
 import { themeScript } from './security-headers.ts'
 
 /** A whole HTML document. `styles` are the product's own style sheets. */

@@ -1,8 +1,8 @@
 // The HTML cache: bounded, shared renderings, nothing stale after an invalidation.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { chooseEncoding, matchesEtag } from '../http/ready-answer.ts'
 import { createHtmlCache } from './html-cache.ts'
-import { chooseEncoding, matchesEtag } from './ready-answer.ts'
 
 const page = (html: string) => async () => ({ status: 200, html })
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { collectLog, createTestDatabase } from '../../tests/harness.ts'
-import { processSettings, spawnApp, untilReady } from '../../tests/process.ts'
-import { type DatabaseHandle, openDatabase } from './database.ts'
+import { collectLog, createTestDatabase } from '../../../tests/harness.ts'
+import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
+import { type DatabaseHandle, openDatabase } from '../database/database.ts'
 import { addJob, type Jobs, migrateJobs, runDueJobs, startJobs, type Task } from './jobs.ts'
 
 let connection: ClientConfig

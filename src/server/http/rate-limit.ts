@@ -2,7 +2,7 @@
 // the price for not writing them to its log). Requests that arrive together are counted by one statement, because a
 // round trip for each would cost a third of the throughput (docs/decisions/0003-own-rate-limiter.md).
 import type { Pool } from 'pg'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 export interface RateLimit {
   /** Counts one event for the key. Throws AppError `rate_limited` with the seconds to wait when there were too many. */

@@ -1,6 +1,6 @@
 // A request with an Idempotency-Key, sent again, at once or by somebody else (SECURITY 18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/harness.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { forgetExpiredAnswers } from './idempotency.ts'
 
 let app: TestApp

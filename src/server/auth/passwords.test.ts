@@ -1,7 +1,7 @@
 // How passwords are stored and judged (SECURITY 29, 41).
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { brand } from '../lib/brand.ts'
+import { brand } from '../../lib/brand.ts'
 import { findPasswordWeaknesses, hashPassword, passwordLimits, verifyPassword } from './passwords.ts'
 
 describe('hashes', () => {

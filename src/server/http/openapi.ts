@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ZodError } from 'zod'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 const errorBody = z
   .object({

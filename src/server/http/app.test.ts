@@ -1,6 +1,6 @@
 // What every answer has in common: headers, guards, errors, pages from the cache (SECURITY 12, 21, 22, 42, 44, 46, 47).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/harness.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { themeScript } from './security-headers.ts'
 
 let app: TestApp

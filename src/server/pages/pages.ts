@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { DocumentOptions, PageAssets, PublicPageName } from '../entry.server.tsx'
-import type { Config } from './env.ts'
-import { AppError } from './errors.ts'
+import type { DocumentOptions, PageAssets, PublicPageName } from '../../entry.server.tsx'
+import type { Config } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { chooseEncoding, type ReadyAnswer } from '../http/ready-answer.ts'
+import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
 import { createHtmlCache, type HtmlCache } from './html-cache.ts'
-import { chooseEncoding, type ReadyAnswer } from './ready-answer.ts'
-import { contentSecurityPolicy, securityHeaders, themeScript } from './security-headers.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
-type Renderer = typeof import('../entry.server.tsx')
+type Renderer = typeof import('../../entry.server.tsx')
 
 /** NOTIFY on this channel with a cache key's prefix empties the cached pages of every process. */
 export const pagesChannel = 'pages'

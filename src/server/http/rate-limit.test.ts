@@ -1,8 +1,8 @@
 // Limits hold exactly, in windows, for each key, also when requests arrive together.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/harness.ts'
-import { type DatabaseHandle, openDatabase } from './database.ts'
-import { createLog } from './log.ts'
+import { createTestDatabase } from '../../../tests/harness.ts'
+import { type DatabaseHandle, openDatabase } from '../database/database.ts'
+import { createLog } from '../log.ts'
 import { forgetExpiredLimits, rateLimits } from './rate-limit.ts'
 
 let database: DatabaseHandle

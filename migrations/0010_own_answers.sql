@@ -1,4 +1,4 @@
--- Tells every process whose answer to "who am I" is no longer true (src/server/own-answers.ts). Changes alone: signing in,
+-- Tells every process whose answer to "who am I" is no longer true (src/server/http/own-answers.ts). Changes alone: signing in,
 -- which only adds a session, costs nothing.
 CREATE FUNCTION "notify_person"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -15,8 +15,8 @@ import { applicationsApi } from './features/invitations/applications/api.server.
 import { profilesApi } from './features/profiles/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
-import { describeApi } from './server/api-docs.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
+import { describeApi } from './server/http/api-docs.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context

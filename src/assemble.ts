@@ -10,8 +10,7 @@ import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
-import { createApp } from './server/app.ts'
-import { createAuth } from './server/auth.ts'
+import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
   answers,
@@ -19,16 +18,17 @@ import {
   migrateDatabase,
   openDatabase,
   untilAvailable,
-} from './server/database.ts'
+} from './server/database/database.ts'
+import { grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
-import { migrateJobs, type Schedule, type Tasks } from './server/jobs.ts'
+import { createApp } from './server/http/app.ts'
+import { createOwnAnswers, peopleChannel } from './server/http/own-answers.ts'
+import { rateLimits } from './server/http/rate-limit.ts'
+import { securityHeaders } from './server/http/security-headers.ts'
+import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
-import type { MailTransport } from './server/mail.ts'
-import { createOwnAnswers, peopleChannel } from './server/own-answers.ts'
-import { createPages, pagesChannel } from './server/pages.ts'
-import { rateLimits } from './server/rate-limit.ts'
-import { grantAccess } from './server/roles.ts'
-import { securityHeaders } from './server/security-headers.ts'
+import type { MailTransport } from './server/mail/mail.ts'
+import { createPages, pagesChannel } from './server/pages/pages.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')

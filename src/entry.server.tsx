@@ -1,4 +1,4 @@
-// Renders pages to whole HTML documents. Built by Vite and called by server/pages.ts; reads nothing of the environment.
+// Renders pages to whole HTML documents. Built by Vite and called by server/pages/pages.ts; reads nothing of the environment.
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,6 +1,6 @@
 // Fills the slots of the frame (features/site/frame-slots.ts): in the closed beta the way in is the beta dialog.
-import { BetaDialogHost } from './features/beta/beta-dialog.tsx'
-import { BetaLink } from './features/beta/beta-link.tsx'
+import { BetaDialogHost } from './features/beta/dialog/beta-dialog.tsx'
+import { BetaLink } from './features/beta/dialog/beta-link.tsx'
 import type { FrameSlots } from './features/site/frame-slots.ts'
 import { siteTexts } from './features/site/texts.ts'
 

@@ -2,7 +2,7 @@
 // application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from './features/accounts/auth-page-data.ts'
-import { betaDataFromQuery } from './features/beta/beta-page-data.ts'
+import { betaDataFromQuery } from './features/beta/page/beta-page-data.ts'
 import type { PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
 import { brand } from './lib/brand.ts'
@@ -23,7 +23,7 @@ export const publicPages = {
     path: paths.beta,
     title: `Apply to the closed beta · ${brand.name}`,
     description: `Apply for the closed beta of ${brand.name} as a speaker or an event organizer.`,
-    load: () => import('./features/beta/beta-page.tsx'),
+    load: () => import('./features/beta/page/beta-page.tsx'),
     wake: 'idle',
     fromQuery: betaDataFromQuery,
   },

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../src/assemble.ts'
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
+import { createWebRole, webRole } from '../src/server/database/roles.ts'
 import { createLog } from '../src/server/log.ts'
-import { createWebRole, webRole } from '../src/server/roles.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 // People of tests: accounts made straight in the database, and browsers that keep cookies.
 import { createAccount, type NewAccount } from '../src/features/accounts/service.server.ts'
-import { hashPassword } from '../src/server/passwords.ts'
+import { hashPassword } from '../src/server/auth/passwords.ts'
 import { type TestApp, testOrigin } from './harness.ts'
 
 export const goodPassword = 'violet kettle orbit sandal'

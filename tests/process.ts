@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { webRole } from '../src/server/roles.ts'
+import { webRole } from '../src/server/database/roles.ts'
 
 export interface AppProcess {
   child: ChildProcess

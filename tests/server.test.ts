@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHttpServer } from '../src/server/http.ts'
+import { createHttpServer } from '../src/server/http/http.ts'
 import { createLog } from '../src/server/log.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 

@@ -1,14 +1,14 @@
 // What the platform gives to the features' routes. Made once at start (main.ts) and by the test harness.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
-import type { Auth, SessionUser } from './auth.ts'
-import { clientAddress, networkKey } from './client-address.ts'
-import type { Database } from './database.ts'
+import type { Auth, SessionUser } from './auth/auth.ts'
+import type { Database } from './database/database.ts'
 import type { Config } from './env.ts'
+import { clientAddress, networkKey } from './http/client-address.ts'
+import type { OwnAnswers } from './http/own-answers.ts'
+import type { CreateRateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
-import type { OwnAnswers } from './own-answers.ts'
-import type { Pages } from './pages.ts'
-import type { CreateRateLimit } from './rate-limit.ts'
+import type { Pages } from './pages/pages.ts'
 
 /** Ids and the route's pattern alone, because the row stays for ever. */
 export type RecordRefusal = (refusal: {

@@ -191,3 +191,25 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fevents%3Fof%3D2026')
   })
 })
+
+for (const [from, to] of [
+  ['/profile?x=1#y', '/dashboard/profile?x=1#y'],
+  ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
+  ['/activity', '/dashboard'],
+] as const) {
+  test(`the client leads ${from} on to ${to} by itself`, async ({ page, context }) => {
+    await signInAs(context)
+    await page.goto('/dashboard/settings')
+    await untilAwake(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(request.url())
+    })
+    await page.evaluate((address) => {
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, from)
+    await expect(page).toHaveURL(to)
+    expect(asked).toEqual([])
+  })
+}

@@ -1,4 +1,5 @@
 // The quiet pages, addresses that moved, and addresses that are not there.
+import { signInAs } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 for (const [path, title] of [
@@ -53,6 +54,7 @@ test.describe('not found', () => {
   })
 
   test('an old address leads to its new place with query and hash', async ({ page }) => {
+    await signInAs(page.context())
     await page.goto('/profile/edit-experience/42?from=mail#notes')
     await expect(page).toHaveURL('/dashboard/events/edit/42?from=mail#notes')
   })

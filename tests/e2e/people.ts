@@ -13,10 +13,10 @@ import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
 import { apiPaths } from '../../src/paths.ts'
-import { type DatabaseHandle, openDatabase } from '../../src/server/database.ts'
-import { connectionTo } from '../../src/server/embedded-postgres/app-lock.ts'
-import { locateCluster } from '../../src/server/embedded-postgres/cluster.ts'
-import { hashPassword } from '../../src/server/passwords.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
+import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
+import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { newEmail } from './test.ts'
 
 export const goodPassword = 'violet kettle orbit sandal'
@@ -96,6 +96,13 @@ export function tokenMailedTo(email: string): string | null {
 
 export async function suspend({ id }: Person): Promise<void> {
   await suspendAccount((await database()).db, null, id)
+}
+
+/** The token of the link that sets a new password. */
+export async function sendRecovery({ id }: Person): Promise<string> {
+  const { db } = await database()
+  const { token } = await db.transaction((tx) => createRecovery(tx, null, id, { appUrl: 'http://127.0.0.1' }))
+  return token
 }
 
 /** The token of an invitation for somebody new. */

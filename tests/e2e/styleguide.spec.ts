@@ -145,30 +145,3 @@ test('a dialog traps the focus, closes on Escape and gives the focus back', asyn
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
-
-test.describe('the router', () => {
-  test.use({ expected: [/\[vite\]|React DevTools|404/] })
-
-  for (const [from, to] of [
-    ['/profile?x=1#y', '/dashboard/profile?x=1#y'],
-    ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
-    ['/activity', '/dashboard'],
-  ] as const) {
-    test(`leads ${from} on to ${to} in the client`, async ({ page, guide }) => {
-      await page.goto(guide)
-      await untilAwake(page)
-      await page.waitForLoadState('networkidle')
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
-      })
-      await page.evaluate((address) => {
-        history.pushState({}, '', address)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, from)
-      await expect(page).toHaveURL(new URL(to, guide).href)
-      // The old address was never asked of the server: the client knew.
-      await expect.poll(() => asked).toEqual([new URL(to, guide).pathname])
-    })
-  }
-})

@@ -1,9 +1,9 @@
 // Jobs of accounts: recovery links that were asked for, and once a day the removal of what is over.
 import { isNotNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../server/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import type { Schedule, Tasks } from '../../server/jobs.ts'
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import { recoveryTask, sendRequestedRecovery } from './recovery/service.server.ts'
 import { accountTokens, sessions, verifications } from './table.server.ts'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { apiPaths, paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { BetaLink } from '../beta/beta-link.tsx'
+import { BetaLink } from '../beta/dialog/beta-link.tsx'
 import type { AuthLink } from './auth-page-data.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordLimits } from '../../server/passwords.ts'
+import { passwordLimits } from '../../server/auth/passwords.ts'
 import { passwordLength, passwordRules } from './new-password.ts'
 
 const personal = ['Ines', 'Vogt', 'ines.vogt@example.com']

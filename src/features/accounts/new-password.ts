@@ -1,4 +1,4 @@
-// What can be said about a new password while it is typed. The server judges it wholly (server/passwords.ts), with
+// What can be said about a new password while it is typed. The server judges it wholly (server/auth/passwords.ts), with
 // dictionaries that are too heavy for a page; its reasons appear below the field.
 import { brand } from '../../lib/brand.ts'
 import { accountTexts as texts } from './texts.ts'

@@ -6,7 +6,7 @@ import { userType } from '../plans/schema.ts'
 
 const plainText = 'Please use plain text on one line'
 
-/** As it was typed. Whether a new one is good enough is for server/passwords.ts. */
+/** As it was typed. Whether a new one is good enough is for server/auth/passwords.ts. */
 export const typedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

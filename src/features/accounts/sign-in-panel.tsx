@@ -2,7 +2,7 @@
 // signed in already.
 import { type MouseEvent, useEffect } from 'react'
 import { paths } from '../../paths.ts'
-import { BetaLink } from '../beta/beta-link.tsx'
+import { BetaLink } from '../beta/dialog/beta-link.tsx'
 import type { AuthPageData } from './auth-page-data.ts'
 import { enter } from './enter.ts'
 import { onAuthEvent } from './session.ts'

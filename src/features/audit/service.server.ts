@@ -1,7 +1,7 @@
 // Writes the audit log, inside the transaction of what it tells of where there is one.
 import { v7 as uuidv7 } from 'uuid'
 import type { RecordRefusal } from '../../server/context.ts'
-import type { Database } from '../../server/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import { auditLog } from './table.server.ts'
 
 export interface AuditEntry {

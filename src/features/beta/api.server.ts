@@ -5,10 +5,15 @@ import type { ZodError } from 'zod'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
-import { readForm } from '../../server/forms.ts'
-import { idempotencyHeaders, idempotent } from '../../server/idempotency.ts'
-import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
-import { type BetaErrors, type BetaPageData, type BetaValues, betaDataFromForm } from './beta-page-data.ts'
+import { readForm } from '../../server/http/forms.ts'
+import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import {
+  type BetaErrors,
+  type BetaPageData,
+  type BetaValues,
+  betaDataFromForm,
+} from './page/beta-page-data.ts'
 import { betaSignup, betaSignupInput } from './schema.ts'
 import { createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'

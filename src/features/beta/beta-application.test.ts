@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { checkBetaValues, stored, toBetaOutcome } from './beta-application.ts'
-import { type BetaValues, emptyBetaPageData } from './beta-page-data.ts'
 import { emailPattern } from './email.ts'
+import { type BetaValues, emptyBetaPageData } from './page/beta-page-data.ts'
 import { countBetaSignup } from './rate-limit.ts'
 
 const now = Date.UTC(2026, 10, 21)

@@ -2,8 +2,8 @@
 // person who sent it. Pure, so that each rule is tested without a page.
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { isVisible } from '../../lib/text.ts'
-import type { BetaErrors, BetaValues } from './beta-page-data.ts'
 import { emailPattern } from './email.ts'
+import type { BetaErrors, BetaValues } from './page/beta-page-data.ts'
 import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
 import { betaTexts, waitText } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // The one call of the beta application, for the browser. Plain fetch: public pages carry no client library.
 import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
 import { apiPaths } from '../../paths.ts'
-import type { BetaValues } from './beta-page-data.ts'
+import type { BetaValues } from './page/beta-page-data.ts'
 
 const patience = 20_000 // ms; longer than the server gives itself
 

@@ -1,7 +1,7 @@
 // Applications for the closed beta: one for each e-mail, whatever its case. The unique index decides, not a look before.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Database, prepareOnce } from '../../server/database.ts'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
 import type { BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'

@@ -1,7 +1,7 @@
 // Before and after (seed §2): a pile of files against one link. Also the place that the footer's "Features" leads to.
 import { ArrowRight, FileText, Image, Link2, Mail, Presentation } from 'lucide-react'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
-import { linkContents, scatteredFiles } from './sample-data.ts'
+import { linkContents, scatteredFiles } from './mock-dashboard/sample-data.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.features

@@ -1,5 +1,5 @@
 // The last word of the home page: a dark house in both themes, a lit lectern, and the way into the beta.
-import { BetaLink } from '../beta/beta-link.tsx'
+import { BetaLink } from '../beta/dialog/beta-link.tsx'
 import { container } from './layout.ts'
 import { homeTexts } from './texts.ts'
 

@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { openBetaDialog } from '../beta/beta-events.ts'
+import { openBetaDialog } from '../beta/dialog/beta-events.ts'
 import { container } from './layout.ts'
-import { MockDashboard } from './mock-dashboard.tsx'
+import { MockDashboard } from './mock-dashboard/mock-dashboard.tsx'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.hero

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Page } from './home-page.tsx'
-import { barHeight, chartCeiling, dashboardTiles, monthlyViews } from './sample-data.ts'
+import { barHeight, chartCeiling, dashboardTiles, monthlyViews } from './mock-dashboard/sample-data.ts'
 import { questions } from './texts.ts'
 
 const html = renderToString(<Page />)

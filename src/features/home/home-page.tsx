@@ -6,11 +6,11 @@ import { BeforeAfter } from './before-after.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { HowItWorks } from './how-it-works/how-it-works.tsx'
 import { MarketplacePreview } from './marketplace-preview.tsx'
-import { Pricing } from './pricing.tsx'
-import { ProfilePreview } from './profile-preview.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { Pricing } from './pricing/pricing.tsx'
+import { ProfilePreview } from './profile-preview/profile-preview.tsx'
+import { Testimonials } from './testimonials/testimonials.tsx'
 
 export function Page({ data: persona }: PageProps<Persona>) {
   return (

@@ -2,10 +2,10 @@
 import { Search, Star } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { BetaLink } from '../beta/beta-link.tsx'
+import { BetaLink } from '../beta/dialog/beta-link.tsx'
 import { CheckMark } from './check-mark.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
-import { previewFilters, previewSpeakers } from './sample-data.ts'
+import { previewFilters, previewSpeakers } from './mock-dashboard/sample-data.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.marketplace

@@ -1,7 +1,7 @@
 // The job that sends one mail of the outbox, and the daily one that forgets whom old mails went to.
 import { z } from 'zod'
-import type { Schedule, Tasks } from '../../server/jobs.ts'
-import type { MailTransport } from '../../server/mail.ts'
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { MailTransport } from '../../server/mail/mail.ts'
 import { deliverMail, forgetOldMails, sendMailTask } from './service.server.ts'
 
 const forgettingTask = 'forget_old_mails'

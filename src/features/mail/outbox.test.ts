@@ -12,9 +12,9 @@ import {
   testConfig,
 } from '../../../tests/harness.ts'
 import { freePort, processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
-import { addJob, type Jobs, runDueJobs, startJobs } from '../../server/jobs.ts'
-import { MailFailure, type MailTransport, openMailTransport } from '../../server/mail.ts'
-import { layoutMail } from '../../server/mail-layout.ts'
+import { addJob, type Jobs, runDueJobs, startJobs } from '../../server/jobs/jobs.ts'
+import { MailFailure, type MailTransport, openMailTransport } from '../../server/mail/mail.ts'
+import { layoutMail } from '../../server/mail/mail-layout.ts'
 import { mailTasks } from './jobs.server.ts'
 import type { QueuedMail } from './schema.ts'
 import { forgetOldMails, queueMail, sendMailTask } from './service.server.ts'

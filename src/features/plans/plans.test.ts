@@ -1,9 +1,9 @@
 // The matrix of PRODUCT §3 as the database holds it, the default tiers, and the questions asked of a tier.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
-import { type DatabaseHandle, openDatabase } from '../../server/database.ts'
+import { type DatabaseHandle, openDatabase } from '../../server/database/database.ts'
 import { createLog } from '../../server/log.ts'
-import { organizerPlans, speakerPlans } from '../home/plans.ts'
+import { organizerPlans, speakerPlans } from '../home/pricing/plans.ts'
 import { allowsOneMore, hasFeature, limitOf } from './policy.ts'
 import { defaultTier, featuresOf, findTier, listTiers } from './service.server.ts'
 

@@ -1,6 +1,6 @@
 // Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../server/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import { featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 

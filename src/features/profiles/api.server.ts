@@ -1,9 +1,9 @@
 // Routes of the signed-in person's own profile, and "who am I".
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
-import { type SignedInEnv, signedIn } from '../../server/signed-in.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'

@@ -1,7 +1,7 @@
 // Profiles: read, made from what the account knows (seed §4), changed by their owner.
 import { eq, sql } from 'drizzle-orm'
-import type { SessionUser } from '../../server/auth.ts'
-import { type Database, prepareOnce } from '../../server/database.ts'
+import type { SessionUser } from '../../server/auth/auth.ts'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { featureKey, type Tier, type TierFeature } from '../plans/schema.ts'

@@ -1,7 +1,8 @@
 // Passkeys, by better-auth's plugin: each challenge is good for one try within five minutes, for our own origin alone. The
 // authenticator must have checked the person (fingerprint, PIN), because a passkey counts as two factors.
-import type { AuthCalls, Exchange, Session } from '../auth.ts'
+
 import { AppError } from '../errors.ts'
+import type { AuthCalls, Exchange, Session } from './auth.ts'
 import { codeOf, suspendedCode } from './refusals.ts'
 
 /** What a browser's authenticator answered, as JSON (WebAuthn level 3). Checked by the plugin. */

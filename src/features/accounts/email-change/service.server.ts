@@ -1,8 +1,8 @@
 // A new e-mail address: asked for by its owner-to-be, made when the link in a mail to it is used.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { paths } from '../../../paths.ts'
-import type { SessionUser } from '../../../server/auth.ts'
-import type { Database } from '../../../server/database.ts'
+import type { SessionUser } from '../../../server/auth/auth.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'

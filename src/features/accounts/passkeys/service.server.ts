@@ -1,7 +1,7 @@
 // What is kept about passkeys beside their keys: that they were added, used and removed.
 import { and, eq } from 'drizzle-orm'
-import type { SessionUser } from '../../../server/auth.ts'
-import type { Database } from '../../../server/database.ts'
+import type { SessionUser } from '../../../server/auth/auth.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'

@@ -1,10 +1,10 @@
 // Recovery: a link, mailed to the account's own address, that chooses a new password once. With two-factor authentication
 // it is no way around the code (docs/decisions/0007).
 import { paths } from '../../../paths.ts'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
-import { addJob } from '../../../server/jobs.ts'
+import { addJob } from '../../../server/jobs/jobs.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { createLink, findLink, invalidLink, spendLink } from '../links/service.server.ts'

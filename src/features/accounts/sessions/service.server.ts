@@ -1,7 +1,7 @@
 // A person's own sessions: listed, and ended one by one or all but the present one.
 import { parse } from 'bowser'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { sessions } from '../table.server.ts'

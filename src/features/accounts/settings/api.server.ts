@@ -1,9 +1,9 @@
 // Routes of a person's own account: reading it, proving again who one is, changing names, phone number, password, address.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../paths.ts'
+import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
-import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { requestEmailChange } from '../email-change/service.server.ts'
 import { signedInAnswer } from '../schema.ts'

@@ -1,6 +1,6 @@
 // A person's own account: shown, and changed by themself.
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'

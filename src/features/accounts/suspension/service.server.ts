@@ -1,6 +1,6 @@
 // Suspension: nobody signs in to a suspended account, and what was signed in ends at once. The last admin stays.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { sessions, users } from '../table.server.ts'

@@ -1,9 +1,9 @@
 // Routes of two-factor authentication. All are delicate: they ask for a recent proof of who it is.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../paths.ts'
+import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
-import { provedLately, type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
 import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes } from './service.server.ts'
 

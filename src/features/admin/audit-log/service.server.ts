@@ -1,8 +1,8 @@
 // Reads the audit log, the latest first. Names are looked up as they are now: the log itself holds ids alone.
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../server/database.ts'
-import { type Place, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
 import { auditLog } from '../../audit/table.server.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'

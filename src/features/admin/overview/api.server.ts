@@ -1,9 +1,9 @@
 // The admin's route of the overview.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../paths.ts'
+import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
-import { adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { overview } from './schema.ts'
 import { countOverview } from './service.server.ts'
 

@@ -1,6 +1,6 @@
 // Counts everything that an admin's overview shows, in one look at each table.
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Overview } from './schema.ts'
 
 /** Days before its end that an invitation counts as expiring. */

@@ -1,8 +1,8 @@
 // Reads users for admins: the list, a page at a time, and one person in full.
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { containsPattern, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { AppError } from '../../../server/errors.ts'
-import { containsPattern, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
 import { listTiers } from '../../plans/service.server.ts'

@@ -2,10 +2,10 @@
 // it was begun. The cookie is signed and names that session; the session itself is looked up each time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { SessionUser } from '../../../server/auth.ts'
-import type { Database } from '../../../server/database.ts'
+import type { SessionUser } from '../../../server/auth/auth.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
-import type { Actor } from '../../../server/signed-in.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 

@@ -1,7 +1,7 @@
 // Reads applications for the admin: filtered, sorted, a page at a time, each with its last invitation.
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
-import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/keyset.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { betaSignups } from '../../beta/table.server.ts'
 import { invitationMailKind } from '../schema.ts'
 import { invitations } from '../table.server.ts'

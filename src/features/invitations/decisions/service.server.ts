@@ -1,10 +1,10 @@
 // What admins decide about applications (PRODUCT §4): invite, decline, reopen, one or many. Each application is its own
 // transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../../server/database.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
-import type { Actor } from '../../../server/signed-in.ts'
 import { findAccount } from '../../accounts/service.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'

@@ -1,8 +1,8 @@
 // Applications as CSV (RFC 4180), a batch at a time. A cell that a spreadsheet would take for a formula is made plain text
 // (SECURITY 11).
 import { stringify } from 'csv-stringify/sync'
-import type { Database } from '../../../server/database.ts'
-import type { Actor } from '../../../server/signed-in.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import type { Application, ApplicationFilters } from '../applications/schema.ts'
 import { readAllApplications } from '../applications/service.server.ts'

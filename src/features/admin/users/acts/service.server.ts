@@ -1,10 +1,10 @@
 // What admins do to a user: set the tier, suspend, send a recovery link, delete. Nobody suspends or deletes themselves, and the last
 // admin stays. Each act and its row of the audit log are one transaction.
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../../server/database.ts'
+import type { Actor } from '../../../../server/auth/signed-in.ts'
+import type { Database } from '../../../../server/database/database.ts'
 import type { Config } from '../../../../server/env.ts'
 import { AppError } from '../../../../server/errors.ts'
-import type { Actor } from '../../../../server/signed-in.ts'
 import { createRecovery } from '../../../accounts/recovery/service.server.ts'
 import { keepAnAdmin, suspendAccount } from '../../../accounts/suspension/service.server.ts'
 import { users } from '../../../accounts/table.server.ts'

@@ -1,0 +1,59 @@
+// What the page /beta is rendered from: the values and errors of its form, and where the application stands. Made by the
+// server from the address or from a posted form; plain data, because it also travels to the browser.
+import { defaultSources, toBetaSource } from '../dialog/beta-sources.ts'
+import { emailPattern } from '../email.ts'
+
+export type BetaUserType = 'speaker' | 'organizer'
+
+/** The fields as they stand in the form: always text, never checked. */
+export interface BetaValues {
+  email: string
+  name: string
+  user_type: BetaUserType
+  source: string
+}
+
+/** Messages by field name. */
+export type BetaErrors = { [field: string]: string }
+
+export interface BetaPageData {
+  values: BetaValues
+  errors: BetaErrors
+  notice?: { tone: 'info' | 'danger' | 'success'; text: string }
+  /** The application has just been stored. */
+  applied?: boolean
+  /** The address came from the home page: its field is hidden and only the rest is asked. */
+  completing?: boolean
+}
+
+export function emptyBetaPageData(source: string = defaultSources.page): BetaPageData {
+  return { values: { email: '', name: '', user_type: 'speaker', source }, errors: {} }
+}
+
+/** The page for an address such as /beta?source=pricing_pro or /beta?applied=1. */
+export function betaDataFromQuery(query: URLSearchParams): BetaPageData {
+  const data = emptyBetaPageData(toBetaSource(query.get('source'), defaultSources.page))
+  if (query.get('user_type') === 'organizer') data.values.user_type = 'organizer'
+  return query.get('applied') === '1' ? { ...data, applied: true } : data
+}
+
+/** The page for a posted form, without errors yet. With intent=start and a valid address it asks for the rest. */
+export function betaDataFromForm(form: FormData): BetaPageData {
+  const values = betaValuesFromForm(form)
+  const isStart = textOf(form, 'intent') === 'start'
+  return { values, errors: {}, ...(isStart && emailPattern.test(values.email) ? { completing: true } : {}) }
+}
+
+export function betaValuesFromForm(form: FormData): BetaValues {
+  return {
+    email: textOf(form, 'email').trim(),
+    name: textOf(form, 'name').trim(),
+    user_type: textOf(form, 'user_type') === 'organizer' ? 'organizer' : 'speaker',
+    source: toBetaSource(textOf(form, 'source').trim(), defaultSources.page),
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,170 @@
+// The page /beta: what the closed beta is, what happens to an application, and the form. Complete without JavaScript:
+// the form posts to this address, and the answer is this page again, with what was typed.
+import { Check, Mic, Search } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { PageProps } from '../../site/page.ts'
+import { PublicFrame } from '../../site/public-frame.tsx'
+import { BetaForm } from '../beta-form.tsx'
+import { betaTexts } from '../texts.ts'
+import { useBetaSubmission } from '../use-beta-submission.ts'
+import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
+import { betaPageTexts as texts } from './texts.ts'
+
+const audiences = [
+  { icon: Mic, ...texts.audiences.speakers },
+  { icon: Search, ...texts.audiences.organizers },
+]
+
+export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
+  return (
+    <PublicFrame>
+      <div className="mx-auto grid max-w-[1120px] gap-x-16 gap-y-12 px-5 pt-10 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-16 lg:pb-24">
+        <header className="lg:max-w-[36rem]">
+          <Badge tone="spotlight">{texts.badge}</Badge>
+          <h1 className="mt-5 text-4xl lg:text-5xl">{texts.title}</h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-text-2">{texts.lead}</p>
+        </header>
+        <section aria-labelledby="apply" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+          <div className="rounded-card border border-border bg-surface p-5 shadow-md xs:p-8 lg:sticky lg:top-[calc(var(--header-height)+24px)]">
+            {data.applied ? <Applied /> : <Application data={data} />}
+          </div>
+        </section>
+        <Steps />
+      </div>
+      <Audiences />
+    </PublicFrame>
+  )
+}
+
+/** The form, and above it what the last submit came to. */
+function Application({ data }: { data: BetaPageData }) {
+  const submission = useBetaSubmission(data.errors)
+  const [isStored, setStored] = useState(false)
+  return (
+    <>
+      <h2 id="apply" className="mb-6 text-2xl">
+        {data.completing ? betaTexts.completeTitle : texts.formTitle}
+      </h2>
+      {/* The toast has announced it: only to be read. */}
+      {isStored && <Notice tone="success" text={texts.stored} isSilent />}
+      {!isStored && data.notice && <Notice {...data.notice} />}
+      <BetaForm
+        values={data.values}
+        submission={submission}
+        hidesEmail={data.completing ?? false}
+        onOutcome={({ kind }) => setStored(kind === 'stored')}
+      />
+    </>
+  )
+}
+
+const noticeTones = {
+  success: 'bg-success-subtle border-success',
+  info: 'bg-info-subtle border-info',
+  danger: 'bg-danger-subtle border-danger',
+}
+
+interface NoticeProps extends NonNullable<BetaPageData['notice']> {
+  isSilent?: boolean
+}
+
+function Notice({ tone, text, isSilent = false }: NoticeProps) {
+  return (
+    <p
+      role={isSilent ? undefined : 'status'}
+      className={`mb-6 rounded-input border-s-4 px-4 py-3 ${noticeTones[tone]}`}
+    >
+      {text}
+    </p>
+  )
+}
+
+/** What a reader without JavaScript sees after the form was taken. */
+function Applied() {
+  return (
+    <div role="status">
+      <span className="grid size-12 place-items-center rounded-pill bg-success-subtle text-success">
+        <Check aria-hidden className="size-6" />
+      </span>
+      <h2 id="apply" className="mt-5 text-2xl">
+        {betaTexts.success}
+      </h2>
+      <p className="mt-3 text-text-2">{texts.appliedText}</p>
+      <div className="mt-6 grid gap-2">
+        <ButtonLink href={paths.home}>{texts.toHome}</ButtonLink>
+        <ButtonLink href={paths.beta} variant="ghost">
+          {texts.applyAgain}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The way of an application, in order, and the three words it can be described with. */
+function Steps() {
+  return (
+    <section aria-labelledby="steps" className="lg:max-w-[36rem]">
+      <h2 id="steps" className="text-2xl">
+        {texts.stepsTitle}
+      </h2>
+      <ol className="mt-6">
+        {texts.steps.map(({ title, text }, index) => (
+          <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
+            <span aria-hidden className="absolute start-5 top-10 bottom-0 w-px bg-border group-last:hidden" />
+            <span
+              aria-hidden
+              className="grid size-10 shrink-0 place-items-center rounded-pill bg-primary-subtle font-semibold text-primary-text tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="pt-1.5">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-text-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-10 border-border border-t pt-8 text-lg">{texts.statusesTitle}</h3>
+      <dl className="mt-4 grid gap-4">
+        {texts.statuses.map(({ tone, name, meaning }) => (
+          <div key={name} className="grid gap-x-5 gap-y-1 xs:grid-cols-[6rem_1fr]">
+            <dt>
+              <Badge tone={tone}>{name}</Badge>
+            </dt>
+            <dd className="text-text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Audiences() {
+  return (
+    <section aria-labelledby="who" className="mx-auto max-w-[1120px] px-5 pt-4 pb-16 md:px-8 lg:pb-24">
+      <h2 id="who" className="max-w-[36rem] text-3xl">
+        {texts.audiencesTitle}
+      </h2>
+      <div className="mt-10 grid gap-12 md:grid-cols-2 md:gap-16">
+        {audiences.map(({ icon: Icon, title, text, points }) => (
+          <div key={title} className="border-primary border-t-2 pt-6">
+            <Icon aria-hidden className="size-6 text-primary-text" />
+            <h3 className="mt-4 text-xl">{title}</h3>
+            <p className="mt-2 max-w-[34rem] text-text-2">{text}</p>
+            <ul className="mt-5 grid gap-3">
+              {points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-text" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// How passwords are stored and judged (SECURITY 29, 41).
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { describe, expect, test } from 'vitest'
+import { brand } from '../../lib/brand.ts'
+import { findPasswordWeaknesses, hashPassword, passwordLimits, verifyPassword } from './passwords.ts'
+
+describe('hashes', () => {
+  test('are Argon2id with 19 MiB and two passes, salted', async () => {
+    const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+  })
+
+  test.each(['plain', 'p a s s '.repeat(8), 'ünïcödé 🎤 ключ', ' leading and trailing '])(
+    'know their password as typed: %j',
+    async (password) => {
+      const hashed = await hashPassword(password)
+      expect(await verifyPassword(password, hashed)).toBe(true)
+      expect(await verifyPassword(`${password} `, hashed)).toBe(false)
+      expect(await verifyPassword(password.trim().toUpperCase(), hashed)).toBe(false)
+    },
+  )
+
+  test('without one nothing is right, after the same work', { retry: 3 }, async () => {
+    const hashed = await hashPassword('right')
+    await verifyPassword('warm', null)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 15; i++) {
+      for (const [kind, hash] of [
+        ['known', hashed],
+        ['unknown', null],
+      ] as const) {
+        const begun = performance.now()
+        expect(await verifyPassword('wrong', hash)).toBe(false)
+        times[kind].push(performance.now() - begun)
+      }
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.8)
+    expect(ratio).toBeLessThan(1.25)
+  })
+
+  test('are computed beside everything else, never in its way', { retry: 3 }, async () => {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 20 }, () => hashPassword('busy')))
+    const took = performance.now() - begun
+    delay.disable()
+    // Were they computed here, one pause would be as long as one hash, and most time would be pauses.
+    expect(delay.percentile(90) / 1e6).toBeLessThan(Math.max(15, took / 10))
+  })
+})
+
+describe('new passwords', () => {
+  const personal = ['Ada', 'Moreau', 'ada.moreau@example.com']
+
+  test.each([
+    ['seven characters', 'xK9#qLm'],
+    ['common', 'password1234'],
+    ['common, dressed up', 'P@ssw0rd1234'],
+    ['the product’s name', brand.name],
+    ['the product’s name, dressed up', `${brand.name}2026!`],
+    ['own name', 'AdaMoreau1'],
+    ['own e-mail', 'ada.moreau@example.com'],
+    ['one letter', 'a'.repeat(64)],
+    ['a row of keys', 'qwertyuiop'],
+    ['only spaces', ' '.repeat(20)],
+    ['too long', 'xK9# '.repeat(40)],
+  ])('are refused with reasons: %s', async (_, password) => {
+    const reasons = await findPasswordWeaknesses(password, personal)
+    expect(reasons.length).toBeGreaterThan(0)
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test.each([
+    ['four words', 'violet kettle orbit sandal'],
+    ['64 characters', 'Jx4!mQ9zT2#vLp8@Rw6$Ny1%Ks5^Hd3&Gb7*Fc0(Ue2)Ao4_Iv6+Xe8=Zk1~Wq3?'],
+    ['spaces around', '  gH7 qz-Ue4 wp '],
+    ['another alphabet', 'лиловый чайник орбиты'],
+  ])('are taken: %s', async (_, password) => {
+    expect(await findPasswordWeaknesses(password, personal)).toEqual([])
+  })
+
+  test('are judged within 100 ms of work whatever they hold', { retry: 3 }, async () => {
+    await findPasswordWeaknesses('warm up', [])
+    const mixed = 'Jx4!mQ9zT2#vLp8@Rw6$Ny1%Ks5^Hd3&Gb7*Fc0(Ue2)Ao4_Iv6+Xe8=Zk1~Wq3?'
+    for (const text of [mixed.repeat(2), 'Qw9!'.repeat(32), 'password'.repeat(16), '😀'.repeat(64)]) {
+      const begun = process.cpuUsage()
+      await findPasswordWeaknesses(text.slice(0, passwordLimits.max), personal)
+      const { user, system } = process.cpuUsage(begun)
+      expect((user + system) / 1000).toBeLessThan(100)
+    }
+  })
+})

@@ -1,0 +1,112 @@
+// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong person → 403. What reads believes
+// the session cache; what changes something, and whatever an admin does, asks the database, so that an ended session or a
+// suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { routePath } from 'hono/route'
+import type { AppContext, AppEnv } from '../context.ts'
+import { AppError, toAppError } from '../errors.ts'
+import type { Session } from './auth.ts'
+
+/** Hono's environment behind the guards. */
+export interface SignedInEnv extends AppEnv {
+  Variables: AppEnv['Variables'] & { session: Session }
+}
+
+/** Who acts, and by which request: what the audit log tells of both. */
+export interface Actor {
+  id: string
+  requestId: string
+}
+
+export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
+  return { id: c.get('session').user.id, requestId: c.get('requestId') }
+}
+
+type GuardContext = Pick<AppContext, 'auth' | 'ownAnswers' | 'recordRefusal'>
+
+/** `fresh` asks the database for reading as well. */
+export function signedIn(
+  context: GuardContext,
+  options: { fresh?: boolean } = {},
+): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const session = await findSession(context, c, { fresh: options.fresh === true || !isReading })
+    // An admin who looks as somebody else reads what that person would (features/admin/view-as).
+    const viewing = isReading ? c.get('viewing') : undefined
+    if (viewing) c.set('session', { ...session, user: viewing.user })
+    await passOn(context, c, next)
+  }
+}
+
+/** Minutes for which a proof of who somebody is allows what is delicate (SECURITY 36). */
+const provedMinutes = 15
+
+/** For what is delicate. Throws AppError `reauthentication_required` when the proof is too old. */
+export function requireProof({ provedAt }: Session): void {
+  if (Date.now() - provedAt.getTime() <= provedMinutes * 60_000) return
+  throw new AppError('reauthentication_required', 'Please confirm your password first.', {
+    hint: 'POST /api/account/reauthenticate',
+  })
+}
+
+/** Behind `signedIn`: only with a proof that is not too old. */
+export const provedLately: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  requireProof(c.get('session'))
+  await next()
+}
+
+/** Admins alone; with the setting ADMIN_2FA=required only those with a second factor. */
+export function adminOnly(
+  context: GuardContext & Pick<AppContext, 'config'>,
+): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const { user } = await findSession(context, c, { fresh: true })
+    const refusal =
+      user.role !== 'admin'
+        ? new AppError('forbidden', 'This is for admins only.')
+        : context.config.admin2fa === 'required' && !user.two_factor
+          ? new AppError('two_factor_enrolment_required', 'Admins need two-factor authentication here.', {
+              hint: 'Turn it on in your settings.',
+            })
+          : undefined
+    if (refusal) {
+      await recordIfRefused(context, c, refusal)
+      throw refusal
+    }
+    await passOn(context, c, next)
+  }
+}
+
+async function findSession(
+  { auth }: GuardContext,
+  c: Context<SignedInEnv>,
+  options: { fresh: boolean },
+): Promise<Session> {
+  const session = await auth.readSession(c, options)
+  // The seed's words for a profile update that nobody is signed in for (§5); true of every other route as well.
+  if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
+  c.set('session', session)
+  return session
+}
+
+async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
+  await next()
+  // Whoever has changed something reads it at once; the notice of the database comes a moment later.
+  if (c.req.method !== 'GET') context.ownAnswers.forget(c.get('session').user.id)
+  if (c.error) await recordIfRefused(context, c, toAppError(c.error))
+}
+
+async function recordIfRefused(
+  { recordRefusal }: GuardContext,
+  c: Context<SignedInEnv>,
+  { status, code }: AppError,
+): Promise<void> {
+  if (status !== 403) return
+  await recordRefusal({
+    actorId: c.get('viewing')?.adminId ?? c.get('session').user.id,
+    code,
+    route: `${c.req.method} ${routePath(c, -1)}`,
+    requestId: c.get('requestId'),
+  })
+}

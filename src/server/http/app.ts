@@ -1,0 +1,207 @@
+// The web application around the features' routes: request ids, log lines, guards, one error shape, health, pages.
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+import type { AppContext, AppEnv } from '../context.ts'
+import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
+import { describeFailure } from './failure-page.ts'
+import { matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Largest body of an API request or posted form, in bytes. Uploads have their own limit where they are taken. */
+export const maxBodyBytes = 64 * 1024
+const handlerTimeout = 15_000 // ms
+
+export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady: () => Promise<boolean>) {
+  const { config, log, pages } = context
+  const app = new OpenAPIHono<AppEnv>()
+  const sharedHeaders = securityHeaders(config.appUrl)
+
+  app.use(async (c, next) => {
+    const begun = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    // Set before the answer is made: setting them on it afterwards costs as much as the rest of the request.
+    for (const [name, value] of sharedHeaders) c.header(name, value)
+    c.header('X-Request-Id', requestId)
+    const isApi = c.req.path.startsWith('/api/')
+    if (isApi) c.header('Cache-Control', 'no-store')
+    await next()
+    // A page is an answer of its own, which does not take up what was set before.
+    if (!isApi) c.res.headers.set('X-Request-Id', requestId)
+    // The path alone: a query may carry what no log should keep.
+    log.info({
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+    })
+  })
+  app.use(refuseForeignOrigin(config.origins))
+  app.use('/api/*', requireJson)
+  app.use(limitBody)
+  app.use('/api/*', refuseRepeated)
+  app.use(
+    '/api/*',
+    timeout(handlerTimeout, () => new HTTPException(503)),
+  )
+
+  app.get('/healthz', (c) => c.json({ status: 'serving' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/readyz', async (c) =>
+    (await isReady())
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503, { 'Retry-After': '1' }),
+  )
+  app.route('/', api)
+
+  app.notFound(async (c) => {
+    const { method, path } = c.req
+    const allowed = allowedMethods(app, path)
+    if (path === '/api' || path.startsWith('/api/')) {
+      if (allowed.length > 0) throw new MethodNotAllowed(method, allowed)
+      throw new AppError('not_found', `There is no ${path} in this API.`, { hint: 'See /api/docs.' })
+    }
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
+    const cookie = c.req.header('cookie') ?? ''
+    // Only who asks travels along: the rest of the request is about the page.
+    const answer = await pages.answer(c.req.raw, async (apiPath, init) =>
+      app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
+    )
+    if (answer instanceof Response) return answer
+    if ('redirect' in answer) return c.redirect(answer.redirect, 301)
+    return toResponse(answer, c.req.header('if-none-match'), method)
+  })
+
+  app.onError((thrown, c) => {
+    const error = thrown instanceof HTTPException ? fromHttpException(thrown) : toAppError(thrown)
+    // A client that went away in the middle of its request is no fault of ours.
+    if (error.code === 'internal' && !c.req.raw.signal.aborted) {
+      log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
+    }
+    if (error.code === 'unavailable') {
+      log.warn({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the database is unavailable')
+    }
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+    if (error instanceof MethodNotAllowed) c.header('Allow', error.allowed.join(', '))
+    const body = toErrorBody(error)
+    if (error.code === 'internal')
+      body.hint = `If it happens again, tell us this number: ${c.get('requestId')}`
+    if (!c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')) {
+      return c.html(describeFailure(body, pages.styles), error.status, pages.htmlHeaders)
+    }
+    return c.json(body, error.status)
+  })
+
+  return app
+}
+
+function withCookie(given: HeadersInit | undefined, cookie: string): Headers {
+  const headers = new Headers(given)
+  headers.set('Cookie', cookie)
+  return headers
+}
+
+class MethodNotAllowed extends AppError {
+  readonly allowed: string[]
+  constructor(method: string, allowed: string[]) {
+    super('method_not_allowed', `${method} is not possible here.`, {
+      hint: `Possible: ${allowed.join(', ')}.`,
+    })
+    this.allowed = allowed
+  }
+}
+
+/** Every method that has a route of its own at this path; middleware, which runs for all of them, does not count. */
+function allowedMethods(app: OpenAPIHono<AppEnv>, path: string): string[] {
+  const forAnyMethod = app.router.match('NONE', path)[0].length
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  const allowed = methods.filter((method) => app.router.match(method, path)[0].length > forAnyMethod)
+  return allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+}
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** A page of another site must not act in a reader's name. Programs send no Origin and are let through. */
+function refuseForeignOrigin(origins: readonly string[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (changing.has(c.req.method)) {
+      const origin = c.req.header('origin')
+      const isForeign =
+        origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !origins.includes(origin)
+      if (isForeign)
+        throw new AppError('foreign_origin', 'This request came from another site and was refused.')
+    }
+    await next()
+  }
+}
+
+/** The API takes JSON only: a plain form of another site can send text/plain, but never application/json. */
+const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (changing.has(c.req.method)) {
+    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+    const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
+    if (type !== 'application/json' && hasBody) {
+      throw new AppError('unsupported_media_type', 'Send the body as application/json.')
+    }
+  }
+  await next()
+}
+
+/** No parameter of ours is given twice; which of the two counted would be anybody's guess. */
+const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.includes('?')) {
+    const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0]
+    if (repeated !== undefined)
+      throw new AppError('invalid_input', `${repeated}: This is given more than once.`, { hint: repeated })
+  }
+  await next()
+}
+
+const limitUnknownLength = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+
+/** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
+const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const length = c.req.header('content-length')
+  if (length === undefined) return limitUnknownLength(c, next)
+  if (Number(length) > maxBodyBytes) tooLarge()
+  await next()
+}
+
+function tooLarge(): never {
+  throw new AppError('too_large', `The request is larger than ${maxBodyBytes / 1024} kB.`)
+}
+
+function fromHttpException(exception: HTTPException): AppError {
+  if (exception.status === 413) return new AppError('too_large', exception.message)
+  if (exception.status === 415) {
+    return new AppError('unsupported_media_type', 'Send the body as application/json.')
+  }
+  if (exception.status >= 400 && exception.status < 500) {
+    return new AppError('malformed', 'The request body is not valid JSON.')
+  }
+  if (exception.status === 503) {
+    return new AppError('unavailable', 'This took too long. Please try again in a moment.', { retryAfter: 3 })
+  }
+  return new AppError('internal', 'Something went wrong on our side. Nothing was saved.', {
+    cause: exception,
+  })
+}
+
+function toResponse(answer: ReadyAnswer, ifNoneMatch: string | undefined, method: string): Response {
+  const headers = new Headers()
+  for (let i = 0; i < answer.headers.length; i += 2)
+    headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '')
+  if (answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
+    for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(method === 'HEAD' ? null : new Uint8Array(answer.body), {
+    status: answer.status,
+    headers,
+  })
+}

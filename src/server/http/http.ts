@@ -1,0 +1,253 @@
+// The HTTP server: ready pages and files are written straight from memory, everything else goes through the application,
+// at most `maxInFlight` at once. Drains on request.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { paths } from '../../paths.ts'
+import type { Config } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { Pages } from '../pages/pages.ts'
+import { clientAddress, networkKey } from './client-address.ts'
+import { createInFlight } from './in-flight.ts'
+import type { OwnAnswers } from './own-answers.ts'
+import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
+export interface HttpHandlers {
+  fetch: FetchCallback
+  pages: Pick<Pages, 'ready'>
+  own?: Pick<OwnAnswers, 'ready'>
+  files: StaticFiles
+  /** Vite's files and hot reload, in development. */
+  middleware?: Middleware | undefined
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface HttpServer {
+  server: Server
+  /** From now on requests are answered; before, only /healthz is. */
+  start(handlers: HttpHandlers): void
+  /** Stops accepting, lets requests finish, then closes. After `graceMs` what is left is cut off. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** Open connections for each request that may be under way. */
+const connectionsForEachPlace = 16
+const summaryInterval = 60_000
+/** TRACE and its like never reach the application. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const clientErrorStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+export function createHttpServer(options: {
+  log: Log
+  config: Pick<Config, 'appUrl' | 'maxInFlight' | 'trustProxy'>
+}): HttpServer {
+  const { log, config } = options
+  const shared = Object.fromEntries(securityHeaders(config.appUrl))
+  const inFlight = createInFlight(config.maxInFlight)
+  let handlers: HttpHandlers | undefined
+  let listener: ReturnType<typeof getRequestListener> | undefined
+  let fromMemory = 0
+
+  const pending = new WeakMap<Duplex, Pending>()
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
+    if (!handlers || !listener) return answerStarting(response, shared)
+    const own = request.method === 'GET' && handlers.own?.ready(request.url, request.headers.cookie)
+    if (own) {
+      fromMemory += 1
+      response.writeHead(200, own.headers)
+      return void response.end(own.body)
+    }
+    const ready = readyAnswer(request, handlers)
+    if (ready) {
+      fromMemory += 1
+      return write(request, response, ready)
+    }
+    if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
+    if (request.url !== '/readyz') {
+      const leave = inFlight.enter(networkOf(request, config.trustProxy))
+      if (!leave) return answerOverloaded(response, shared)
+      response.once('close', leave)
+    }
+    remember(pending, request, response)
+    const answer = listener
+    if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      // A request must be here whole within this time, so that one that is never finished holds its place only briefly.
+      requestTimeout: 10_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    handle,
+  )
+  // What is beyond is closed at once: idle lines cost little, but not nothing.
+  server.maxConnections = config.maxInFlight * connectionsForEachPlace
+  server.on('checkContinue', (request, response) => {
+    continueWhenRead(request, response)
+    handle(request, response)
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Who neither sends nor reads for this long is gone, or wants our memory.
+  server.setTimeout(30_000)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const under = pending.get(socket)
+    if (under?.isClosing) return
+    if (under?.request.complete) {
+      // The fault is in what came after it: its answer is finished, nothing stands in the middle of it.
+      under.isClosing = true
+      under.response.once('close', () => socket.end())
+      return
+    }
+    if (!socket.writable || (under && (under.count > 1 || under.response.headersSent)))
+      return socket.destroy()
+    // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
+    const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+
+  // A line for each page served from memory would cost more than the page: they are counted.
+  const summary = setInterval(() => {
+    if (fromMemory > 0) log.info({ answers: fromMemory }, 'answers from memory in the last minute')
+    fromMemory = 0
+  }, summaryInterval)
+  summary.unref()
+
+  return {
+    server,
+    start(given) {
+      handlers = given
+      listener = getRequestListener(given.fetch)
+    },
+    async drain(graceMs) {
+      clearInterval(summary)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      // Upgraded connections (WebSockets) are none of the server's own any more: it would wait for them for ever.
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, graceMs)
+      await closed
+      clearInterval(idle)
+      clearTimeout(cut)
+    },
+  }
+}
+
+const signInPages = new Set<string>([paths.auth, paths.login])
+
+/** The requests of one connection whose answers are not finished; the last one by itself. */
+interface Pending {
+  count: number
+  request: IncomingMessage
+  response: ServerResponse
+  isClosing: boolean
+}
+
+function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  const count = (all.get(socket)?.count ?? 0) + 1
+  all.set(socket, { count, request, response, isClosing: false })
+  response.once('close', () => {
+    const left = all.get(socket)
+    if (left && left.count > 1) left.count -= 1
+    else all.delete(socket)
+  })
+}
+
+/**
+ * `Expect: 100-continue`: the body is asked for when somebody reads it, so that one that is refused by its headers is never
+ * sent. After such a refusal nobody knows whether it still comes, and the line is closed.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const { shouldKeepAlive } = response
+  response.shouldKeepAlive = false
+  request.once('resume', () => {
+    if (response.headersSent) return
+    response.shouldKeepAlive = shouldKeepAlive
+    response.writeContinue()
+  })
+}
+
+function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }: HttpHandlers) {
+  if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const acceptEncoding = headers['accept-encoding']
+  const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
+  // A reader with a cookie may be signed in already, and is led on from these pages: the application looks.
+  const mayBeLedOn = headers.cookie !== undefined && signInPages.has(url)
+  const page = mayBeLedOn ? undefined : pages.ready(url, accepted)
+  if (page) return page
+  const query = url.indexOf('?')
+  const file = files.get(query < 0 ? url : url.slice(0, query))
+  return file && (file[chooseEncoding(accepted)] ?? file.identity)
+}
+
+function write(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, withoutContentHeaders(answer.headers))
+    response.end()
+    return
+  }
+  response.writeHead(answer.status, answer.headers)
+  response.end(request.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** A 304 has no body and so no headers about one; the policy is not about the body. */
+function withoutContentHeaders(headers: string[]): string[] {
+  const kept: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? ''
+    if (!/^Content-(Type|Length|Encoding)$/.test(name)) kept.push(name, headers[i + 1] ?? '')
+  }
+  return kept
+}
+
+function networkOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  const forwardedFor = headers['x-forwarded-for']
+  const forwarded = typeof forwardedFor === 'string' ? forwardedFor : undefined
+  return networkKey(clientAddress(socket.remoteAddress ?? '', forwarded, trustProxy))
+}
+
+type Headers = Record<string, string>
+
+function answerStarting(response: ServerResponse, headers: Headers): void {
+  const message = 'The service is starting. Please try again in a moment.'
+  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'unavailable', message })
+}
+
+function answerOverloaded(response: ServerResponse, headers: Headers): void {
+  const message = 'The service is very busy. Please try again in a moment.'
+  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'overloaded', message })
+}
+
+function answerUnknownMethod(response: ServerResponse, headers: Headers): void {
+  const message = 'This method is not possible here.'
+  const allow = [...knownMethods].join(', ')
+  answerJson(response, 405, { ...headers, Allow: allow }, { code: 'method_not_allowed', message })
+}
+
+function answerJson(response: ServerResponse, status: number, headers: Headers, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers })
+  response.end(JSON.stringify(body))
+}

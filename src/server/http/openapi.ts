@@ -1,0 +1,56 @@
+// What all API routes share: the description of errors in OpenAPI, and the refusal of invalid input, which names the field.
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ZodError } from 'zod'
+import { AppError } from '../errors.ts'
+
+const errorBody = z
+  .object({
+    code: z.string().openapi({ example: 'invalid_input' }),
+    message: z.string().openapi({ example: 'email: Please enter a valid email address' }),
+    hint: z.string().optional().openapi({ example: 'email' }),
+  })
+  .openapi('Error')
+
+const descriptions = {
+  400: 'The body is not valid JSON, or has a field that does not exist.',
+  401: 'Nobody is signed in, or the credentials are wrong.',
+  403: 'Refused: another site, or not allowed.',
+  404: 'There is no such thing, or it is somebody else’s.',
+  409: 'It conflicts with what is there; `23505` is a duplicate. `in_progress`: the same request is under way.',
+  413: 'The body is too large.',
+  415: 'The body is not application/json.',
+  422: 'A field is invalid; `hint` is its path.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+  503: 'Briefly unavailable; Retry-After says how many seconds to wait.',
+} as const
+
+type ErrorStatus = keyof typeof descriptions
+
+/** The error answers of a route, for its OpenAPI description. */
+export function errorResponses<Status extends ErrorStatus>(...statuses: Status[]) {
+  const entries = statuses.map((status) => [
+    status,
+    { description: descriptions[status], content: { 'application/json': { schema: errorBody } } },
+  ])
+  return Object.fromEntries(entries) as Record<
+    Status,
+    { description: string; content: { 'application/json': { schema: typeof errorBody } } }
+  >
+}
+
+/** `defaultHook` of every feature's routes: invalid input becomes AppError `invalid_input`. */
+export function refuseInvalid(result: { success: boolean; error?: ZodError }, _c: Context): void {
+  if (!result.success && result.error) throw invalidInput(result.error)
+}
+
+function invalidInput(error: ZodError): AppError {
+  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
+  if (unknown) {
+    const field = [...unknown.path, unknown.keys[0]].join('.')
+    return new AppError('unknown_field', `${field}: There is no such field here.`, { hint: field })
+  }
+  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }))
+  const message = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return new AppError('invalid_input', message, { hint: problems[0]?.field ?? 'body' })
+}

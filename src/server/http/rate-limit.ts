@@ -1,0 +1,98 @@
+// Rate limits that hold across processes: counters in an unlogged table (a crash of the database forgets them, which is
+// the price for not writing them to its log). Requests that arrive together are counted by one statement, because a
+// round trip for each would cost a third of the throughput (docs/decisions/0003-own-rate-limiter.md).
+import type { Pool } from 'pg'
+import { AppError } from '../errors.ts'
+
+export interface RateLimit {
+  /** Counts one event for the key. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
+  consume(key: string): Promise<void>
+  /** Begins anew for the key. */
+  forget(key: string): Promise<void>
+}
+
+/** At most `points` events in a window of `seconds`, which begins with the first event. `name` keeps limits apart. */
+export type CreateRateLimit = (options: { name: string; points: number; seconds: number }) => RateLimit
+
+interface Waiting {
+  resolve: (count: { points: number; seconds: number }) => void
+  reject: (error: unknown) => void
+}
+
+/** Adds each key's events, or begins a new window. Keys are sorted, so that two processes never wait for each other. */
+const countStatement = `
+  insert into rate_limits as kept (key, points, expires_at)
+  select key, points, now() + make_interval(secs => seconds)
+  from unnest($1::text[], $2::int[], $3::int[]) as given (key, points, seconds)
+  order by key
+  on conflict (key) do update set
+    points = case when kept.expires_at <= now() then excluded.points else kept.points + excluded.points end,
+    expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
+  returning key, points, ceil(extract(epoch from expires_at - now()))::int as seconds`
+
+export function rateLimits(pool: Pool): CreateRateLimit {
+  let waiting = new Map<string, { seconds: number; events: Waiting[] }>()
+  let isCounting = false
+
+  function count(key: string, seconds: number): Promise<{ points: number; seconds: number }> {
+    return new Promise((resolve, reject) => {
+      const entry = waiting.get(key) ?? { seconds, events: [] }
+      entry.events.push({ resolve, reject })
+      waiting.set(key, entry)
+      if (!isCounting) void countWaiting()
+    })
+  }
+
+  /** One statement after the other; what arrives meanwhile goes with the next. */
+  async function countWaiting(): Promise<void> {
+    isCounting = true
+    // Requests that were read from their sockets in the same turn go together.
+    await new Promise(setImmediate)
+    while (waiting.size > 0) {
+      const batch = waiting
+      waiting = new Map()
+      try {
+        const entries = [...batch]
+        const { rows } = await pool.query<{ key: string; points: number; seconds: number }>({
+          name: 'count_rate_limits',
+          text: countStatement,
+          values: [
+            entries.map(([key]) => key),
+            entries.map(([, { events }]) => events.length),
+            entries.map(([, { seconds }]) => seconds),
+          ],
+        })
+        for (const { key, points, seconds } of rows) {
+          const events = batch.get(key)?.events ?? []
+          // Each event gets its own number: the last one the full count.
+          events.forEach(({ resolve }, i) => {
+            resolve({ points: points - events.length + 1 + i, seconds })
+          })
+        }
+      } catch (error) {
+        for (const { events } of batch.values()) for (const { reject } of events) reject(error)
+      }
+    }
+    isCounting = false
+  }
+
+  return ({ name, points, seconds }) => ({
+    async consume(key) {
+      const counted = await count(`${name}:${key}`, seconds)
+      if (counted.points <= points) return
+      const retryAfter = Math.max(1, counted.seconds)
+      throw new AppError('rate_limited', 'Too many requests from your network. Please try again later.', {
+        hint: `Try again in ${retryAfter} seconds.`,
+        retryAfter,
+      })
+    },
+    async forget(key) {
+      await pool.query('delete from rate_limits where key = $1', [`${name}:${key}`])
+    },
+  })
+}
+
+/** Removes counters whose window is over; run now and then by any process. */
+export async function forgetExpiredLimits(pool: Pool): Promise<void> {
+  await pool.query('delete from rate_limits where expires_at < now()')
+}

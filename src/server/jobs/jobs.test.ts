@@ -1,0 +1,294 @@
+// Jobs are added with their cause, run at least once, and survive the end of whoever works on them.
+import { sql } from 'drizzle-orm'
+import { Client, type ClientConfig } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { collectLog, createTestDatabase } from '../../../tests/harness.ts'
+import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
+import { type DatabaseHandle, openDatabase } from '../database/database.ts'
+import { addJob, type Jobs, migrateJobs, runDueJobs, startJobs, type Task } from './jobs.ts'
+
+let connection: ClientConfig
+let database: DatabaseHandle
+let logged: Record<string, unknown>[] = []
+const log = collectLog({ push: (line: Record<string, unknown>) => logged.push(line) } as typeof logged)
+const running: Jobs[] = []
+
+beforeAll(async () => {
+  connection = await createTestDatabase()
+  database = openDatabase(connection, { log, poolSize: 4 })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop(1_000)))
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  logged = []
+})
+afterAll(() => database.close())
+
+async function start(task: Task): Promise<Jobs> {
+  const jobs = startJobs(connection, { log, tasks: { task }, interval: 300 })
+  running.push(jobs)
+  await expect.poll(() => jobs.isReady()).toBe(true)
+  return jobs
+}
+
+/** Time goes by: what waits for later is due now, and workers are told. */
+async function makeDue(): Promise<void> {
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
+  await database.pool.query(`select pg_notify('jobs:insert', '{"count":9}')`)
+}
+
+async function allJobs() {
+  const { rows } = await database.pool.query('select * from graphile_worker.jobs order by id')
+  return rows
+}
+
+/** Ends the connection by which the one process at work shows that it lives, and keeps it from coming back. */
+async function takeOwnersLock(): Promise<Client> {
+  const { rows } = await database.pool.query(
+    `select pid, ((classid::bigint << 32) | objid::bigint)::text as key from pg_locks
+     where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())`,
+  )
+  expect(rows).toHaveLength(1)
+  const thief = new Client(connection)
+  await thief.connect()
+  const taken = thief.query('select pg_advisory_lock($1)', [rows[0].key])
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await taken
+  return thief
+}
+
+test('a job is added when its transaction commits, and not when it is rolled back', async () => {
+  const done: unknown[] = []
+  const task: Task = async (payload) => void done.push(payload)
+  await database.db.transaction((tx) => addJob(tx, 'task', { n: 1 }))
+  await expect(
+    database.db.transaction(async (tx) => {
+      await addJob(tx, 'task', { n: 2 })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await addJob(database.db, 'task', { n: 3 }, { runAt: new Date(Date.now() + 60_000) })
+  await runDueJobs(connection, { log, tasks: { task } })
+  expect(done).toEqual([{ n: 1 }])
+  expect(await allJobs()).toMatchObject([{ attempts: 0, max_attempts: 17 }])
+})
+
+test('a waiting job of the same key is replaced', async () => {
+  await addJob(database.db, 'task', { n: 1 }, { key: 'one' })
+  await addJob(database.db, 'task', { n: 2 }, { key: 'one', maxAttempts: 3 })
+  expect(await allJobs()).toMatchObject([{ key: 'one', max_attempts: 3 }])
+})
+
+test('what fails is tried again, later each time, and nothing of it is told', async () => {
+  const attempts: [number, boolean][] = []
+  const task: Task = async (_payload, { db, attempt, isLastAttempt }) => {
+    attempts.push([attempt, isLastAttempt])
+    if (attempt < 3) await db.execute(sql`select ${'ada@example.com'}::int`)
+    throw new Error('final')
+  }
+  await addJob(database.db, 'task', { secret: 'ada@example.com' }, { maxAttempts: 3 })
+  for (const pause of [Math.E, Math.E ** 2, Math.E ** 3]) {
+    await makeDue()
+    await runDueJobs(connection, { log, tasks: { task } })
+    const [job] = await allJobs()
+    expect((job.run_at - Date.now()) / 1000).toBeGreaterThan(pause - 2)
+    expect((job.run_at - Date.now()) / 1000).toBeLessThan(pause + 1)
+    expect(job.last_error).toBe(attempts.length < 3 ? 'database 22P02' : 'Error')
+  }
+  expect(attempts).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ])
+  const own = logged.filter(({ task: name }) => name === 'task')
+  expect(own.map(({ msg, attempt }) => [attempt, msg])).toEqual([
+    [1, 'job failed, to be tried again'],
+    [2, 'job failed, to be tried again'],
+    [3, 'job given up'],
+  ])
+  expect(JSON.stringify(logged)).not.toContain('ada@')
+})
+
+test('new jobs are taken at once', async () => {
+  const done: unknown[] = []
+  await start(async (payload) => void done.push(payload))
+  const begun = performance.now()
+  await addJob(database.db, 'task', { n: 1 })
+  await expect.poll(() => done, { interval: 5 }).toEqual([{ n: 1 }])
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  await expect.poll(allJobs).toEqual([])
+})
+
+test('every connection lost in the middle of a job: the process lives, the job is done again, new ones are taken', async () => {
+  const begun: number[] = []
+  const { promise: lost, resolve: loseIt } = Promise.withResolvers<void>()
+  const jobs = await start(async (_payload, { db, attempt }) => {
+    begun.push(attempt)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      if (begun.length === 1) await lost
+      await tx.execute(sql`select 1`)
+    })
+  })
+  await addJob(database.db, 'task', {})
+  await expect.poll(() => begun, { interval: 5 }).toEqual([1])
+  const { host, user, database: name } = connection
+  const outside = new Client({ host, user, database: 'postgres' } as ClientConfig)
+  await outside.connect()
+  // The database is away: nobody gets in, and who is in is thrown out.
+  await outside.query(`alter database ${name} allow_connections false`)
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await expect.poll(() => jobs.isReady()).toBe(false)
+  loseIt()
+  await expect.poll(() => logged.some(({ msg }) => msg === 'job failed, to be tried again')).toBe(true)
+  await outside.query(`alter database ${name} allow_connections true`)
+  await outside.end()
+  await expect.poll(() => jobs.isReady(), { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        await makeDue().catch(() => {})
+        return [begun.length, (await allJobs()).length]
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toEqual([2, 0])
+})
+
+test('a result that cannot be stored: the job is done again', async () => {
+  let begun = 0
+  await start(async () => {
+    begun += 1
+    if (begun > 1) return
+    // From here on nothing can be written about this job.
+    await database.pool.query('alter table graphile_worker._private_jobs rename to away')
+  })
+  await addJob(database.db, 'task', {})
+  await expect.poll(() => logged.some(({ msg }) => /Failed to complete jobs/.test(String(msg)))).toBe(true)
+  await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
+  await expect
+    .poll(
+      async () => {
+        await makeDue()
+        return [begun, (await allJobs()).length]
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toEqual([2, 0])
+})
+
+test('jobs of a dead owner are taken up at once, also out of the last attempt; those of a living one are not', async () => {
+  for (const owner of ['dead', 'alive', 'dead at last']) await addJob(database.db, 'task', { owner })
+  const lock = `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-' || (payload->>'owner'),
+    attempts = case when payload->>'owner' = 'dead at last' then max_attempts else 1 end`
+  await database.pool.query(lock)
+  const living = new Client(connection)
+  await living.connect()
+  await living.query(`select pg_advisory_lock(hashtextextended('pool-alive', 0))`)
+
+  const done: string[] = []
+  await start(async (payload) => void done.push((payload as { owner: string }).owner))
+  await expect
+    .poll(async () => (await allJobs()).map((job) => job.locked_by))
+    .toEqual([null, 'pool-alive', null])
+  const [dead] = await allJobs()
+  expect(dead.run_at - Date.now()).toBeLessThan(3_000)
+  // Put off as by a failure, should the job be what kills.
+  expect(dead.run_at - Date.now()).toBeGreaterThan(1_000)
+  await makeDue()
+  await expect.poll(() => done.sort()).toEqual(['dead', 'dead at last'])
+
+  await living.end()
+  await expect
+    .poll(async () => (await allJobs()).map((job) => job.locked_by), { timeout: 8_000 })
+    .toEqual([null])
+  await makeDue()
+  await expect.poll(() => done).toContain('alive')
+})
+
+test('while others cannot see that this process lives, it is not ready and takes no job', async () => {
+  const done: unknown[] = []
+  const jobs = await start(async (payload) => void done.push(payload))
+  const thief = await takeOwnersLock()
+  await expect.poll(() => jobs.isReady()).toBe(false)
+  await addJob(database.db, 'task', { n: 1 })
+  await addJob(database.db, 'task', { n: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than a look
+  expect(done).toEqual([])
+  await thief.end()
+  await expect.poll(() => jobs.isReady()).toBe(true)
+  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
+})
+
+test('/readyz answers 503 while no jobs are taken, and 200 when they are again', async () => {
+  const app = await spawnApp(processSettings(connection))
+  await untilReady(app)
+  const thief = await takeOwnersLock()
+  const status = async () => (await fetch(`${app.origin}/readyz`)).status
+  await expect.poll(status).toBe(503)
+  await thief.end()
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  app.child.kill('SIGTERM')
+  expect(await app.exited).toBe(0)
+})
+
+test('stopping lets a job finish, within the time there is; what is left is taken up by the next', async () => {
+  let begun = 0
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const task: Task = async (payload) => {
+    begun += 1
+    if ((payload as { n: number }).n === 1) await finished
+    else if (begun === 2) await new Promise(() => {})
+  }
+  const first = await start(task)
+  await addJob(database.db, 'task', { n: 1 })
+  await expect.poll(() => begun, { interval: 5 }).toBe(1)
+  const stopped = first.stop(5_000)
+  finish()
+  await stopped
+  expect(await allJobs()).toEqual([])
+
+  const second = await start(task)
+  await addJob(database.db, 'task', { n: 2 })
+  await expect.poll(() => begun, { interval: 5 }).toBe(2)
+  const from = performance.now()
+  await second.stop(200)
+  expect(performance.now() - from).toBeLessThan(1_000)
+
+  await start(task)
+  await expect
+    .poll(
+      async () => {
+        await makeDue()
+        return [begun, (await allJobs()).length]
+      },
+      { timeout: 8_000, interval: 50 },
+    )
+    .toEqual([3, 0])
+})
+
+test('several processes may bring the schema up to date at once, and again', async () => {
+  await database.pool.query('drop schema graphile_worker cascade')
+  await Promise.all([1, 2, 3].map(() => migrateJobs(connection, log)))
+  await migrateJobs(connection, log)
+  await addJob(database.db, 'task', {})
+  expect(await allJobs()).toHaveLength(1)
+})
+
+test('what is scheduled is made up for when nobody was there at its time, once for several processes', async () => {
+  await database.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('task', now() - interval '2 days', now() - interval '25 hours')`,
+  )
+  const done: unknown[] = []
+  const tasks = { task: async (payload: unknown) => void done.push(payload) }
+  for (const _ of [1, 2])
+    running.push(startJobs(connection, { log, tasks, schedule: { task: '17 3 * * *' }, interval: 300 }))
+  await expect.poll(() => running.every((jobs) => jobs.isReady())).toBe(true)
+  await expect.poll(() => done.length).toBe(1)
+  const { rows } = await database.pool.query(
+    'select last_execution from graphile_worker._private_known_crontabs',
+  )
+  expect(Date.now() - rows[0].last_execution).toBeLessThan(86_400_000)
+  expect(await allJobs()).toEqual([])
+})

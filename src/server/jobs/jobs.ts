@@ -1,0 +1,249 @@
+// Work that happens outside requests: graphile-worker in this process, on the application's own database. A job is added
+// in the transaction of its cause, runs at least once, and is taken over within seconds when its process dies.
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  runOnce,
+} from 'graphile-worker'
+import { Client, type ClientConfig, Pool } from 'pg'
+import type { Database } from '../database/database.ts'
+import { describeFault } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { watchOwners } from './job-owners.ts'
+
+export interface JobContext {
+  /** A database of the jobs' own: a slow job takes no connection from the requests. */
+  db: Database
+  log: Log
+  /** Fires when the process is about to end: give up and throw, the job is taken up again. */
+  signal: AbortSignal
+  /** 1 at the first try. */
+  attempt: number
+  isLastAttempt: boolean
+}
+
+/** Throwing means: try again later (after 3 s, 7 s, 20 s, 55 s, … 6 h), until the job's attempts are used up. */
+export type Task = (payload: unknown, job: JobContext) => Promise<void>
+export type Tasks = Readonly<Record<string, Task>>
+
+/** Task → when it is due, as five fields of cron in UTC. Missed ones are made up for within a day. */
+export type Schedule = Readonly<Record<string, string>>
+
+export interface JobOptions {
+  /** Not before this time. */
+  runAt?: Date
+  /** Default 17: tries for about two days. */
+  maxAttempts?: number
+  /** A waiting job of the same key is replaced. */
+  key?: string
+}
+
+export interface Jobs {
+  /** Whether jobs are being taken right now. */
+  isReady(): boolean
+  /** Takes no more jobs and lets those under way finish; what is left after `graceMs` is left to the next process. */
+  stop(graceMs: number): Promise<void>
+}
+
+export const defaultAttempts = 17
+
+const schema = 'graphile_worker'
+const concurrency = 2
+/** ms between two looks for jobs that are due and for owners that are dead. New jobs are told by NOTIFY; looking is for
+ *  retries and for what was said while nobody listened. */
+const lookInterval = 5_000
+const connectTimeout = 3_000
+const queryTimeout = 30_000
+const aDay = 24 * 60 * 60 * 1000
+const firstRetry = 100
+const lastRetry = 2_000
+/** Any two processes that migrate at the same moment take turns by this lock. */
+const migrationLock = 7_241_002
+
+/** Adds a job as part of the caller's transaction: rolled back with it, seen by the workers when it commits. */
+export async function addJob(
+  tx: Pick<Database, 'execute'>,
+  name: string,
+  payload: Record<string, unknown>,
+  { runAt, maxAttempts = defaultAttempts, key }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`select from graphile_worker.add_job(
+    ${name}::text,
+    ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${maxAttempts}::int,
+    job_key => ${key ?? null}::text
+  )`)
+}
+
+/** Brings the schema of the jobs up to date; safe to run in several processes at once. */
+export async function migrateJobs(connection: ClientConfig, log: Log): Promise<void> {
+  const lock = new Client(connection)
+  lock.on('error', () => {})
+  const pool = openPool(connection, log, 1)
+  try {
+    await lock.connect()
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations({ pgPool: pool, schema, logger: toWorkerLogger(log) })
+  } finally {
+    await Promise.allSettled([lock.end(), pool.end()])
+  }
+}
+
+/** Starts taking jobs, and goes on doing so through whatever happens to the database, until stopped. */
+export function startJobs(
+  connection: ClientConfig,
+  options: { log: Log; tasks: Tasks; schedule?: Schedule; interval?: number },
+): Jobs {
+  const { log, tasks, schedule = {}, interval = lookInterval } = options
+  // One connection listens; each job may hold one and needs another to be finished.
+  const pool = openPool(connection, log, 1 + 2 * concurrency)
+  const watch = watchOwners(connection, log, interval)
+  let runner: Runner | undefined
+  let isStopping = false
+  const ended = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    for (let delay = firstRetry; !isStopping; delay = Math.min(delay * 2, lastRetry)) {
+      try {
+        const events = new EventEmitter()
+        events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => watch.own(workerPool.id))
+        runner = await run({
+          ...workerOptions(pool, log, tasks),
+          parsedCronItems: parseCronItems(
+            Object.entries(schedule).map(([task, match]) => ({
+              task,
+              match,
+              options: { backfillPeriod: aDay },
+            })),
+          ),
+          pollInterval: interval,
+          concurrency,
+          events,
+          forbiddenFlags: () => watch.untilOwned(),
+        })
+        delay = firstRetry
+        if (isStopping) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ from: 'jobs', fault: describeFault(error) }, 'jobs are not running')
+      }
+      runner = undefined
+      if (!isStopping) await sleep(delay)
+    }
+  }
+
+  return {
+    isReady: () => runner !== undefined && watch.isOwned(),
+    async stop(graceMs) {
+      isStopping = true
+      watch.letGo()
+      const finished = (async () => {
+        await runner?.stop().catch(() => {})
+        await ended
+      })()
+      const isFinished = await Promise.race([
+        finished.then(() => true),
+        sleep(graceMs, false, { ref: false }),
+      ])
+      if (!isFinished) log.warn({ from: 'jobs' }, 'a job was left in the middle; it is taken up again')
+      await watch.close()
+      // A connection still in use would be waited for: the process ends with it.
+      void pool.end().catch(() => {})
+    },
+  }
+}
+
+/** Runs every job that is due, one after the other, and returns when none is left: for tests. */
+export async function runDueJobs(
+  connection: ClientConfig,
+  options: { log: Log; tasks: Tasks },
+): Promise<void> {
+  const pool = openPool(connection, options.log, 3)
+  try {
+    await runOnce({ ...workerOptions(pool, options.log, options.tasks), concurrency: 1 })
+  } finally {
+    await pool.end()
+  }
+}
+
+function openPool(connection: ClientConfig, log: Log, size: number): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: queryTimeout,
+    keepAlive: true,
+  })
+  const onError = (error: Error) =>
+    log.warn({ from: 'jobs', err: error.message }, 'a database connection was lost')
+  pool.on('error', onError)
+  // A connection that breaks while a job holds it would end the process, if nobody listened.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
+  const db = drizzle(pool)
+  return {
+    pgPool: pool,
+    schema,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 3_000,
+    logger: toWorkerLogger(log),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload, helpers) => runTask(task, payload, helpers, db, log),
+      ]),
+    ),
+    parsedCronItems: [],
+    // Without the delays a result that cannot be stored is an unhandled rejection, which would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+async function runTask(
+  task: Task,
+  payload: unknown,
+  { job, abortSignal }: JobHelpers,
+  db: Database,
+  log: Log,
+): Promise<void> {
+  const { id, task_identifier, attempts, max_attempts } = job
+  const about = { from: 'jobs', job: id, task: task_identifier, attempt: attempts }
+  const begun = performance.now()
+  const isLastAttempt = attempts >= max_attempts
+  try {
+    await task(payload, { db, log, signal: abortSignal, attempt: attempts, isLastAttempt })
+    log.info({ ...about, ms: Math.round(performance.now() - begun) }, 'job done')
+  } catch (error) {
+    const fault = describeFault(error)
+    log[isLastAttempt ? 'error' : 'warn'](
+      { ...about, fault },
+      isLastAttempt ? 'job given up' : 'job failed, to be tried again',
+    )
+    // What is thrown on is stored with the job: no values of a statement.
+    throw new Error([fault.kind, fault.code].filter(Boolean).join(' '))
+  }
+}
+
+/** Its messages end in words of the database or of a task, which may be somebody's data: only their beginnings are kept. */
+function toWorkerLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'debug' || 'failure' in meta || 'success' in meta) return // said by runTask
+    const error = meta.error ?? meta.fatalError
+    const fault = error === undefined ? {} : { fault: describeFault(error) }
+    // Nothing here is final: what fails is tried again.
+    log[level === 'info' ? 'debug' : 'warn']({ from: 'jobs', ...fault }, message.split(/[:\n]/, 1)[0])
+  })
+}

@@ -1,0 +1,216 @@
+// Turns addresses into pages: redirects, public pages through the HTML cache, screens of the application, and the
+// not-found page. A public page never depends on who asks; that is what makes it cacheable.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { DocumentOptions, PageAssets, PublicPageName } from '../../entry.server.tsx'
+import type { Config } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { chooseEncoding, type ReadyAnswer } from '../http/ready-answer.ts'
+import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
+import { createHtmlCache, type HtmlCache } from './html-cache.ts'
+
+/** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
+type Renderer = typeof import('../../entry.server.tsx')
+
+/** NOTIFY on this channel with a cache key's prefix empties the cached pages of every process. */
+export const pagesChannel = 'pages'
+
+const unavailable = 'This page could not be read just now. Please try again in a moment.'
+
+export interface Redirect {
+  redirect: string
+}
+
+/** Answers a request to our API in this process, in the name of whoever asks for the page. */
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
+
+export interface Pages {
+  /** A page that is ready in the cache, without rendering. The address is as it came, without a query. */
+  ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
+  /** The answer for any address that no API route has taken. */
+  answer(request: Request, fetchApi: FetchApi): Promise<ReadyAnswer | Redirect | Response>
+  /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
+  renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
+  /** Addresses of the product's style sheets, for documents that are made elsewhere. */
+  readonly styles: string[]
+  /** The headers of an HTML answer that is not cached. */
+  readonly htmlHeaders: Record<string, string>
+  /** Forgets cached pages whose key begins with the prefix. */
+  invalidate(prefix: string): void
+  readonly cachedBytes: number
+}
+
+export async function createPages(options: {
+  config: Config
+  distFolder: string
+  vite?: ViteDevServer | undefined
+}): Promise<Pages> {
+  const { config, distFolder, vite } = options
+  const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
+  // Development needs the inline script of hot reload, so the policy is a matter of production and of every test.
+  if (!vite) htmlHeaders.push(['Content-Security-Policy', contentSecurityPolicy(config.appUrl)])
+  const cache: HtmlCache = createHtmlCache({
+    maxBytes: vite ? 0 : config.htmlCacheBytes,
+    headers: htmlHeaders,
+  })
+  const loadRenderer = vite
+    ? async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as Renderer
+    : await importBuiltRenderer(distFolder)
+  const assetsOf = vite ? await developmentAssets(vite) : builtAssets(distFolder)
+
+  function documentOptions(): DocumentOptions {
+    return { assets: assetsOf(), appUrl: config.appUrl, themeScript }
+  }
+
+  const uncachedHeaders = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...Object.fromEntries(htmlHeaders),
+  }
+
+  /** Screens behind sign-in belong to one reader: they are never kept. Null when no screen has this address. */
+  async function answerScreen(
+    renderer: Renderer,
+    request: Request,
+    fetchApi: FetchApi,
+  ): Promise<Response | null> {
+    const cookies: string[] = []
+    let fault: AppError | undefined
+    async function fetchForPage(path: string, init?: RequestInit): Promise<Response> {
+      const answer = await fetchApi(path, init)
+      cookies.push(...answer.headers.getSetCookie())
+      // The API has logged what it was; the page only says that it cannot be shown.
+      if (answer.status === 503) fault ??= new AppError('unavailable', unavailable, { retryAfter: 3 })
+      return answer
+    }
+    let screen: Awaited<ReturnType<Renderer['renderAppScreen']>>
+    try {
+      screen = await renderer.renderAppScreen(request, fetchForPage, documentOptions())
+    } catch (thrown) {
+      throw fault ?? thrown
+    }
+    if (screen === null) return null
+    const headers = new Headers(uncachedHeaders)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if ('html' in screen) return new Response(screen.html, { status: screen.status, headers })
+    headers.delete('Content-Type')
+    headers.set('Location', screen.redirect)
+    return new Response(null, { status: 302, headers })
+  }
+
+  // The footer shows the year: no page outlives it. (Hourly is enough: what is shown in the meantime is corrected awake.)
+  let year = new Date().getUTCFullYear()
+  const yearly = setInterval(() => {
+    const now = new Date().getUTCFullYear()
+    if (now !== year) cache.invalidate('')
+    year = now
+  }, 3_600_000)
+  yearly.unref()
+
+  return {
+    get cachedBytes() {
+      return cache.bytes
+    },
+    styles: assetsOf().styles,
+    htmlHeaders: uncachedHeaders,
+    ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
+    async answer(request, fetchApi) {
+      const renderer = await loadRenderer()
+      const { pathname, search, searchParams } = new URL(request.url)
+      const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+      const target = renderer.redirectTarget(pathname)
+      if (target !== null) return { redirect: target + search }
+      // One address for each page, so that nothing is stored or ranked twice.
+      if (pathname.length > 1 && pathname.endsWith('/')) {
+        return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+      }
+
+      const screen = await answerScreen(renderer, request, fetchApi)
+      if (screen !== null) return screen
+      const name = publicPageAt(renderer, pathname)
+      const row = renderer.publicPages[name]
+      const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
+      const key = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
+      return cache.getOrRender(key, encoding, async () => ({
+        status: 'status' in row ? row.status : 200,
+        html: await renderer.renderPublicPage(name, data, documentOptions()),
+      }))
+    },
+    async renderWith(name, data, status) {
+      const renderer = await loadRenderer()
+      const html = await renderer.renderPublicPage(name, data, documentOptions())
+      return new Response(html, { status, headers: uncachedHeaders })
+    },
+    invalidate: (prefix) => cache.invalidate(prefix),
+  }
+}
+
+function publicPageAt(renderer: Renderer, pathname: string): PublicPageName {
+  for (const [name, row] of Object.entries(renderer.publicPages)) {
+    if (row.path === pathname) return name as PublicPageName
+  }
+  return 'notFound'
+}
+
+// Browsers send a handful of different Accept-Encoding headers; each is read once.
+const knownEncodings = new Map<string, ReturnType<typeof chooseEncoding>>()
+
+function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {
+  const known = knownEncodings.get(accepted)
+  if (known) return known
+  const chosen = chooseEncoding(accepted)
+  if (knownEncodings.size < 64 && accepted.length < 64) knownEncodings.set(accepted, chosen)
+  return chosen
+}
+
+async function importBuiltRenderer(distFolder: string): Promise<() => Promise<Renderer>> {
+  const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry.server.js')).href)) as Renderer
+  return () => Promise.resolve(renderer)
+}
+
+/** The parts of Vite's manifest that pages need. */
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
+
+function builtAssets(distFolder: string): () => PageAssets {
+  const manifest = JSON.parse(
+    readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const boot = manifest['src/boot.ts']
+  if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
+  const app = manifest['src/entry.browser.tsx']
+  if (!app) throw new Error('The build has no src/entry.browser.tsx: run the build again.')
+  const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
+  const assets: PageAssets = {
+    boot: `/${boot.file}`,
+    styles: (boot.css ?? []).map((file) => `/${file}`),
+    appStyles: (app.css ?? []).map((file) => `/${file}`),
+    appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
+      .filter((file) => file !== '' && file !== boot.file)
+      .map((file) => `/${file}`),
+    preloadFonts: [
+      ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
+    ],
+  }
+  return () => assets
+}
+
+/** The two Latin files; the latin-ext ones load only where a page has such letters. */
+function isPreloadedFont(file: string): boolean {
+  return /-latin-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext')
+}
+
+async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head></html>')
+  const developmentHead = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+  const assets: PageAssets = {
+    boot: '/src/boot.ts',
+    styles: ['/src/ui/app.css'],
+    appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
+    appScripts: [],
+    preloadFonts: [],
+    developmentHead,
+  }
+  return () => assets
+}

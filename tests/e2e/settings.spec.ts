@@ -64,6 +64,8 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
   page,
   checkAccessibility,
 }) => {
+  // Eight looks of axe, two for each area.
+  test.slow()
   await open(
     page,
     await makePerson({ name: 'A'.repeat(60), last_name: 'B'.repeat(60) }),
@@ -88,7 +90,6 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
 })
 
 test('a new name stands in the header and in another tab at once', async ({ page }) => {
-  test.slow()
   await open(page, await makePerson(), paths.dashboardSettings)
   const other = await page.context().newPage()
   await other.goto(paths.dashboard)

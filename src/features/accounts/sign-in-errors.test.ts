@@ -33,6 +33,15 @@ test('a message about a field stands beside it, without its name', () => {
   expect(explainAuthError(weak, ['email']).text).toBe('password: This is a top-10 common password.')
 })
 
+test('a form that does something else says what did not work', () => {
+  const action = { verb: 'change your email', noun: 'email change' }
+  const said = (error: unknown) => explainAuthError(error, [], action).text
+  expect(said(new NetworkError('x'))).toBe('Network error during email change. Please check your connection.')
+  for (const fault of [refusal('internal', 'x'), refusal('unknown', 'x'), new TypeError('x')])
+    expect(said(fault)).toBe('Unable to change your email. Please try again.')
+  expect(said(refusal('rate_limited', 'Too many mails.'))).toBe('Too many mails.')
+})
+
 test('no answer, and anything unexpected', () => {
   expect(explainAuthError(new NetworkError('x')).text).toBe(
     'Network error during sign-in. Please check your connection.',

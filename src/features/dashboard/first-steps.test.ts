@@ -48,7 +48,7 @@ describe('places', () => {
   })
 
   test.each([
-    ['', 16],
+    ['', 19],
     ['ev', 1],
     ['PROFILE', 6],
     ['bio prof', 1],

@@ -133,6 +133,15 @@ describe('PATCH /api/profile', () => {
     expect((await (await two.browser.get('/api/profile')).json()).first_name).toBe('Ada')
   })
 
+  test('a person has one name: the account and its session have it at once', async () => {
+    const { browser } = await newcomer()
+    await browser.send('POST', '/api/profile')
+    await browser.send('PATCH', '/api/profile', { first_name: 'Grace', last_name: 'Hopper' })
+    const name = { name: 'Grace', last_name: 'Hopper' }
+    expect(await (await browser.get('/api/account')).json()).toMatchObject(name)
+    expect((await (await browser.get('/api/me')).json()).user.user_metadata).toMatchObject(name)
+  })
+
   test.each([
     ['role', { role: 'admin' }, 400],
     ['id', { id: '01a1fc00-0000-7000-8000-000000000001' }, 400],

@@ -13,7 +13,7 @@ export const settingsTexts = {
 
   proof: {
     title: 'Please confirm that it is you',
-    text: 'This is delicate, and your last sign-in was a while ago. Then it goes on by itself.',
+    text: 'Your last sign-in was a while ago. Once this is confirmed, what you began goes on by itself.',
     password: 'Password',
     wrongPassword: 'This password is not right',
     confirm: 'Confirm',
@@ -48,7 +48,7 @@ export const settingsTexts = {
 
   phone: {
     title: 'Phone',
-    text: 'You can sign in with it instead of the email. Nobody else sees it.',
+    text: 'Kept with your account; nobody else sees it. The sign-in page asks for your email.',
     label: 'Phone number',
     hint: 'With its country, e.g. +49 151 12345678',
     invalid: 'Please enter the number with its country, e.g. +4915112345678',

@@ -271,7 +271,10 @@ describe('a new e-mail address', () => {
     for (let i = 0; i < 2; i++) expect(await show(token)).toEqual({ valid: true, email })
     await signedInBrowser(app, ada)
     expect(JSON.stringify(await query('select * from account_tokens'))).not.toContain(token)
+    const pending = async () => (await (await browser.get('/api/account')).json()).pending_email
+    expect(await pending()).toBe(email)
     expect((await confirm(token)).status).toBe(204)
+    expect(await pending()).toBeNull()
     await signedInBrowser(app, { email })
     await expect(signedInBrowser(app, ada)).rejects.toThrow('401')
     expect(await asked(await confirm(token))).toEqual([403, 'link_invalid'])

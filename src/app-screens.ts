@@ -1,11 +1,50 @@
 // URL → screen of the application behind sign-in: the whole table. A table of its own, so that public pages, which load
 // routes.tsx, know nothing of these screens. app-routes.tsx builds the router's tree from it.
-import type { AppScreen } from './features/site/page.ts'
+import type { AppScreen, ScreenModule } from './features/site/page.ts'
 import { brand } from './lib/brand.ts'
 import { paths } from './paths.ts'
 
 function titled(title: string): string {
   return `${title} · ${brand.name}`
+}
+
+/** A section that breaks leaves the frame around it standing. */
+function inSection(load: () => Promise<ScreenModule>): () => Promise<ScreenModule> {
+  return async () => {
+    const [module, { SectionFailure }] = await Promise.all([
+      load(),
+      import('./features/dashboard/section-failure.tsx'),
+    ])
+    return { ErrorBoundary: SectionFailure, ...module }
+  }
+}
+
+const settings: AppScreen = {
+  path: paths.dashboardSettings,
+  title: titled('Settings'),
+  load: inSection(() => import('./features/settings/settings-screen.tsx')),
+  screens: [
+    {
+      path: paths.dashboardSettings,
+      title: titled('Settings'),
+      load: inSection(() => import('./features/settings/account-screen.tsx')),
+    },
+    {
+      path: paths.dashboardSettingsArea('security'),
+      title: titled('Security'),
+      load: inSection(() => import('./features/settings/security-screen.tsx')),
+    },
+    {
+      path: paths.dashboardSettingsArea('sessions'),
+      title: titled('Sessions'),
+      load: inSection(() => import('./features/settings/sessions-screen.tsx')),
+    },
+    {
+      path: paths.dashboardSettingsArea('plan'),
+      title: titled('Plan'),
+      load: inSection(() => import('./features/settings/plan-screen.tsx')),
+    },
+  ],
 }
 
 const loadSection = () => import('./features/dashboard/section-screen.tsx')
@@ -32,7 +71,7 @@ const dashboard: AppScreen = {
     { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
     { path: paths.dashboardActivity, title: titled('Activity'), load: loadSection },
     { path: paths.dashboardNetwork, title: titled('Network'), load: loadSection },
-    { path: paths.dashboardSettings, title: titled('Settings'), load: loadSection },
+    settings,
     {
       path: '*',
       title: titled('Page not found'),

@@ -66,7 +66,7 @@ function AppTree({ router, client, onReady }: AppTreeProps) {
 
 /** The session has ended: what follows would be refused as well. Signing in leads back to this place. */
 function leaveWithoutSession(error: unknown): void {
-  if (!(error instanceof RequestError) || error.status !== 401) return
+  if (!(error instanceof RequestError) || error.code !== 'unauthenticated') return
   const { pathname, search, hash } = window.location
   window.location.assign(paths.authThen(pathname + search + hash))
 }

@@ -25,6 +25,7 @@ export const paths = {
   dashboardActivity: '/dashboard/activity',
   dashboardNetwork: '/dashboard/network',
   dashboardSettings: '/dashboard/settings',
+  dashboardSettingsArea: (area: string) => `/dashboard/settings/${area}`,
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
   /** The one-time link of the first admin. */
   adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,

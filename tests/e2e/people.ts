@@ -1,11 +1,15 @@
 // People of journeys: accounts and invitations made straight in the database of the product under test.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type { BrowserContext } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { createRecovery } from '../../src/features/accounts/recovery/service.server.ts'
 import { createAccount, type NewAccount } from '../../src/features/accounts/service.server.ts'
 import { suspendAccount } from '../../src/features/accounts/suspension/service.server.ts'
+import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
 import { apiPaths } from '../../src/paths.ts'
@@ -60,6 +64,34 @@ export async function signInAs(
   const answer = await context.request.post(apiPaths.signIn, { data: { email, password: goodPassword } })
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`)
   return email
+}
+
+/** A link for a new password, as an admin sends it. */
+export async function recoveryToken({ id }: Person): Promise<string> {
+  const { db } = await database()
+  const { token } = await createRecovery(db, null, id, { appUrl: 'http://127.0.0.1' })
+  return token
+}
+
+/** As if the person had last proved who they are twenty minutes ago. */
+export async function makeProofStale({ id }: Person): Promise<void> {
+  const { db } = await database()
+  const proved_at = new Date(Date.now() - 20 * 60_000)
+  await db.update(sessions).set({ proved_at }).where(eq(sessions.user_id, id))
+}
+
+/** The token of the link in a mail to this address; null while there is none. */
+export function tokenMailedTo(email: string): string | null {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  for (const file of files.filter((name) => name.includes(email))) {
+    const text = readFileSync(join(folder, file), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    const [, token = null] = /\/auth\?[a-z-]+=([A-Za-z0-9_-]{43})/.exec(text) ?? []
+    if (token !== null) return token
+  }
+  return null
 }
 
 export async function suspend({ id }: Person): Promise<void> {

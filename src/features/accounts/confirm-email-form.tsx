@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 import { Message } from './message.tsx'
+import { currentViewer, refreshUser } from './session.ts'
 import { accountTexts as texts } from './texts.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -16,6 +17,8 @@ export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkForm
     check: () => ({}),
     async send() {
       await sendJson('POST', apiPaths.emailChange, { token })
+      // Whoever is signed in here is told of the change; that it is made does not depend on it.
+      if (currentViewer() !== null) await refreshUser().catch(() => {})
       setDone(true)
     },
     intercept(error) {
@@ -27,7 +30,11 @@ export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkForm
   if (isDone) {
     return (
       <Message title={texts.emailConfirmed} text={texts.emailConfirmedText}>
-        <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
+        {currentViewer() === null ? (
+          <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.dashboardSettings}>{texts.toSettings}</ButtonLink>
+        )}
       </Message>
     )
   }

@@ -8,13 +8,15 @@ import { accountTexts as texts } from './texts.ts'
 
 export interface NewPasswordFieldProps {
   label: string
+  /** `password` unless said. */
+  name?: string
   /** The server's reasons, or what is missing. */
   error: string | undefined
   /** What others may know of the person: names, e-mail. */
   personal: readonly string[]
 }
 
-export function NewPasswordField({ label, error, personal }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, name = 'password', error, personal }: NewPasswordFieldProps) {
   const rulesId = useId()
   const [password, setPassword] = useState('')
   return (
@@ -24,7 +26,7 @@ export function NewPasswordField({ label, error, personal }: NewPasswordFieldPro
           <PasswordInput
             {...control}
             aria-describedby={`${describedBy} ${rulesId}`.trim()}
-            name="password"
+            name={name}
             required
             autoComplete="new-password"
             maxLength={passwordLength.max}

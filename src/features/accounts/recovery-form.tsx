@@ -8,21 +8,23 @@ import { isLinkError, type LinkFormProps } from './link-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { recoverAccount } from './session.ts'
 import { accountTexts as texts } from './texts.ts'
-import { CodeField, codeOf } from './two-factor-form.tsx'
+import { CodeField, codeOf, RecoveryCodeField } from './two-factor-form.tsx'
 import { textOf, useAuthForm } from './use-auth-form.ts'
 
 export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
   const [needsCode, setNeedsCode] = useState(asksForCode)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const codeField = usesRecoveryCode ? 'recovery_code' : 'code'
   const { formProps, errors, notice, isBusy } = useAuthForm({
-    fields: ['password', 'code'],
-    retryField: needsCode ? 'code' : 'password',
+    fields: ['password', 'code', 'recovery_code'],
+    retryField: needsCode ? codeField : 'password',
     check: (form): { [field: string]: string } => ({
       ...(textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
-      ...(needsCode && !/^\d{6}$/.test(codeOf(form)) ? { code: texts.codeInvalid } : {}),
+      ...(needsCode ? checkCode(form) : {}),
     }),
     async send(form) {
       const password = textOf(form, 'password')
-      await recoverAccount({ token, password, ...(needsCode ? { code: codeOf(form) } : {}) })
+      await recoverAccount({ token, password, ...(needsCode ? codeIn(form) : {}) })
       enter(texts.recovered)
     },
     intercept(error) {
@@ -44,11 +46,40 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
         {/* For password managers: they keep the new password under this name. */}
         <input type="email" value={email} readOnly hidden autoComplete="username" />
         <NewPasswordField label={texts.newPassword} error={errors.password} personal={[email]} />
-        {needsCode && <CodeField error={errors.code} />}
+        {needsCode && (
+          <div>
+            {usesRecoveryCode ? (
+              <RecoveryCodeField error={errors.recovery_code} />
+            ) : (
+              <CodeField error={errors.code} />
+            )}
+            <button
+              type="button"
+              className="link min-h-11 cursor-pointer"
+              onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+            >
+              {usesRecoveryCode ? texts.useCode : texts.useRecoveryCode}
+            </button>
+          </div>
+        )}
         <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.recovering}>
           {texts.recover}
         </Button>
       </form>
     </>
   )
+}
+
+/** One of the two fields is there. */
+function checkCode(form: FormData): { [field: string]: string } {
+  if (form.has('recovery_code')) {
+    return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }
+  }
+  return /^\d{6}$/.test(codeOf(form)) ? {} : { code: texts.codeInvalid }
+}
+
+function codeIn(form: FormData): { code: string } | { recovery_code: string } {
+  return form.has('recovery_code')
+    ? { recovery_code: textOf(form, 'recovery_code').trim() }
+    : { code: codeOf(form) }
 }

@@ -70,6 +70,26 @@ export async function signInWithCode(code: { code: string } | { recovery_code: s
   await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code)
 }
 
+/**
+ * Asks the device for a passkey of this site. Throws RequestError, and what the device throws (WebAuthn's names) when the
+ * person leaves its question.
+ */
+export async function signInWithPasskey(): Promise<void> {
+  const [options, { startAuthentication }] = await Promise.all([
+    sendJson('POST', apiPaths.signInPasskeyOptions),
+    import('@simplewebauthn/browser'),
+  ])
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  await beginWith('SIGNED_IN', apiPaths.signInPasskey, {
+    response: await startAuthentication({ optionsJSON }),
+  })
+}
+
+/** Looks up who is signed in here, after something has changed it. */
+export async function refreshUser(): Promise<void> {
+  keeper.begin('USER_UPDATED', (await sendJson('POST', apiPaths.refresh)) as SignedInAnswer)
+}
+
 /** Makes the account of an invitation. Throws RequestError. */
 export async function acceptInvitation(input: {
   token: string
@@ -85,6 +105,7 @@ export async function recoverAccount(input: {
   token: string
   password: string
   code?: string
+  recovery_code?: string
 }): Promise<void> {
   await beginWith('PASSWORD_RECOVERY', apiPaths.recovery, input)
 }

@@ -1,6 +1,9 @@
 // The words for whatever a form of an account can come back with (seed §8 as PRODUCT §1 reads it). Pure.
-import { NetworkError, RequestError } from '../../lib/request-errors.ts'
+import { type ActionName, NetworkError, RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { accountTexts as texts } from './texts.ts'
+
+/** What the server's own pattern takes, as far as it matters here: the server decides. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** Messages by field name. */
 export interface FieldErrors {
@@ -23,7 +26,12 @@ const catalogue: Record<string, string> = {
 }
 
 /** `fields` are those that the form shows: a message about another one is said for the whole form. */
-export function explainAuthError(error: unknown, fields: readonly string[] = []): AuthFailure {
+export function explainAuthError(
+  error: unknown,
+  fields: readonly string[] = [],
+  action?: ActionName,
+): AuthFailure {
+  if (action && isFault(error)) return { text: requestErrorText(error, action), fields: {} }
   if (error instanceof NetworkError) return { text: texts.networkError, fields: {} }
   if (!(error instanceof RequestError)) return { text: texts.unexpected, fields: {} }
   const { code, hint, message } = error
@@ -33,4 +41,9 @@ export function explainAuthError(error: unknown, fields: readonly string[] = [])
   const text = catalogue[code] ?? message
   const isAdvice = code === 'suspended' || code === 'rate_limited'
   return { text: isAdvice && hint ? `${text} ${hint}` : text, fields: {} }
+}
+
+/** Nothing that the person could mend: no answer, or a fault of ours. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof RequestError) || error.code === 'internal' || error.code === 'unknown'
 }

@@ -10,14 +10,12 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { enter } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './session.ts'
-import type { FieldErrors } from './sign-in-errors.ts'
+import { emailPattern, type FieldErrors } from './sign-in-errors.ts'
 import { accountTexts as texts } from './texts.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 import { textOf, useAuthForm } from './use-auth-form.ts'
-
-/** What zod's own pattern takes, as far as it matters here: the server decides. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export function checkSignIn(form: FormData): FieldErrors {
   return {
@@ -114,6 +112,7 @@ function PasswordForm({ selfServiceRecovery, onTwoFactor }: SignInFormProps & { 
           {texts.signIn}
         </Button>
       </form>
+      <PasskeySignIn />
     </>
   )
 }

@@ -31,6 +31,11 @@ export const accountTexts = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',
   signedIn: 'Signed in successfully',
+  usePasskey: 'Sign in with a passkey',
+  waitingForPasskey: 'Waiting for your device...',
+  passkeyCancelled: 'Nobody was signed in: the question of your device was closed, or its time ran out.',
+  passkeyElsewhere: 'Passkeys do not work at this address. Sign in with your password instead.',
+  passkeyUnknown: 'This passkey could not be used. Sign in with your password instead.',
   needsScript: 'Signing in needs JavaScript. Please allow it for this site, then reload the page.',
 
   invalidEmail: 'Please enter a valid email address',
@@ -83,6 +88,7 @@ export const accountTexts = {
   confirming: 'Confirming...',
   emailConfirmed: 'Your new email is confirmed',
   emailConfirmedText: 'Sign in with it from now on.',
+  toSettings: 'Go to your settings',
 
   checkingLink: 'Checking your link...',
   linkInvalid: {

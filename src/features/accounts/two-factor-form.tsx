@@ -57,19 +57,7 @@ function CodeForm({ usesRecoveryCode }: { usesRecoveryCode: boolean }) {
     <form {...formProps} className={`mt-6 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       {usesRecoveryCode ? (
-        <Field label={texts.recoveryCode} error={errors.recovery_code}>
-          {(control) => (
-            <Input
-              {...control}
-              name="recovery_code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={64}
-              className="tabular-nums"
-            />
-          )}
-        </Field>
+        <RecoveryCodeField error={errors.recovery_code} />
       ) : (
         <CodeField error={errors.code} />
       )}
@@ -77,6 +65,24 @@ function CodeForm({ usesRecoveryCode }: { usesRecoveryCode: boolean }) {
         {texts.confirmCode}
       </Button>
     </form>
+  )
+}
+
+export function RecoveryCodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field label={texts.recoveryCode} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          name="recovery_code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
   )
 }
 

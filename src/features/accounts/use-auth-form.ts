@@ -1,23 +1,39 @@
 // What every form of an account has in common: it sends once at a time, shows what came back (a toast, and the same words
 // kept on the form), and leads the focus to what is to be mended. Fields are the browser's own, so nothing typed is lost.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ActionName } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
-import { explainAuthError, type FieldErrors } from './sign-in-errors.ts'
+import { type AuthFailure, explainAuthError, type FieldErrors } from './sign-in-errors.ts'
 
 interface AuthFormOptions {
   /** The fields that may have an error, in their order. */
   fields: readonly string[]
   /** Before anything is sent; empty when all is well. */
   check: (form: FormData) => FieldErrors
-  /** Resolves when the form has done its work; it stays busy then, because the page goes on. */
+  /** Resolves when the form has done its work; it stays busy then, because the page goes on, unless it `staysOpen`. */
   send: (form: FormData) => Promise<void>
   /** Takes errors that mean another step. True: it is dealt with. */
   intercept?: (error: unknown) => boolean
+  /** The form is there to be sent again. */
+  staysOpen?: true
+  /** Words of this form for errors that mean something of their own here. */
+  explain?: (error: unknown) => AuthFailure | undefined
+  /** What is being done, for the words when it fails; signing in unless said. */
+  action?: ActionName
   /** The field to go to when the error is of no field. */
   retryField?: string
 }
 
-export function useAuthForm({ fields, check, send, intercept, retryField }: AuthFormOptions) {
+export function useAuthForm({
+  fields,
+  check,
+  send,
+  intercept,
+  staysOpen,
+  explain,
+  action,
+  retryField,
+}: AuthFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -44,11 +60,14 @@ export function useAuthForm({ fields, check, send, intercept, retryField }: Auth
     setNotice('')
     try {
       await send(values)
+      if (!staysOpen) return
+      isSending.current = false
+      setBusy(false)
     } catch (error) {
       isSending.current = false
       setBusy(false)
       if (intercept?.(error)) return
-      const { fields: wrong, text } = explainAuthError(error, fields)
+      const { fields: wrong, text } = explain?.(error) ?? explainAuthError(error, fields, action)
       refuse(wrong, text)
     }
   }

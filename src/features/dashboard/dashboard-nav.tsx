@@ -1,11 +1,10 @@
 // The navigation beside the section: a rail of icons with words on tablets, a list with the profile's areas and the plan
 // on wide screens. Phones have phone-bar.tsx instead.
 import { NavLink, useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
 import type { Me } from '../profiles/schema.ts'
 import { useNews } from './news.ts'
 import { PlaceLink } from './place-link.tsx'
-import { overviewPlace, placesFor, profileAreas } from './places.ts'
+import { overviewPlace, placesFor } from './places.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -20,7 +19,6 @@ const areaLook =
 export function DashboardNav({ me }: { me: Me }) {
   const news = useNews()
   const { pathname } = useLocation()
-  const isInProfile = pathname.startsWith(paths.dashboardProfile)
   return (
     <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-24 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
       <nav aria-label={texts.nav}>
@@ -31,14 +29,14 @@ export function DashboardNav({ me }: { me: Me }) {
           {placesFor(me.user.user_metadata.user_type).map((place) => (
             <li key={place.href}>
               <PlaceLink {...place} hasNews={place.news !== undefined && news[place.news]} className={look} />
-              {place.href === paths.dashboardProfile && isInProfile && (
+              {place.areas && pathname.startsWith(place.href) && (
                 <ul
-                  aria-label={texts.profileAreas}
+                  aria-label={texts.areas(place.label)}
                   className="ms-5 mt-1 hidden border-border border-s ps-3 lg:grid"
                 >
-                  {profileAreas.map(({ href, label }) => (
+                  {place.areas.map(({ href, label }) => (
                     <li key={href}>
-                      <NavLink to={href} className={areaLook}>
+                      <NavLink to={href} end className={areaLook}>
                         {label}
                       </NavLink>
                     </li>

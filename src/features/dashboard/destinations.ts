@@ -1,7 +1,8 @@
 // What the command palette leads to, and which of it a typed word finds.
-import { Globe, Keyboard, type LucideIcon, UserRound } from 'lucide-react'
+import { Globe, Keyboard, type LucideIcon, Settings, UserRound } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
+import { settingsAreas } from '../settings/areas.ts'
 import { overviewPlace, placesFor, profileAreas } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -20,6 +21,7 @@ export function destinationsFor(userType: UserType): Destination[] {
     overviewPlace,
     ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
     ...(userType === 'speaker' ? areas : []),
+    ...settingsAreas.slice(1).map(({ href, label }) => ({ href, label, Icon: Settings, group: 'Settings' })),
     { href: paths.home, label: site, Icon: Globe },
     { label: shortcuts, Icon: Keyboard },
   ]

@@ -3,11 +3,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { describePlan } from '../plans/describe-plan.ts'
 import { destinationsFor, matching } from './destinations.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { placeAt, placesFor } from './places.ts'
-import { describePlan } from './plan-features.ts'
 
 describe('first steps', () => {
   test('of a speaker are those of the product, none done before it is', () => {

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
+import { settingsAreas } from '../settings/areas.ts'
 import type { Markers } from '../site/viewer.ts'
 
 export interface Place {
@@ -24,8 +25,10 @@ export interface Place {
   news?: keyof Markers
   /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
   isMain?: true
+  /** Shown below it in the navigation of wide screens. */
+  areas?: readonly { href: string; label: string }[]
   /** What will stand there, while it is not open yet: a title and a sentence. */
-  opens: { title: string; text: string }
+  opens?: { title: string; text: string }
 }
 
 export interface ProfileArea {
@@ -41,9 +44,38 @@ export const overviewPlace = {
   isMain: true,
 } as const
 
+export const profileAreas: readonly ProfileArea[] = [
+  {
+    href: paths.dashboardProfileArea('basic'),
+    label: 'Basics',
+    text: 'Name, headline, pronouns and headshot will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('bio'),
+    label: 'Bio',
+    text: 'Three bios of 50, 100 and 300 words will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('social'),
+    label: 'Social',
+    text: 'Website, social links and videos will be edited here.',
+  },
+  {
+    href: paths.dashboardProfileArea('topics'),
+    label: 'Topics',
+    text: 'What you speak about will be chosen here.',
+  },
+  {
+    href: paths.dashboardProfileArea('locations'),
+    label: 'Locations',
+    text: 'Where you are and how far you travel will be chosen here.',
+  },
+]
+
 const places: readonly Place[] = [
   {
     href: paths.dashboardProfile,
+    areas: profileAreas,
     label: 'Profile',
     Icon: UserRound,
     speakersOnly: true,
@@ -116,40 +148,9 @@ const places: readonly Place[] = [
   },
   {
     href: paths.dashboardSettings,
+    areas: settingsAreas,
     label: 'Settings',
     Icon: Settings,
-    opens: {
-      title: 'Settings open later in the beta.',
-      text: 'Email, password, devices, notifications, and everything we store about you.',
-    },
-  },
-]
-
-export const profileAreas: readonly ProfileArea[] = [
-  {
-    href: paths.dashboardProfileArea('basic'),
-    label: 'Basics',
-    text: 'Name, headline, pronouns and headshot will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('bio'),
-    label: 'Bio',
-    text: 'Three bios of 50, 100 and 300 words will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('social'),
-    label: 'Social',
-    text: 'Website, social links and videos will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('topics'),
-    label: 'Topics',
-    text: 'What you speak about will be chosen here.',
-  },
-  {
-    href: paths.dashboardProfileArea('locations'),
-    label: 'Locations',
-    text: 'Where you are and how far you travel will be chosen here.',
   },
 ]
 

@@ -1,9 +1,9 @@
 // What the person's plan costs and holds, on the overview.
 import { brand } from '../../lib/brand.ts'
 import { Card } from '../../ui/card.tsx'
+import { describePlan } from '../plans/describe-plan.ts'
 import { planOf } from '../profiles/me.ts'
 import type { Me } from '../profiles/schema.ts'
-import { describePlan } from './plan-features.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.plan

@@ -22,7 +22,7 @@ export function Component() {
   const { pathname } = useLocation()
   const { user_type } = useMe().user.user_metadata
   const place = placeAt(pathname)
-  if (!place) return null
+  if (!place?.opens) return null
   if (place.speakersOnly && user_type !== 'speaker') return <ForSpeakers place={place} />
   const area = profileAreaAt(pathname)
   return (
@@ -31,7 +31,7 @@ export function Component() {
         <h1 className="text-3xl">{place.label}</h1>
         <Badge>{texts.badge}</Badge>
       </div>
-      {place.href === paths.dashboardProfile && <ProfileAreas />}
+      {place.href === paths.dashboardProfile && <ProfileAreas place={place} />}
       <div className="mt-6">
         <EmptyState
           icon={<place.Icon />}
@@ -46,9 +46,12 @@ export function Component() {
 }
 
 /** The areas as tabs where the navigation has no room for them. */
-function ProfileAreas() {
+function ProfileAreas({ place }: { place: Place }) {
   return (
-    <nav aria-label={dashboardTexts.frame.profileAreas} className="-mx-5 mt-4 overflow-x-auto px-5 lg:hidden">
+    <nav
+      aria-label={dashboardTexts.frame.areas(place.label)}
+      className="-mx-5 mt-4 overflow-x-auto px-5 lg:hidden"
+    >
       <ul className="flex gap-1 border-border border-b">
         {profileAreas.map(({ href, label }) => (
           <li key={href}>

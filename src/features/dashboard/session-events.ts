@@ -3,17 +3,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onAuthEvent } from '../accounts/session.ts'
-import { meQuery } from '../profiles/me.ts'
-import { profileQuery } from '../profiles/queries.ts'
 
 export function useSessionEvents(client: QueryClient): void {
   useEffect(
     () =>
       onAuthEvent(({ type, isFromOtherTab }) => {
-        if (type === 'USER_UPDATED') {
-          void client.invalidateQueries({ queryKey: meQuery.queryKey })
-          void client.invalidateQueries({ queryKey: profileQuery.queryKey })
-        }
+        // Whatever changes the account in this tab looks after the data itself.
+        if (type === 'USER_UPDATED' && isFromOtherTab) void client.invalidateQueries()
         // Perhaps another person: nothing of the last one may stay on the screen.
         const isNewSession = type === 'SIGNED_IN' || type === 'PASSWORD_RECOVERY'
         if (isNewSession && isFromOtherTab) window.location.reload()

@@ -10,7 +10,7 @@ export const dashboardTexts = {
     news: 'Something new',
     goTo: 'Go to…',
     goToLabel: 'Go to a place',
-    profileAreas: 'Areas of the profile',
+    areas: (place: string) => `Areas of ${place.toLowerCase()}`,
     plan: (name: string) => `${name} plan`,
     noPlan: 'No plan yet',
     viewingAs: (name: string) => `Viewing as ${name}`,
@@ -63,8 +63,6 @@ export const dashboardTexts = {
   plan: {
     title: 'Your plan',
     month: 'a month',
-    unlimited: 'Unlimited',
-    included: 'Included',
     soon: 'Limits count once their section is open.',
     none: 'No plan is tied to this account yet. Write to us and we will look into it:',
     asks: 'Need more? Plans are changed by hand during the beta:',
@@ -85,6 +83,5 @@ export const dashboardTexts = {
     title: 'There is no such place',
     text: 'Nothing of the dashboard has this address. It may have moved, or the link may have lost a few letters.',
   },
-  signOut: { verb: 'sign out', noun: 'sign-out' },
   endViewAs: { verb: 'stop viewing', noun: 'leaving the view' },
 } as const

@@ -12,7 +12,7 @@ const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']
 
 export function profilesApi(context: AppContext) {
-  const { db, ownAnswers } = context
+  const { auth, db, ownAnswers } = context
   const middleware = signedIn(context)
 
   const readMe = createRoute({
@@ -95,7 +95,10 @@ export function profilesApi(context: AppContext) {
       const { profile, isNew } = await createProfile(db, c.get('session').user)
       return c.json(profile, isNew ? 201 : 200)
     })
-    .openapi(update, async (c) =>
-      c.json(await updateProfile(db, c.get('session').user.id, c.req.valid('json')), 200),
-    )
+    .openapi(update, async (c) => {
+      const profile = await updateProfile(db, c.get('session').user.id, c.req.valid('json'))
+      // The session's cookie carries the names.
+      await auth.readSession(c, { fresh: true })
+      return c.json(profile, 200)
+    })
 }

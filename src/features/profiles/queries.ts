@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
+import { announceUser } from '../accounts/session.ts'
 import type { profilesApi } from './api.server.ts'
 import { meQuery } from './me.ts'
 import type { Profile, ProfileChanges } from './schema.ts'
@@ -53,13 +54,15 @@ export const updateProfile = mutationOptions({
     }
     toast({ title: texts.notUpdated, tone: 'destructive' })
   },
-  async onSettled(_profile, _error, _changes, _result, { client }) {
+  async onSettled(_profile, error, _changes, _result, { client }) {
     // A reload between two changes would show the second one undone for a moment: the last one reloads.
     if (client.isMutating({ mutationKey }) > 1) return
     await Promise.all([
       client.invalidateQueries({ queryKey: profileQuery.queryKey }),
       client.invalidateQueries({ queryKey: meQuery.queryKey }),
     ])
+    const me = client.getQueryData(meQuery.queryKey)
+    if (!error && me) announceUser({ user: me.user, session: me.session })
   },
 })
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { featureKey, type Tier, type TierFeature } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
@@ -47,16 +48,21 @@ export async function createProfile(
   return { profile: await readProfile(db, user.id), isNew: false }
 }
 
-/** Throws AppError `PGRST116` when there is no profile. */
+/** A person has one name: the account's changes with it. Throws AppError `PGRST116` when there is no profile. */
 export async function updateProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Profile> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const [row] = await db
-    .update(profiles)
-    .set({ ...given, updated_at: new Date() })
-    .where(eq(profiles.id, userId))
-    .returning()
-  if (!row) throw missingProfile()
-  return presentProfile(row)
+  return db.transaction(async (tx) => {
+    const now = new Date()
+    const [row] = await tx
+      .update(profiles)
+      .set({ ...given, updated_at: now })
+      .where(eq(profiles.id, userId))
+      .returning()
+    if (!row) throw missingProfile()
+    const { first_name: name, last_name } = row
+    await tx.update(users).set({ name, last_name, updated_at: now }).where(eq(users.id, userId))
+    return presentProfile(row)
+  })
 }
 
 const selectWithPlan = prepareOnce((db) =>

@@ -1,5 +1,5 @@
 // A new e-mail address: asked for by its owner-to-be, made when the link in a mail to it is used.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { paths } from '../../../paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -43,6 +43,22 @@ export async function requestEmailChange(
     )
     await recordAudit(tx, { action: 'account.email_change_asked', actorId: user.id, requestId })
   })
+}
+
+/** The address that a link in a mail waits for, or null. */
+export async function findPendingEmail(db: Database, userId: string): Promise<string | null> {
+  const [open] = await db
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.user_id, userId),
+        eq(accountTokens.kind, 'email_change'),
+        isNull(accountTokens.used_at),
+        gt(accountTokens.expires_at, new Date()),
+      ),
+    )
+  return open?.email ?? null
 }
 
 /** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */

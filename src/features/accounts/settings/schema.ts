@@ -6,6 +6,8 @@ import { oneTimeCode, personName, phoneNumber, typedPassword } from '../schema.t
 export const ownAccount = z
   .object({
     email: z.string(),
+    /** The new address, while the link in the mail to it waits. */
+    pending_email: z.string().nullable(),
     phone: z.string().nullable(),
     name: z.string(),
     last_name: z.string(),

@@ -5,6 +5,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
+import { findPendingEmail } from '../email-change/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { findAccount, hashNewPassword, provePassword, replacePassword } from '../service.server.ts'
 import { passkeys, sessions, users } from '../table.server.ts'
@@ -13,15 +14,17 @@ import type { AccountChanges, OwnAccount } from './schema.ts'
 
 /** Throws AppError `not_found` when the account was deleted meanwhile. */
 export async function readAccount(db: Database, userId: string): Promise<OwnAccount> {
-  const [[user], keys, recovery_codes_left] = await Promise.all([
+  const [[user], keys, recovery_codes_left, pending_email] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(desc(passkeys.id)),
     countRecoveryCodes(db, userId),
+    findPendingEmail(db, userId),
   ])
   if (!user) throw missing()
   const { email, phone, name, last_name, two_factor_enabled } = user
   return {
     email,
+    pending_email,
     phone,
     name,
     last_name,

@@ -48,6 +48,7 @@ describe('the account', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
       email: ada.email,
+      pending_email: null,
       phone: null,
       name: 'Ada',
       last_name: 'Moreau',

@@ -1,0 +1,28 @@
+// The features of a plan in words, in the order in which they are listed.
+import type { FeatureKey, TierFeature } from './schema.ts'
+import { planTexts } from './texts.ts'
+
+/** Features that are counted: without a limit they are unlimited, all others are simply there. */
+const counted = new Set<FeatureKey>(['topics', 'past_events', 'testimonials', 'profile_views', 'contacts'])
+
+export interface PlanFeature {
+  key: FeatureKey
+  name: string
+  /** How many, or that it is included. */
+  amount: string
+}
+
+/** The counted ones first, each in the order of the keys. */
+export function describePlan(features: readonly TierFeature[]): PlanFeature[] {
+  const order = Object.keys(planTexts.features)
+  const rank = ({ key }: TierFeature) => (counted.has(key) ? 0 : order.length) + order.indexOf(key)
+  return [...features]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ key, limit }) => ({ key, name: planTexts.features[key], amount: amountOf(key, limit) }))
+}
+
+function amountOf(key: FeatureKey, limit: number | null): string {
+  const { unlimited, included } = planTexts
+  if (limit !== null) return limit.toLocaleString('en')
+  return counted.has(key) ? unlimited : included
+}

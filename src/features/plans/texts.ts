@@ -1,0 +1,32 @@
+// The words for what a plan holds.
+import type { FeatureKey } from './schema.ts'
+
+const features: Record<FeatureKey, string> = {
+  topics: 'Topics',
+  past_events: 'Past events shown',
+  testimonials: 'Testimonials',
+  analytics_total: 'Total views',
+  analytics_standard: 'Standard analytics',
+  analytics_advanced: 'Advanced analytics',
+  featured_placement: 'Featured search placement',
+  priority_placement: 'Priority placement',
+  direct_messaging: 'Direct messaging',
+  export: 'Export',
+  profile_views: 'Speaker profiles a day',
+  basic_search: 'Basic search',
+  full_filters: 'Full filters',
+  recommendations: 'Recommendations',
+  contacts: 'Speakers contacted a month',
+  event_create: 'Event creation',
+  event_promotion: 'Event promotion',
+  featured_listing: 'Featured listings',
+  custom_branding: 'Custom branding',
+  organizer_analytics: 'Full analytics dashboard',
+  priority_support: 'Priority support',
+}
+
+export const planTexts = {
+  features,
+  unlimited: 'Unlimited',
+  included: 'Included',
+} as const

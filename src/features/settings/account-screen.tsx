@@ -1,0 +1,14 @@
+// Who a person is towards us: name, email, phone.
+import { EmailCard } from './email-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
+
+export function Component() {
+  return (
+    <>
+      <NameCard />
+      <EmailCard />
+      <PhoneCard />
+    </>
+  )
+}

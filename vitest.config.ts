@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
+    // What is awaited may take its time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     globalSetup: ['tests/global-setup.ts'],
     // Two cores: one file a core, and the database beside them.

@@ -18,10 +18,13 @@ beforeEach(async () => {
   browser = await signedInBrowser(app, account)
   await browser.send('POST', apiPaths.profile)
   // Notices of what was just done come later than its answer.
-  await vi.waitFor(async () => {
-    const answer = await browser.get(apiPaths.me)
-    expect(kept()).toEqual(await answer.json())
-  })
+  await vi.waitFor(
+    async () => {
+      const answer = await browser.get(apiPaths.me)
+      expect(kept()).toEqual(await answer.json())
+    },
+    { timeout: 15_000 },
+  )
 })
 
 /** What the server would send from memory now. */
@@ -50,7 +53,7 @@ test.each([
   ['the account, by an admin', () => suspendAccount(app.context.db, null, account.id)],
 ])('it is forgotten when somebody else changes %s', async (_what, change) => {
   await change()
-  await vi.waitFor(() => expect(kept()).toBeUndefined())
+  await expect.poll(() => kept()).toBeUndefined()
 })
 
 test('what happens to others leaves it alone', async () => {
@@ -59,7 +62,7 @@ test('what happens to others leaves it alone', async () => {
   await theirs.get(apiPaths.me)
   expect(kept(theirs)).toBeDefined()
   await query("update users set name = 'Grace' where id = $1", other.id)
-  await vi.waitFor(() => expect(kept(theirs)).toBeUndefined())
+  await expect.poll(() => kept(theirs)).toBeUndefined()
   expect(kept()).toBeDefined()
 })
 

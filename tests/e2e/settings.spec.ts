@@ -294,6 +294,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(list).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Two-factor authentication/ })).toBeFocused()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await page.reload()
   await expect(page.getByText(codes[0] ?? '')).toBeHidden()
@@ -376,6 +377,7 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await proof.getByLabel('Password', { exact: true }).fill(goodPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(toastOf(page)).toContainText('Your passkey is added')
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
   await expect(page.getByText('My laptop')).toBeVisible()
   await checkAccessibility()
 

@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { OwnAccount } from '../accounts/settings/schema.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { focusCard } from './focus-card.ts'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { accountQuery, passkeysClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
@@ -27,6 +28,10 @@ export function PasskeysCard() {
     () => 'PublicKeyCredential' in window,
     () => true,
   )
+  function leave() {
+    setAdding(false)
+    focusCard('passkeys')
+  }
   return (
     <SettingsCard id="passkeys" title={texts.title} text={texts.text}>
       {passkeys.length === 0 ? (
@@ -44,7 +49,7 @@ export function PasskeysCard() {
           {texts.add}
         </Button>
       )}
-      {isAdding && <NewPasskeyForm onClose={() => setAdding(false)} />}
+      {isAdding && <NewPasskeyForm onClose={leave} />}
     </SettingsCard>
   )
 }

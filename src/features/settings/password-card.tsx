@@ -12,6 +12,7 @@ import { announceUser } from '../accounts/session.ts'
 import { accountTexts } from '../accounts/texts.ts'
 import { textOf } from '../accounts/use-auth-form.ts'
 import { explainBeside } from './explain.ts'
+import { focusCard } from './focus-card.ts'
 import { accountClient, sessionsQuery, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -22,10 +23,14 @@ const texts = settingsTexts.password
 
 export function PasswordCard() {
   const [changes, setChanges] = useState(0)
+  function renew() {
+    setChanges(changes + 1)
+    focusCard('password')
+  }
   return (
     <SettingsCard id="password" title={texts.title} text={texts.text}>
       {/* Begun anew after each change: what was typed must not stay. */}
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <PasswordForm key={changes} onChanged={renew} />
     </SettingsCard>
   )
 }

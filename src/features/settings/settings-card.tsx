@@ -20,7 +20,11 @@ export function SettingsCard({ id, title, text, status, children }: SettingsCard
       className="grid scroll-mt-24 gap-x-10 gap-y-5 p-5 md:p-6 xl:grid-cols-[16rem_minmax(0,1fr)] group-has-[[data-codes]]:not-has-[[data-codes]]:print:hidden"
     >
       <div>
-        <h2 id={`${id}-title`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+        <h2
+          id={`${id}-title`}
+          tabIndex={-1}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl outline-none"
+        >
           {title}
           {status}
         </h2>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { TwoFactorOffer } from '../accounts/two-factor/schema.ts'
+import { focusCard } from './focus-card.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -33,6 +34,12 @@ export function TwoFactorCard() {
     )
   }
 
+  function leave() {
+    setOffer(null)
+    setCodes(null)
+    focusCard('two-factor')
+  }
+
   function turnOn(newCodes: readonly string[]) {
     show(newCodes)
     toast({ title: texts.turnedOn, tone: 'success' })
@@ -50,11 +57,11 @@ export function TwoFactorCard() {
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onKept={leave} />
       ) : two_factor ? (
         <TwoFactorOn onCodes={show} />
       ) : offer ? (
-        <TwoFactorEnrolment offer={offer} onCodes={turnOn} onCancel={() => setOffer(null)} />
+        <TwoFactorEnrolment offer={offer} onCodes={turnOn} onCancel={leave} />
       ) : (
         <TwoFactorOff onOffer={setOffer} />
       )}

@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormNotice } from '../accounts/form-notice.tsx'
 import { accountTexts } from '../accounts/texts.ts'
-import { CodeField, codeOf } from '../accounts/two-factor-form.tsx'
+import { CodeField, codeOf, RecoveryCodeField } from '../accounts/two-factor-form.tsx'
+import { textOf } from '../accounts/use-auth-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { explainBeside } from './explain.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
@@ -76,24 +77,53 @@ export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) =
         title={texts.turnOffTitle}
         description={texts.turnOffText}
       >
-        <TurnOffForm onClose={() => setQuestion(null)} />
+        <TurnOff onClose={() => setQuestion(null)} />
       </Dialog>
     </>
   )
 }
 
-function TurnOffForm({ onClose }: { onClose: () => void }) {
+/** Whoever has lost the app has signed in with a recovery code, and turns it off with the next one. */
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  return (
+    <>
+      <TurnOffForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} onClose={onClose} />
+      <button
+        type="button"
+        className="link mt-3 min-h-11 cursor-pointer"
+        onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+      >
+        {usesRecoveryCode ? accountTexts.useCode : accountTexts.useRecoveryCode}
+      </button>
+    </>
+  )
+}
+
+interface TurnOffFormProps {
+  usesRecoveryCode: boolean
+  onClose: () => void
+}
+
+function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
   const client = useQueryClient()
   const withProof = useProof()
   const { formProps, errors, notice, isBusy } = useSettingsForm({
-    fields: ['code'],
+    fields: ['code', 'recovery_code'],
     action: texts.action,
-    retryField: 'code',
-    explain: explainBeside({ invalid_code: 'code' }),
-    check: (form): { [field: string]: string } =>
-      /^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid },
+    retryField: usesRecoveryCode ? 'recovery_code' : 'code',
+    explain: explainBeside({ invalid_code: usesRecoveryCode ? 'recovery_code' : 'code' }),
+    check(form): { [field: string]: string } {
+      if (usesRecoveryCode) {
+        const isGiven = textOf(form, 'recovery_code').trim() !== ''
+        return isGiven ? {} : { recovery_code: accountTexts.recoveryCodeRequired }
+      }
+      return /^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid }
+    },
     async send(form) {
-      const json = { code: codeOf(form) }
+      const json = usesRecoveryCode
+        ? { recovery_code: textOf(form, 'recovery_code').trim() }
+        : { code: codeOf(form) }
       await withProof(() => answerOf(twoFactorClient(client).$delete({ json })))
       onClose()
       toast({ title: texts.turnedOff, tone: 'success' })
@@ -106,7 +136,11 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      <CodeField error={errors.code} />
+      {usesRecoveryCode ? (
+        <RecoveryCodeField error={errors.recovery_code} />
+      ) : (
+        <CodeField error={errors.code} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {settingsTexts.cancel}

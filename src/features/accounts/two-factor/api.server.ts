@@ -4,6 +4,7 @@ import { apiPaths } from '../../../paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { secondFactorInput } from '../schema.ts'
 import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
 import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes } from './service.server.ts'
 
@@ -46,9 +47,10 @@ export function twoFactorApi(context: AppContext) {
     method: 'delete',
     path: apiPaths.twoFactor,
     summary: 'Turn two-factor authentication off',
+    description: 'With a code of the app, or with a recovery code when the app is lost.',
     tags,
     middleware,
-    request: { body: codeBody },
+    request: { body: { required: true, content: { 'application/json': { schema: secondFactorInput } } } },
     responses: { 204: { description: 'It is off.' }, ...refusals },
   })
   const renew = createRoute({
@@ -75,7 +77,7 @@ export function twoFactorApi(context: AppContext) {
       return c.json({ recovery_codes }, 200)
     })
     .openapi(disable, async (c) => {
-      await disableTwoFactor(db, config, c.get('session').user, c.req.valid('json').code)
+      await disableTwoFactor(db, config, c.get('session').user, c.req.valid('json'))
       await auth.readSession(c, { fresh: true })
       return c.body(null, 204)
     })

@@ -68,10 +68,10 @@ export async function disableTwoFactor(
   db: Database,
   config: Secrets,
   user: Owner,
-  code: string,
+  given: SecondFactor,
 ): Promise<void> {
   if (!(await hasTwoFactor(db, user.id))) throw notOn()
-  await proveSecondFactor(db, config, user.id, { code })
+  await proveSecondFactor(db, config, user.id, given)
   await db.transaction(async (tx) => {
     await tx
       .update(users)

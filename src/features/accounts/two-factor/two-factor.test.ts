@@ -137,6 +137,17 @@ describe('turning it on', () => {
     })
     await signedInBrowser(app, account)
   })
+
+  test('whoever has lost the app signs in with a recovery code and turns it off with the next', async () => {
+    const { account, recoveryCodes } = await enrol()
+    const browser = await afterPassword(account)
+    expect((await tryCode(browser, { recovery_code: recoveryCodes[0] })).status).toBe(200)
+    const off = (recovery_code?: string) =>
+      browser.send('DELETE', '/api/account/two-factor', { recovery_code })
+    expect((await off(recoveryCodes[0])).status).toBe(401)
+    expect((await off(recoveryCodes[1])).status).toBe(204)
+    await signedInBrowser(app, account)
+  })
 })
 
 describe('signing in', () => {

@@ -1,6 +1,12 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountsApi, signInPages } from './features/accounts/api.server.ts'
+import { emailChangeApi } from './features/accounts/email-change/api.server.ts'
+import { passkeySignInApi, passkeysApi } from './features/accounts/passkeys/api.server.ts'
+import { recoveryApi } from './features/accounts/recovery/api.server.ts'
+import { sessionsApi } from './features/accounts/sessions/api.server.ts'
+import { settingsApi } from './features/accounts/settings/api.server.ts'
+import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
@@ -20,6 +26,13 @@ export function createApi(context: AppContext) {
     .route('/', betaApi(context))
     .route('/', accountsApi(context))
     .route('/', signInPages(context))
+    .route('/', passkeySignInApi(context))
+    .route('/', recoveryApi(context))
+    .route('/', emailChangeApi(context))
+    .route('/', settingsApi(context))
+    .route('/', sessionsApi(context))
+    .route('/', twoFactorApi(context))
+    .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
     .route('/', applicationsApi(context))

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { createApi } from './api.server.ts'
+import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
-import { mailTasks } from './features/mail/jobs.server.ts'
+import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { createApp } from './server/app.ts'
 import { createAuth } from './server/auth.ts'
 import type { AppContext } from './server/context.ts'
 import { answers, type DatabaseHandle, openDatabase } from './server/database.ts'
 import type { Config } from './server/env.ts'
-import type { Tasks } from './server/jobs.ts'
+import type { Schedule, Tasks } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail.ts'
 import { createPages, pagesChannel } from './server/pages.ts'
@@ -26,6 +27,7 @@ export interface System {
   context: AppContext
   database: DatabaseHandle
   tasks: Tasks
+  schedule: Schedule
 }
 
 /** The database must have its schema already. Whoever calls closes `database` and `mail`. */
@@ -57,5 +59,11 @@ export async function assembleSystem(options: {
     createApi(context),
     async () => isWorking() && (await answers(database.pool)),
   )
-  return { app, context, database, tasks: mailTasks(mail) }
+  return {
+    app,
+    context,
+    database,
+    tasks: { ...mailTasks(mail), ...accountTasks(config) },
+    schedule: { ...mailSchedule, ...accountSchedule },
+  }
 }

@@ -39,7 +39,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await untilAvailable(log, () => migrateJobs(connection, log))
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, database, tasks } = await assembleSystem({
+    const { app, context, database, tasks, schedule } = await assembleSystem({
       config,
       log,
       connection,
@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       vite,
     })
     const setupLink = await prepareFirstAdmin(database.db, config)
-    const running = startJobs(connection, { log, tasks })
+    const running = startJobs(connection, { log, tasks, schedule })
     jobs = running
     http.start({
       fetch: app.fetch,

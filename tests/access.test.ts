@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suspendAccount } from '../src/features/accounts/suspension/service.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
-import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
+import { type Account, type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 
 const people = ['visitor', 'speaker', 'organizer', 'suspended', 'admin'] as const
 type PersonKind = (typeof people)[number]
@@ -22,6 +22,43 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
     body: { token: 'A'.repeat(43), password: 'violet kettle orbit sandal' },
     statuses: [403, 403, 403, 403, 403],
   },
+  'POST /api/auth/sign-in/two-factor': { body: { code: '123456' }, statuses: [401, 401, 401, 401, 401] },
+  'POST /api/auth/passkey/options': { statuses: [200, 200, 200, 200, 200] },
+  'POST /api/auth/passkey': { body: { response: { id: 'AAAA' } }, statuses: [401, 401, 401, 401, 401] },
+  'GET /api/auth/recovery': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/auth/recovery': {
+    body: { token: 'A'.repeat(43), password: 'violet kettle orbit sandal' },
+    statuses: [403, 403, 403, 403, 403],
+  },
+  // A setting that is off unless somebody turns it on.
+  'POST /api/auth/recovery/request': {
+    body: { email: 'nobody@example.com' },
+    statuses: [404, 404, 404, 404, 404],
+  },
+  'GET /api/auth/email-change': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/auth/email-change': { body: { token: 'A'.repeat(43) }, statuses: [403, 403, 403, 403, 403] },
+  'GET /api/account': { statuses: [401, 200, 200, 200, 200] },
+  'PATCH /api/account': { body: { name: 'New' }, statuses: [401, 200, 200, 401, 200] },
+  'POST /api/account/reauthenticate': { body: { password: 'wrong' }, statuses: [401, 401, 401, 401, 401] },
+  'POST /api/account/password': {
+    body: { current_password: 'wrong', new_password: 'another kettle orbit sandal' },
+    statuses: [401, 401, 401, 401, 401],
+  },
+  'POST /api/account/email': { body: { email: 'new@example.com' }, statuses: [401, 204, 204, 401, 204] },
+  'GET /api/account/sessions': { statuses: [401, 200, 200, 401, 200] },
+  // Somebody else's session is none (SECURITY 36, 38).
+  'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 401, 404] },
+  'POST /api/account/sessions/end-others': { statuses: [401, 204, 204, 401, 204] },
+  'POST /api/account/two-factor': { body: {}, statuses: [401, 200, 200, 401, 200] },
+  'POST /api/account/two-factor/confirm': { body: { code: 'x' }, statuses: [401, 422, 422, 401, 422] },
+  'DELETE /api/account/two-factor': { body: { code: '123456' }, statuses: [401, 409, 409, 401, 409] },
+  'POST /api/account/two-factor/recovery-codes': { body: {}, statuses: [401, 409, 409, 401, 409] },
+  'POST /api/account/passkeys/options': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/account/passkeys': {
+    body: { name: 'Key', response: { id: 'AAAA' } },
+    statuses: [401, 422, 422, 401, 422],
+  },
+  'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 401, 404] },
   // A suspended person reads on for as long as the session cache is valid, and not a moment longer (sessions.test.ts).
   'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
@@ -29,12 +66,48 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
 }
 
+/** What nobody here owns. */
+const unknownId = '01890000-0000-7000-8000-000000000000'
+const forAdmins = (status: number, body?: unknown) => ({
+  body,
+  statuses: [401, 403, 403, 401, status] as [number, number, number, number, number],
+})
+/** `{id}` is a speaker here, to whom all of this may be done. */
+const adminTable: typeof table = {
+  'GET /api/admin/overview': forAdmins(200),
+  'GET /api/admin/beta-signups': forAdmins(200),
+  'GET /api/admin/beta-signups.csv': forAdmins(200),
+  'POST /api/admin/beta-signups/invite': forAdmins(200, { ids: [unknownId] }),
+  'POST /api/admin/beta-signups/decline': forAdmins(200, { ids: [unknownId] }),
+  'POST /api/admin/beta-signups/reopen': forAdmins(200, { ids: [unknownId] }),
+  'GET /api/admin/users': forAdmins(200),
+  'GET /api/admin/users/{id}': forAdmins(200),
+  'PATCH /api/admin/users/{id}/tier': forAdmins(422, { tier_id: unknownId }),
+  'POST /api/admin/users/{id}/suspend': forAdmins(200),
+  'POST /api/admin/users/{id}/restore': forAdmins(200),
+  'POST /api/admin/users/{id}/recovery-link': forAdmins(200),
+  'DELETE /api/admin/users/{id}': forAdmins(422, { confirm: 'another@example.com' }),
+  'POST /api/admin/users/{id}/view-as': forAdmins(200),
+  'POST /api/admin/view-as/end': forAdmins(204),
+  'GET /api/admin/audit-log': forAdmins(200),
+  // For whoever holds the link of the console, while there is no admin.
+  'GET /api/admin/setup': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/admin/setup': {
+    body: { token: 'A'.repeat(43), email: 'first@example.com', password: 'violet kettle orbit sandal' },
+    statuses: [403, 403, 403, 403, 403],
+  },
+}
+Object.assign(table, adminTable)
+
 let app: TestApp
+let target: Account
 const cookies = {} as Record<PersonKind, Map<string, string>>
 
 beforeAll(async () => {
   app = await startTestApp()
   cookies.visitor = new Map()
+  target = await makeAccount(app)
+  await (await signedInBrowser(app, target)).send('POST', '/api/profile')
   for (const kind of people.slice(1)) {
     const account = await makeAccount(app, {
       user_type: kind === 'organizer' ? 'organizer' : 'speaker',
@@ -62,7 +135,8 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
   test.each(people.map((kind, i) => [kind, statuses[i] ?? 0] as const))(
     'as %s → %i',
     async (kind, status) => {
-      const [method = '', path = ''] = route.split(' ')
+      const [method = '', pattern = ''] = route.split(' ')
+      const path = pattern.replace('{id}', pattern.startsWith('/api/admin/') ? target.id : unknownId)
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =
         route.endsWith('/sign-out') && kind !== 'visitor' && kind !== 'suspended'

@@ -74,3 +74,9 @@ export async function signedInBrowser(
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   return browser
 }
+
+/** A browser in which a new admin is signed in. */
+export async function adminBrowser(app: TestApp): Promise<Browser & { admin: Account }> {
+  const admin = await makeAccount(app, { role: 'admin' })
+  return { ...(await signedInBrowser(app, admin)), admin }
+}

@@ -44,6 +44,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   app.use(refuseForeignOrigin(config.origins))
   app.use('/api/*', requireJson)
   app.use(limitBody)
+  app.use('/api/*', refuseRepeated)
   app.use(
     '/api/*',
     timeout(handlerTimeout, () => new HTTPException(503)),
@@ -147,6 +148,16 @@ const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (type !== 'application/json' && hasBody) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.')
     }
+  }
+  await next()
+}
+
+/** No parameter of ours is given twice; which of the two counted would be anybody's guess. */
+const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.includes('?')) {
+    const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0]
+    if (repeated !== undefined)
+      throw new AppError('invalid_input', `${repeated}: This is given more than once.`, { hint: repeated })
   }
   await next()
 }

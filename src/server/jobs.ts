@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   type JobHelpers,
   Logger,
+  parseCronItems,
   type Runner,
   type RunnerOptions,
   run,
@@ -34,6 +35,9 @@ export interface JobContext {
 export type Task = (payload: unknown, job: JobContext) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
+/** Task → when it is due, as five fields of cron in UTC. Missed ones are made up for within a day. */
+export type Schedule = Readonly<Record<string, string>>
+
 export interface JobOptions {
   /** Not before this time. */
   runAt?: Date
@@ -59,6 +63,7 @@ const concurrency = 2
 const lookInterval = 5_000
 const connectTimeout = 3_000
 const queryTimeout = 30_000
+const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
 const lastRetry = 2_000
 /** Any two processes that migrate at the same moment take turns by this lock. */
@@ -97,9 +102,9 @@ export async function migrateJobs(connection: ClientConfig, log: Log): Promise<v
 /** Starts taking jobs, and goes on doing so through whatever happens to the database, until stopped. */
 export function startJobs(
   connection: ClientConfig,
-  options: { log: Log; tasks: Tasks; interval?: number },
+  options: { log: Log; tasks: Tasks; schedule?: Schedule; interval?: number },
 ): Jobs {
-  const { log, tasks, interval = lookInterval } = options
+  const { log, tasks, schedule = {}, interval = lookInterval } = options
   // One connection listens; each job may hold one and needs another to be finished.
   const pool = openPool(connection, log, 1 + 2 * concurrency)
   const watch = watchOwners(connection, log, interval)
@@ -114,6 +119,13 @@ export function startJobs(
         events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => watch.own(workerPool.id))
         runner = await run({
           ...workerOptions(pool, log, tasks),
+          parsedCronItems: parseCronItems(
+            Object.entries(schedule).map(([task, match]) => ({
+              task,
+              match,
+              options: { backfillPeriod: aDay },
+            })),
+          ),
           pollInterval: interval,
           concurrency,
           events,

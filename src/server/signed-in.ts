@@ -39,6 +39,23 @@ export function signedIn(
   }
 }
 
+/** Minutes for which a proof of who somebody is allows what is delicate (SECURITY 36). */
+const provedMinutes = 15
+
+/** For what is delicate. Throws AppError `reauthentication_required` when the proof is too old. */
+export function requireProof({ provedAt }: Session): void {
+  if (Date.now() - provedAt.getTime() <= provedMinutes * 60_000) return
+  throw new AppError('reauthentication_required', 'Please confirm your password first.', {
+    hint: 'POST /api/account/reauthenticate',
+  })
+}
+
+/** Behind `signedIn`: only with a proof that is not too old. */
+export const provedLately: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  requireProof(c.get('session'))
+  await next()
+}
+
 /** Admins alone; with the setting ADMIN_2FA=required only those with a second factor. */
 export function adminOnly(
   context: GuardContext & Pick<AppContext, 'config'>,

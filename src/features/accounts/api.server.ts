@@ -1,25 +1,29 @@
-// Routes of signing in and out. A known and an unknown account get the same answer after the same work.
+// Routes of signing in and out. A known and an unknown account get the same answer after the same work. With two-factor
+// authentication a right password opens nothing but the question for the code.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths, paths } from '../../paths.ts'
+import { suspended } from '../../server/auth/refusals.ts'
+import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/openapi.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { authLinkIn } from './auth-page-data.ts'
 import { placeAfterSignIn } from './enter.ts'
-import { signedInAnswer, signInInput } from './schema.ts'
-import { findAccount, presentSession } from './service.server.ts'
+import { secondFactorInput, signedInAnswer, signInInput } from './schema.ts'
+import {
+  findAccount,
+  passwordLimit,
+  passwordWindow,
+  presentSession,
+  provePassword,
+  wrongPerAccount,
+} from './service.server.ts'
+import { proveSecondFactor, twoFactorRequired } from './two-factor/service.server.ts'
 
-/** Seconds that both limits count in. */
-const window = 15 * 60
-/** Wrong passwords in a row for one account, from wherever they come. */
-const wrongPerAccount = 10
-/** Sign-ins from one network, which may be a whole conference hall. */
+/** Sign-ins from one network in a quarter of an hour; it may be a whole conference hall. */
 const signInsPerNetwork = 300
-
-/** An address that no account can have: what an unknown phone number is looked up by. */
-const nobody = 'nobody@account.invalid'
 
 const tags = ['Account']
 
@@ -27,9 +31,23 @@ const signIn = createRoute({
   method: 'post',
   path: apiPaths.signIn,
   summary: 'Sign in',
-  description: `With an e-mail address or a phone number. Sets the session's cookies. After ${wrongPerAccount} wrong passwords for one account it is closed for up to ${window / 60} minutes.`,
+  description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a right password is answered 401 \`two_factor_required\`, and the code goes to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account it is closed for up to ${passwordWindow / 60} minutes.`,
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
+  responses: {
+    200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+    ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+  },
+})
+
+const signInTwoFactor = createRoute({
+  method: 'post',
+  path: apiPaths.signInTwoFactor,
+  summary: 'Sign in: the second factor',
+  description:
+    'Within five minutes of the password. Each code works once; six wrong ones in a row close the second factor for 15 minutes.',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: secondFactorInput } } } },
   responses: {
     200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
     ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
@@ -58,35 +76,65 @@ const refresh = createRoute({
 })
 
 export function accountsApi(context: AppContext) {
-  const { auth, db, rateLimit } = context
-  const networkLimit = rateLimit({ name: 'sign-in', points: signInsPerNetwork, seconds: window })
-  const accountLimit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: window })
+  const { auth, config, db, rateLimit } = context
+  const networkLimit = rateLimit({ name: 'sign-in', points: signInsPerNetwork, seconds: passwordWindow })
+  const wrongPasswords = passwordLimit(rateLimit)
+  const challenges = twoFactorChallenges(config)
+
+  /** Keeps why somebody was not let in. */
+  async function recordFailure(thrown: unknown, subjectId: string | null, requestId: string): Promise<void> {
+    if (!(thrown instanceof AppError) || thrown.code === 'two_factor_required') return
+    const after = { reason: thrown.code }
+    await recordAudit(db, { action: 'sign_in.failed', actorId: null, subjectId, after, requestId })
+  }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(signIn, async (c) => {
       await networkLimit.consume(clientKey(c, context))
       const { email, phone, password, remember } = c.req.valid('json')
       const account = await findAccount(db, email === undefined ? { phone: phone ?? '' } : { email })
+      const requestId = c.get('requestId')
       // By account, so that e-mail and phone number count together.
       const key = account?.id ?? email ?? phone ?? ''
-      // Counted before the look at the password, so that many at once do not slip through; forgotten after a right one.
-      await accountLimit.consume(key).catch(refuseTooMany)
-      const requestId = c.get('requestId')
       try {
-        const session = await auth.signIn(c, { email: account?.email ?? email ?? nobody, password, remember })
-        await accountLimit.forget(key)
-        await recordAudit(db, { action: 'sign_in.ok', actorId: session.user.id, requestId })
+        const { id, two_factor, password_hash } = await wrongPasswords.guard(key, () =>
+          provePassword(account, password),
+        )
+        if (two_factor) {
+          c.header('Set-Cookie', challenges.begin({ userId: id, remember }, password_hash), { append: true })
+          throw twoFactorRequired()
+        }
+        const session = await auth.beginSession(c, id, { remember })
+        await recordAudit(db, { action: 'sign_in.ok', actorId: id, requestId })
         return c.json(presentSession(session), 200)
       } catch (thrown) {
-        if (thrown instanceof AppError) {
-          await recordAudit(db, {
-            action: 'sign_in.failed',
-            actorId: null,
-            subjectId: account?.id ?? null,
-            after: { reason: thrown.code },
-            requestId,
-          })
-        }
+        await recordFailure(thrown, account?.id ?? null, requestId)
+        throw thrown
+      }
+    })
+    .openapi(signInTwoFactor, async (c) => {
+      await networkLimit.consume(clientKey(c, context))
+      const requestId = c.get('requestId')
+      const given = c.req.valid('json')
+      const challenge = challenges.read(c.req.header('cookie') ?? '')
+      const account = challenge && (await findAccount(db, { id: challenge.userId }))
+      if (
+        !challenge ||
+        !account?.two_factor ||
+        challenge.proof !== challenges.proofOf(account.password_hash ?? '')
+      ) {
+        throw new AppError('challenge_expired', 'The time for the code is over. Please sign in again.')
+      }
+      try {
+        if (account.suspended_at) throw suspended()
+        await proveSecondFactor(db, config, account.id, given)
+        const session = await auth.beginSession(c, account.id, { remember: challenge.remember })
+        c.header('Set-Cookie', challenges.end(), { append: true })
+        const method = given.code === undefined ? 'recovery_code' : 'two_factor'
+        await recordAudit(db, { action: 'sign_in.ok', actorId: account.id, after: { method }, requestId })
+        return c.json(presentSession(session), 200)
+      } catch (thrown) {
+        await recordFailure(thrown, account.id, requestId)
         throw thrown
       }
     })
@@ -122,13 +170,4 @@ export function signInPages({ auth }: AppContext) {
     c.res.headers.set('Cache-Control', 'no-store')
   }
   return new OpenAPIHono<AppEnv>().get(paths.auth, beforePage).get(paths.login, beforePage)
-}
-
-function refuseTooMany(thrown: unknown): never {
-  if (!(thrown instanceof AppError) || thrown.code !== 'rate_limited') throw thrown
-  const { retryAfter = window, hint } = thrown
-  throw new AppError('rate_limited', 'Too many wrong sign-ins. Please try again later.', {
-    retryAfter,
-    ...(hint === undefined ? {} : { hint }),
-  })
 }

@@ -28,7 +28,7 @@ export const personName = z
   .max(120, 'Please use at most 120 characters')
   .refine(isPlainLine, plainText)
 
-const phone = z
+export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country, e.g. +4915112345678')
@@ -37,7 +37,7 @@ const phone = z
 export const signInInput = z
   .strictObject({
     email: accountEmail.optional(),
-    phone: phone.optional(),
+    phone: phoneNumber.optional(),
     password: typedPassword,
     /** False: the session ends with the browser. True: 30 days. */
     remember: z.boolean().default(false),
@@ -47,6 +47,36 @@ export const signInInput = z
     message: validEmail,
   })
   .openapi('SignInInput')
+
+/** Six digits, with or without a space between them. */
+export const oneTimeCode = z
+  .string({ error: 'Please enter the code' })
+  .max(20, 'Please enter the six digits')
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'Please enter the six digits'))
+  .openapi({ type: 'string', example: '123456' })
+
+/** Taken in any case, with or without its dash. */
+export const recoveryCode = z
+  .string({ error: 'Please enter the recovery code' })
+  .max(30, 'Please enter one recovery code')
+  .transform((typed) => typed.toLowerCase().replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[a-z2-7]{10}$/, 'Please enter one recovery code'))
+  .openapi({ type: 'string', example: 'abcde-fgh23' })
+
+export const secondFactorInput = z
+  .strictObject({ code: oneTimeCode.optional(), recovery_code: recoveryCode.optional() })
+  .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
+    path: ['code'],
+    message: 'Please enter the code',
+  })
+  .openapi('SecondFactorInput')
+
+/** A token of a link in a mail. */
+export const linkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours')
+  .openapi({ example: 'q3Zl0Qm7m2yXW6nT1oWv9xJ4uB8cR5dE2fG7hK0sLpA' })
 
 export const accountUser = z
   .object({
@@ -70,6 +100,7 @@ export const sessionValidity = z
 
 export const signedInAnswer = z.object({ user: accountUser, session: sessionValidity }).openapi('SignedIn')
 
+export type SecondFactor = z.output<typeof secondFactorInput>
 export type SignInInput = z.output<typeof signInInput>
 export type AccountUser = z.infer<typeof accountUser>
 export type SignedInAnswer = z.infer<typeof signedInAnswer>

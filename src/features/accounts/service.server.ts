@@ -1,12 +1,15 @@
 // Accounts: found for signing in, and made with their password.
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { suspended } from '../../server/auth/refusals.ts'
 import type { Session } from '../../server/auth.ts'
 import type { Database } from '../../server/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
+import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/passwords.ts'
+import type { CreateRateLimit } from '../../server/rate-limit.ts'
 import type { UserType } from '../plans/schema.ts'
 import type { SignedInAnswer } from './schema.ts'
-import { accounts, users } from './table.server.ts'
+import { accounts, accountTokens, sessions, users } from './table.server.ts'
 
 /** What a session shows of itself: never a token, never the role or a phone number. */
 export function presentSession({ user, validUntil }: Session): SignedInAnswer {
@@ -17,16 +20,86 @@ export function presentSession({ user, validUntil }: Session): SignedInAnswer {
   }
 }
 
-/** Whose account it is, by e-mail or phone number; null when there is none. One query in either case. */
+export interface Account {
+  id: string
+  email: string
+  name: string
+  last_name: string
+  email_verified: boolean
+  suspended_at: Date | null
+  two_factor: boolean
+  password_hash: string | null
+}
+
+/** An account with what proves it, by e-mail, phone number or id; null when there is none. One query in each case. */
 export async function findAccount(
-  db: Database,
-  by: { email: string } | { phone: string },
-): Promise<{ id: string; email: string } | null> {
+  db: Pick<Database, 'select'>,
+  by: { email: string } | { phone: string } | { id: string },
+): Promise<Account | null> {
+  const condition: SQL =
+    'email' in by
+      ? eq(users.email, by.email)
+      : 'phone' in by
+        ? eq(users.phone, by.phone)
+        : eq(users.id, by.id)
   const [row] = await db
-    .select({ id: users.id, email: users.email })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      last_name: users.last_name,
+      email_verified: users.email_verified,
+      suspended_at: users.suspended_at,
+      two_factor: users.two_factor_enabled,
+      password_hash: accounts.password,
+    })
     .from(users)
-    .where('email' in by ? eq(users.email, by.email) : eq(users.phone, by.phone))
+    .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .where(condition)
   return row ?? null
+}
+
+/**
+ * The account, when the password is its own; the same work when there is no account. Throws AppError
+ * `invalid_credentials`, and only to whoever knows the password `email_not_confirmed` and `suspended`.
+ */
+export async function provePassword(
+  account: Account | null,
+  password: string,
+): Promise<Account & { password_hash: string }> {
+  const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  // The seed's error catalogue names these texts (§8).
+  if (!account || account.password_hash === null || !isRight)
+    throw new AppError('invalid_credentials', 'Invalid login credentials')
+  if (!account.email_verified) throw new AppError('email_not_confirmed', 'Email not confirmed')
+  if (account.suspended_at) throw suspended()
+  return { ...account, password_hash: account.password_hash }
+}
+
+/** The hash of a new password. Throws AppError `invalid_input` with the reasons when it is easy to guess. */
+export async function hashNewPassword(
+  password: string,
+  { name, last_name, email }: Pick<Account, 'name' | 'last_name' | 'email'>,
+  field: string,
+): Promise<string> {
+  const reasons = await findPasswordWeaknesses(password, [name, last_name, email])
+  if (reasons.length > 0)
+    throw new AppError('invalid_input', `${field}: ${reasons.join(' ')}`, { hint: field })
+  return hashPassword(password)
+}
+
+/** Inside the caller's transaction: the new password, and an end to every session and every open link of the account. */
+export async function replacePassword(
+  tx: Pick<Database, 'update' | 'delete'>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash, updated_at: new Date() })
+    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+  await tx.delete(sessions).where(eq(sessions.user_id, userId))
+  await tx.delete(accountTokens).where(and(eq(accountTokens.user_id, userId), isNull(accountTokens.used_at)))
 }
 
 export interface NewAccount {
@@ -59,4 +132,40 @@ export async function createAccount(
     .insert(accounts)
     .values({ id: uuidv7(), user_id: id, provider_id: 'credential', account_id: id, password: passwordHash })
   return id
+}
+
+/** Seconds that wrong passwords are counted in. */
+export const passwordWindow = 15 * 60
+/** Wrong passwords in a row for one account, from wherever they come. */
+export const wrongPerAccount = 10
+
+export interface PasswordLimit {
+  /** Runs what looks at a password of the account. Throws AppError `rate_limited` after too many wrong ones. */
+  guard<Result>(key: string, prove: () => Promise<Result>): Promise<Result>
+}
+
+/** Counts signing in, proving again and changing the password together. */
+export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
+  const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
+  return {
+    async guard(key, prove) {
+      // Counted before the look, so that many at once do not slip through; forgotten unless the password was wrong.
+      await limit.consume(key).catch(refuseTooMany)
+      const result = await prove().catch(async (thrown) => {
+        if (thrown instanceof AppError && thrown.code !== 'invalid_credentials') await limit.forget(key)
+        throw thrown
+      })
+      await limit.forget(key)
+      return result
+    },
+  }
+}
+
+function refuseTooMany(thrown: unknown): never {
+  if (!(thrown instanceof AppError) || thrown.code !== 'rate_limited') throw thrown
+  const { retryAfter = passwordWindow, hint } = thrown
+  throw new AppError('rate_limited', 'Too many wrong sign-ins. Please try again later.', {
+    retryAfter,
+    ...(hint === undefined ? {} : { hint }),
+  })
 }

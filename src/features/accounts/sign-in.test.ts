@@ -8,7 +8,7 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../tests/people.ts'
-import { createBetterAuth } from '../../server/auth.ts'
+import { createBetterAuth } from '../../server/auth/better-auth.ts'
 import { restoreAccount, suspendAccount } from './suspension/service.server.ts'
 import { accountTables } from './table.server.ts'
 

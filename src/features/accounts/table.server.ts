@@ -1,7 +1,19 @@
 // Who has an account, how they prove it, and where they are signed in. better-auth reads and writes the first four tables
-// by its own field names, which server/auth.ts maps to these columns.
+// and the passkeys by its own field names, which server/auth/better-auth.ts maps to these columns.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
@@ -62,6 +74,8 @@ export const sessions = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** When the person last proved who they are. */
+    proved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -117,10 +131,99 @@ export const verifications = pgTable(
   ],
 )
 
+/** The secret that an authenticator app shares with us. It counts once `users.two_factor_enabled` is set. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted with a key from SECRET (server/auth/sealing.ts). */
+    sealed_secret: text().notNull(),
+    /** The 30-second step of the last code that was taken: a code is good once. */
+    last_step: bigint({ mode: 'number' }).notNull().default(0),
+    /** Wrong codes in a row. */
+    failures: integer().notNull().default(0),
+    locked_until: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+  },
+  (table) => [check('two_factors_failures_counted', sql`${table.failures} between 0 and 6`)],
+)
+
+/** What opens an account when the authenticator is lost; each once. Known by a keyed hash alone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    public_key: text().notNull(),
+    credential_id: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    device_type: text().notNull(),
+    backed_up: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    last_used_at: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_id_key').on(table.credential_id),
+    index('passkeys_user_id_idx').on(table.user_id),
+    check('passkeys_name_short', sql`char_length(${table.name}) <= 60`),
+  ],
+)
+
+/** Links that were mailed to somebody: each is used once, and a newer one of the same kind ends it. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['recovery', 'email_change'] }).notNull(),
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().notNull(),
+    /** The address that an e-mail change leads to. */
+    email: text(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: timestamp({ withTimezone: true }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('account_tokens_token_hash_key').on(table.token_hash),
+    uniqueIndex('account_tokens_open_key').on(table.user_id, table.kind).where(sql`${table.used_at} is null`),
+    index('account_tokens_expires_at_idx').on(table.expires_at),
+    check('account_tokens_kind_known', sql`${table.kind} in ('recovery', 'email_change')`),
+    check('account_tokens_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'account_tokens_email_of_change',
+      sql`(${table.kind} = 'email_change') = (${table.email} is not null)`,
+    ),
+  ],
+)
+
 /** Under the names of better-auth's models. */
 export const accountTables = {
   user: users,
   session: sessions,
   account: accounts,
   verification: verifications,
+  passkey: passkeys,
 }

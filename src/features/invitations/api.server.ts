@@ -55,8 +55,8 @@ export function invitationsApi(context: AppContext) {
     .openapi(show, async (c) => c.json(await showInvitation(db, c.req.valid('query').token), 200))
     .openapi(accept, async (c) => {
       const input = c.req.valid('json')
-      const { email } = await acceptInvitation(db, input)
-      const session = await auth.signIn(c, { email, password: input.password, remember: false })
+      const { userId } = await acceptInvitation(db, input)
+      const session = await auth.beginSession(c, userId, { remember: false })
       return c.json(presentSession(session), 201)
     })
 }

@@ -25,7 +25,7 @@ async function invite(
     source: 'homepage',
     ...given,
   })
-  return { signupId: id, ...(await createInvitation(app.context.db, null, id)) }
+  return { signupId: id, ...(await createInvitation(app.context.db, null, id, app.config)) }
 }
 
 const accept = (token: string, given: object = {}) =>
@@ -69,7 +69,7 @@ describe('an invitation', () => {
 
   test('ends when a new one is made for the same application', async () => {
     const first = await invite()
-    const second = await createInvitation(app.context.db, null, first.signupId)
+    const second = await createInvitation(app.context.db, null, first.signupId, app.config)
     expect((await show(first.token)).body).toEqual({ valid: false, email: null })
     expect((await accept(first.token)).status).toBe(403)
     expect((await accept(second.token)).status).toBe(201)
@@ -78,11 +78,11 @@ describe('an invitation', () => {
   test('is not made for nobody, for who has joined, or for an address that could not sign in', async () => {
     const joined = await invite()
     await accept(joined.token)
-    await expect(createInvitation(app.context.db, null, joined.signupId)).rejects.toMatchObject({
+    await expect(createInvitation(app.context.db, null, joined.signupId, app.config)).rejects.toMatchObject({
       code: 'user_exists',
     })
     await expect(
-      createInvitation(app.context.db, null, '01a1fc00-0000-7000-8000-0000000000ff'),
+      createInvitation(app.context.db, null, '01a1fc00-0000-7000-8000-0000000000ff', app.config),
     ).rejects.toMatchObject({ code: 'not_found' })
     await expect(invite({ email: 'ädä@exämple.de' })).rejects.toMatchObject({ code: 'invalid_input' })
   })

@@ -3,28 +3,33 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { paths } from '../../paths.ts'
 import type { Database } from '../../server/database.ts'
+import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../server/passwords.ts'
 import { accountEmail } from '../accounts/schema.ts'
 import { createAccount } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
-import type { AcceptInvitationInput, InvitationShown } from './schema.ts'
+import { queueLetter } from '../mail/service.server.ts'
+import { invitationMail } from './mail-texts.ts'
+import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
 import { invitations } from './table.server.ts'
 
 /** ms that an invitation is valid (PRODUCT §4). */
 const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Invites an applicant; an open invitation of the same application ends with it. The token is told here and never again:
- * put it into the mail's link inside the same transaction. Throws AppError `not_found`, `user_exists` when the applicant has
+ * Invites an applicant: the mail with the link is queued in the same transaction. An open invitation of the same application
+ * ends with it. The token is told here and never again. Throws AppError `not_found`, `user_exists` when the applicant has
  * joined, `invalid_input` for an address that no account can have.
  */
 export async function createInvitation(
   db: Database,
   actorId: string | null,
   betaSignupId: string,
+  { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; email: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
@@ -59,6 +64,11 @@ export async function createInvitation(
       before: { beta_signup_id: betaSignupId, status: signup.status },
       after: { status: 'invited', invitation_id: id },
     })
+    await queueLetter(
+      tx,
+      { recipient: email, kind: invitationMailKind, notAfter: expires_at },
+      invitationMail(signup.name ?? '', `${appUrl}${paths.authWithInvitation(token)}`),
+    )
     return { token, email, expires_at }
   })
 }

@@ -1,8 +1,12 @@
-// The job that sends one mail of the outbox.
+// The job that sends one mail of the outbox, and the daily one that forgets whom old mails went to.
 import { z } from 'zod'
-import type { Tasks } from '../../server/jobs.ts'
+import type { Schedule, Tasks } from '../../server/jobs.ts'
 import type { MailTransport } from '../../server/mail.ts'
-import { deliverMail, sendMailTask } from './service.server.ts'
+import { deliverMail, forgetOldMails, sendMailTask } from './service.server.ts'
+
+const forgettingTask = 'forget_old_mails'
+
+export const mailSchedule: Schedule = { [forgettingTask]: '47 3 * * *' }
 
 const payloadSchema = z.object({ id: z.uuid() })
 
@@ -12,6 +16,9 @@ export function mailTasks(transport: MailTransport): Tasks {
       const { id } = payloadSchema.parse(payload)
       const outcome = await deliverMail(db, transport, id, { isLastAttempt, signal })
       if (outcome === 'failed') log.error({ from: 'mail', mail: id }, 'a mail was given up')
+    },
+    async [forgettingTask](_payload, { db }) {
+      await forgetOldMails(db)
     },
   }
 }

@@ -1,12 +1,12 @@
 // Mails go through the outbox: written with what causes them, sent by a job. At most one process sends a mail at a time;
 // it is sent once, unless a process dies between the mail server's yes and the commit, and then under the same Message-ID.
-import { eq } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import type { Database } from '../../server/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs.ts'
-import { MailFailure, type MailTransport } from '../../server/mail.ts'
+import { layoutMail, type MailContent, MailFailure, type MailTransport } from '../../server/mail-layout.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
 import { mailOutbox } from './table.server.ts'
 
@@ -35,6 +35,15 @@ export async function queueMail(tx: Pick<Database, 'insert' | 'execute'>, mail: 
   })
   await addJob(tx, sendMailTask, { id })
   return id
+}
+
+/** The same, for a mail in the product's layout. */
+export function queueLetter(
+  tx: Pick<Database, 'insert' | 'execute'>,
+  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter'>,
+  { subject, ...content }: MailContent & { subject: string },
+): Promise<string> {
+  return queueMail(tx, { ...about, subject, ...layoutMail(content) })
 }
 
 export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before'
@@ -83,4 +92,23 @@ export async function deliverMail(
   })
   if (outcome instanceof MailFailure) throw outcome
   return outcome
+}
+
+/** Days that a settled mail tells whom it went to. */
+const rememberedDays = 30
+const forgotten = { recipient: 'forgotten@mail.invalid', subject: 'Forgotten' }
+
+/** Blanks recipient and subject of mails that were settled long ago; that they were sent stays. */
+export async function forgetOldMails(db: Database): Promise<void> {
+  const limit = new Date(Date.now() - rememberedDays * 24 * 60 * 60 * 1000)
+  await db
+    .update(mailOutbox)
+    .set(forgotten)
+    .where(
+      and(
+        ne(mailOutbox.state, 'pending'),
+        ne(mailOutbox.recipient, forgotten.recipient),
+        lt(sql`coalesce(${mailOutbox.sent_at}, ${mailOutbox.created_at})`, limit),
+      ),
+    )
 }

@@ -108,6 +108,8 @@ describe('GET /api/me', () => {
       features: ['analytics_total', 'past_events', 'topics'],
       limits: { analytics_total: null, past_events: 5, topics: 3 },
       admin: false,
+      viewing_as: null,
+      markers: { network: false, messaging: false, activity: false },
       session: { expires_at: expect.any(String) },
     })
   })

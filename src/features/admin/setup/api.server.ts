@@ -49,9 +49,8 @@ export function setupApi(context: AppContext) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(show, async (c) => c.json(await showSetup(db, c.req.valid('query').token), 200))
     .openapi(use, async (c) => {
-      const input = c.req.valid('json')
-      await setUpAdmin(db, input, c.get('requestId'))
-      const session = await auth.signIn(c, { email: input.email, password: input.password, remember: false })
+      const userId = await setUpAdmin(db, c.req.valid('json'), c.get('requestId'))
+      const session = await auth.beginSession(c, userId, { remember: false })
       return c.json(presentSession(session), 201)
     })
 }

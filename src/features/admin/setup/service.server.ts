@@ -94,21 +94,21 @@ export async function showSetup(db: Database, token: string): Promise<{ valid: b
 }
 
 /**
- * Makes the first admin. Throws AppError `setup_closed` when the link is used, over or unknown, or when there is an admin;
+ * Makes the first admin and returns the id. Throws AppError `setup_closed` when the link is used, over or unknown, or when there is an admin;
  * `invalid_input` for a weak password, `user_exists`; those two leave the link as it was.
  */
 export async function setUpAdmin(
   db: Database,
   { token, email, name, last_name, password }: SetupInput,
   requestId: string,
-): Promise<void> {
+): Promise<string> {
   if (!(await showSetup(db, token)).valid) throw closedSetup()
   const reasons = await findPasswordWeaknesses(password, [name, last_name, email])
   if (reasons.length > 0) {
     throw new AppError('invalid_input', `password: ${reasons.join(' ')}`, { hint: 'password' })
   }
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await takeTurn(tx)
     const [used] = await tx
       .update(adminSetups)
@@ -133,6 +133,7 @@ export async function setUpAdmin(
       after: { role: 'admin', admin_setup_id: used.id },
       requestId,
     })
+    return id
   })
 }
 

@@ -6,8 +6,16 @@ import { cursorParameter, limitParameter } from '../../../server/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/signed-in.ts'
 import { restoreAccount } from '../../accounts/suspension/service.server.ts'
-import { deleteUser, setTier, suspendUser } from './acts/service.server.ts'
-import { deletion, tierChange, userFilters, userId, userInFull, userList } from './schema.ts'
+import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './acts/service.server.ts'
+import {
+  deletion,
+  recoveryLinkSent,
+  tierChange,
+  userFilters,
+  userId,
+  userInFull,
+  userList,
+} from './schema.ts'
 import { listUsers, readUser } from './service.server.ts'
 
 const userQuery = userFilters.extend({
@@ -18,7 +26,7 @@ const userQuery = userFilters.extend({
 const inFull = { description: 'The user.', content: { 'application/json': { schema: userInFull } } }
 
 export function usersApi(context: AppContext) {
-  const { db } = context
+  const { config, db } = context
   const shared = { tags: ['Admin'], middleware: adminOnly(context) }
 
   const list = createRoute({
@@ -69,6 +77,18 @@ export function usersApi(context: AppContext) {
     request: { params: userId },
     responses: { 200: inFull, ...errorResponses(401, 403, 404, 415, 422, 503) },
   })
+  const recoveryLink = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.adminRecoveryLink,
+    summary: 'Mail a recovery link to a user',
+    description: 'To the account’s own address; the link itself is told to nobody else.',
+    request: { params: userId },
+    responses: {
+      200: { description: 'Queued.', content: { 'application/json': { schema: recoveryLinkSent } } },
+      ...errorResponses(401, 403, 404, 409, 415, 422, 503),
+    },
+  })
   const remove = createRoute({
     ...shared,
     method: 'delete',
@@ -103,6 +123,10 @@ export function usersApi(context: AppContext) {
       const actor = actorOf(c)
       await restoreAccount(db, actor.id, id, actor.requestId)
       return c.json(await readUser(db, id), 200)
+    })
+    .openapi(recoveryLink, async (c) => {
+      const { expires_at } = await sendRecoveryLink(db, actorOf(c), c.req.valid('param').id, config)
+      return c.json({ expires_at: expires_at.toISOString() }, 200)
     })
     .openapi(remove, async (c) => {
       await deleteUser(db, actorOf(c), c.req.valid('param').id, c.req.valid('json'))

@@ -74,6 +74,8 @@ export const userInFull = z
 
 export const tierChange = z.strictObject({ tier_id: z.uuid('This is not an id') }).openapi('TierChange')
 
+export const recoveryLinkSent = z.object({ expires_at: z.iso.datetime() }).openapi('RecoveryLinkSent')
+
 /** The user's e-mail address, typed. */
 export const deletion = z
   .strictObject({ confirm: z.string().trim().toLowerCase().max(254) })

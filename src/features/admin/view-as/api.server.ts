@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { apiPaths } from '../../../paths.ts'
-import { cookieName } from '../../../server/auth.ts'
+import { cookieName } from '../../../server/auth/cookies.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
@@ -54,7 +54,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
           hint: 'End the view first.',
         },
       )
-      const route = `${c.req.method} ${c.req.path}`
+      const route = `${c.req.method} ${c.req.routePath}`
       await context.recordRefusal({
         actorId: actor.id,
         code: refusal.code,

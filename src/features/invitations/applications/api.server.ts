@@ -18,7 +18,7 @@ const applicationQuery = applicationFilters.extend({
 })
 
 export function applicationsApi(context: AppContext) {
-  const { db } = context
+  const { config, db } = context
   const middleware = adminOnly(context)
   const tags = ['Admin']
 
@@ -85,7 +85,7 @@ export function applicationsApi(context: AppContext) {
       })
     })
     .openapi(invite, async (c) =>
-      c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json').ids), 200),
+      c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json').ids, config), 200),
     )
     .openapi(decline, async (c) =>
       c.json(await declineApplicants(db, actorOf(c), c.req.valid('json').ids), 200),

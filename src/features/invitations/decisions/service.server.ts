@@ -2,6 +2,7 @@
 // transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../../server/database.ts'
+import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { Actor } from '../../../server/signed-in.ts'
 import { findAccount } from '../../accounts/service.server.ts'
@@ -16,13 +17,18 @@ type Signup = typeof betaSignups.$inferSelect
 type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
 
 /** Invites who waits, and again whose invitation is over or never arrived. */
-export function inviteApplicants(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
+export function inviteApplicants(
+  db: Database,
+  actor: Actor,
+  ids: string[],
+  config: Pick<Config, 'appUrl'>,
+): Promise<DecisionResults> {
   return decideEach(db, ids, async (tx, signup) => {
     if (signup.status === 'joined' || signup.status === 'declined') return signup.status
     if (signup.status === 'invited' && (await hasInvitationUnderWay(tx, signup.id))) return 'invited'
     if (await findAccount(tx, { email: signup.email })) return 'user_exists'
     try {
-      await createInvitation(tx, actor.id, signup.id)
+      await createInvitation(tx, actor.id, signup.id, config)
       return null
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'invalid_input') return 'invalid_email'

@@ -1,9 +1,11 @@
-// What admins do to a user: set the tier, suspend, restore, delete. Nobody does the last two to themselves, and the last
+// What admins do to a user: set the tier, suspend, send a recovery link, delete. Nobody suspends or deletes themselves, and the last
 // admin stays. Each act and its row of the audit log are one transaction.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../../server/database.ts'
+import type { Config } from '../../../../server/env.ts'
 import { AppError } from '../../../../server/errors.ts'
 import type { Actor } from '../../../../server/signed-in.ts'
+import { createRecovery } from '../../../accounts/recovery/service.server.ts'
 import { keepAnAdmin, suspendAccount } from '../../../accounts/suspension/service.server.ts'
 import { users } from '../../../accounts/table.server.ts'
 import { recordAudit } from '../../../audit/service.server.ts'
@@ -55,6 +57,18 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
 export async function suspendUser(db: Database, actor: Actor, userId: string): Promise<void> {
   refuseOwnAccount(actor, userId, 'suspend')
   await suspendAccount(db, actor.id, userId, actor.requestId)
+}
+
+/** Mails a recovery link to the account's own address. Throws AppError `not_found`, `conflict` for a suspended account. */
+export async function sendRecoveryLink(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  config: Pick<Config, 'appUrl'>,
+): Promise<{ expires_at: Date }> {
+  // The token is for the mail alone: an admin never sees it.
+  const { expires_at } = await db.transaction((tx) => createRecovery(tx, actor.id, userId, config))
+  return { expires_at }
 }
 
 /**

@@ -1,0 +1,80 @@
+// A new e-mail address: asked for by its owner-to-be, made when the link in a mail to it is used.
+import { and, eq, isNull } from 'drizzle-orm'
+import { paths } from '../../../paths.ts'
+import type { SessionUser } from '../../../server/auth.ts'
+import type { Database } from '../../../server/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError, databaseError } from '../../../server/errors.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { queueLetter } from '../../mail/service.server.ts'
+import { createLink, findLink, spendLink } from '../links/service.server.ts'
+import { accountMails } from '../mail-texts.ts'
+import { accountTokens, users } from '../table.server.ts'
+import type { EmailChangeShown } from './schema.ts'
+
+/**
+ * Mails a link to the new address and a note to the present one. Whoever asks cannot tell whether the address has an
+ * account; its owner is told instead. Throws AppError `invalid_input` for the present address.
+ */
+export async function requestEmailChange(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  user: SessionUser,
+  email: string,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
+    if (present?.email === email)
+      throw new AppError('invalid_input', 'email: This is your address already.', { hint: 'email' })
+    const { token, expires_at } = await createLink(tx, 'email_change', user.id, email)
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    await queueLetter(
+      tx,
+      { recipient: email, kind: 'email_change', notAfter: expires_at },
+      taken
+        ? accountMails.emailTaken()
+        : accountMails.emailChange(user.name, `${appUrl}${paths.authWithEmailChange(token)}`),
+    )
+    await queueLetter(
+      tx,
+      { recipient: present?.email ?? user.email, kind: 'account_note' },
+      accountMails.emailChangeAsked(user.name),
+    )
+    await recordAudit(tx, { action: 'account.email_change_asked', actorId: user.id, requestId })
+  })
+}
+
+/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+export async function showEmailChange(db: Database, token: string): Promise<EmailChangeShown> {
+  const link = await findLink(db, 'email_change', token)
+  return { valid: link !== null, email: link?.email ?? null }
+}
+
+/** Makes the change, once. Throws AppError `link_invalid`, `user_exists` when the address was taken meanwhile. */
+export async function confirmEmailChange(db: Database, token: string, requestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId, email } = await spendLink(tx, 'email_change', token)
+    if (email === null) throw new Error('an e-mail change without an address')
+    await tx
+      .update(users)
+      .set({ email, email_verified: true, updated_at: new Date() })
+      .where(eq(users.id, userId))
+      .catch((thrown) => {
+        if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
+        // The seed's error catalogue names this text (§8).
+        throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
+      })
+    // A recovery link went to the address before.
+    await tx.update(accountTokens).set({ used_at: new Date() }).where(openRecoveryOf(userId))
+    await recordAudit(tx, { action: 'account.email_changed', actorId: userId, requestId })
+  })
+}
+
+function openRecoveryOf(userId: string) {
+  return and(
+    eq(accountTokens.user_id, userId),
+    eq(accountTokens.kind, 'recovery'),
+    isNull(accountTokens.used_at),
+  )
+}

@@ -1,0 +1,34 @@
+// Jobs of accounts: recovery links that were asked for, and once a day the removal of what is over.
+import { isNotNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../server/database.ts'
+import type { Config } from '../../server/env.ts'
+import type { Schedule, Tasks } from '../../server/jobs.ts'
+import { recoveryTask, sendRequestedRecovery } from './recovery/service.server.ts'
+import { accountTokens, sessions, verifications } from './table.server.ts'
+
+const cleaningTask = 'remove_expired_sessions'
+const requestPayload = z.object({ email: z.string() })
+
+export function accountTasks(config: Pick<Config, 'appUrl'>): Tasks {
+  return {
+    async [recoveryTask](payload, { db }) {
+      await sendRequestedRecovery(db, requestPayload.parse(payload).email, config)
+    },
+    async [cleaningTask](_payload, { db }) {
+      await removeExpired(db)
+    },
+  }
+}
+
+export const accountSchedule: Schedule = { [cleaningTask]: '17 3 * * *' }
+
+/** Sessions, challenges and links that are over. What they did stands in the audit log. */
+export async function removeExpired(db: Database): Promise<void> {
+  const now = new Date()
+  await db.delete(sessions).where(lt(sessions.expires_at, now))
+  await db.delete(verifications).where(lt(verifications.expires_at, now))
+  await db
+    .delete(accountTokens)
+    .where(or(lt(accountTokens.expires_at, now), isNotNull(accountTokens.used_at)))
+}

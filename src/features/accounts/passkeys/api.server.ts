@@ -1,0 +1,129 @@
+// Routes of passkeys: adding and removing them, and signing in with one, which counts as two factors.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths } from '../../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { provedLately, type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { signedInAnswer } from '../schema.ts'
+import { presentSession } from '../service.server.ts'
+import { newPasskeyInput, passkeyAdded, passkeyId, passkeyOptions, passkeySignInInput } from './schema.ts'
+import { noteUse, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
+
+/** Options and tries of one network in a quarter of an hour: as many as sign-ins with a password. */
+const signInsPerNetwork = 300
+const window = 15 * 60
+const tags = ['Account']
+const options = {
+  description: 'Options for `navigator.credentials`, good for one try within five minutes.',
+  content: { 'application/json': { schema: passkeyOptions } },
+}
+
+/** For the person signed in. */
+export function passkeysApi(context: AppContext) {
+  const { auth, db } = context
+  const middleware = [signedIn(context), provedLately]
+
+  const offer = createRoute({
+    method: 'post',
+    path: apiPaths.passkeyOptions,
+    summary: 'Begin to add a passkey',
+    tags,
+    middleware,
+    responses: { 200: options, ...errorResponses(401, 403, 409, 415, 503) },
+  })
+  const add = createRoute({
+    method: 'post',
+    path: apiPaths.passkeys,
+    summary: 'Add a passkey',
+    tags,
+    middleware,
+    request: { body: { required: true, content: { 'application/json': { schema: newPasskeyInput } } } },
+    responses: {
+      201: { description: 'Added.', content: { 'application/json': { schema: passkeyAdded } } },
+      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
+    },
+  })
+  const remove = createRoute({
+    method: 'delete',
+    path: apiPaths.passkey,
+    summary: 'Remove a passkey',
+    tags,
+    middleware,
+    request: { params: passkeyId },
+    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 415, 422, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(offer, async (c) => {
+      await requireRoomForPasskey(db, c.get('session').user.id)
+      return c.json(passkeyOptions.parse(await auth.passkeys.offerRegistration(c)), 200)
+    })
+    .openapi(add, async (c) => {
+      const { user } = c.get('session')
+      await requireRoomForPasskey(db, user.id)
+      const { id } = await auth.passkeys.register(c, c.req.valid('json'))
+      await tellOfNewPasskey(db, user, id, c.get('requestId'))
+      return c.json({ id }, 201)
+    })
+    .openapi(remove, async (c) => {
+      await removePasskey(db, c.get('session').user.id, c.req.valid('param').id, c.get('requestId'))
+      return c.body(null, 204)
+    })
+}
+
+export function passkeySignInApi(context: AppContext) {
+  const { auth, db } = context
+  const limit = context.rateLimit({ name: 'sign-in-passkey', points: signInsPerNetwork, seconds: window })
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await limit.consume(clientKey(c, context))
+    await next()
+  }
+
+  const offer = createRoute({
+    method: 'post',
+    path: apiPaths.signInPasskeyOptions,
+    summary: 'Begin to sign in with a passkey',
+    description: 'The same for everybody: it tells nothing of who has passkeys.',
+    tags,
+    middleware: limited,
+    responses: { 200: options, ...errorResponses(403, 415, 429, 503) },
+  })
+  const signIn = createRoute({
+    method: 'post',
+    path: apiPaths.signInPasskey,
+    summary: 'Sign in with a passkey',
+    description: 'For 30 days. No code is asked for, because the authenticator has checked the person.',
+    tags,
+    middleware: limited,
+    request: { body: { required: true, content: { 'application/json': { schema: passkeySignInInput } } } },
+    responses: {
+      200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  })
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(offer, async (c) => c.json(passkeyOptions.parse(await auth.passkeys.offerSignIn(c)), 200))
+    .openapi(signIn, async (c) => {
+      const requestId = c.get('requestId')
+      const { response } = c.req.valid('json')
+      const session = await auth.passkeys.signIn(c, response).catch(async (thrown) => {
+        if (thrown instanceof AppError) {
+          const after = { reason: thrown.code, method: 'passkey' }
+          await recordAudit(db, { action: 'sign_in.failed', actorId: null, after, requestId })
+        }
+        throw thrown
+      })
+      await noteUse(db, session.user.id, response.id)
+      await recordAudit(db, {
+        action: 'sign_in.ok',
+        actorId: session.user.id,
+        after: { method: 'passkey' },
+        requestId,
+      })
+      return c.json(presentSession(session), 200)
+    })
+}

@@ -1,0 +1,28 @@
+// Passkeys: what a browser's authenticator answers, and the name that a person gives to one.
+import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../../lib/text.ts'
+
+/** WebAuthn's JSON; everything beyond the id is checked with its signature. */
+const passkeyAnswer = z
+  .looseObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/, 'This is not a passkey') })
+  .openapi('PasskeyAnswer')
+
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Please give it a name')
+  .max(60, 'Please use at most 60 characters')
+  .refine(isPlainLine, 'Please use plain text on one line')
+
+export const newPasskeyInput = z
+  .strictObject({ name: passkeyName, response: passkeyAnswer })
+  .openapi('NewPasskeyInput')
+
+export const passkeySignInInput = z.strictObject({ response: passkeyAnswer }).openapi('PasskeySignInInput')
+
+/** Options for `navigator.credentials`, as JSON (WebAuthn level 3). */
+export const passkeyOptions = z.looseObject({ challenge: z.string() }).openapi('PasskeyOptions')
+
+export const passkeyAdded = z.object({ id: z.uuid() }).openapi('PasskeyAdded')
+
+export const passkeyId = z.strictObject({ id: z.uuid('This is not a passkey') })

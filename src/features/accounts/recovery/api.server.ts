@@ -1,0 +1,96 @@
+// Routes of a recovery link: GET shows, POST chooses the new password and signs in. Asking for a link without an admin is
+// a setting.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths } from '../../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { linkToken, signedInAnswer } from '../schema.ts'
+import { presentSession } from '../service.server.ts'
+import { recoverInput, recoveryRequestInput, recoveryShown } from './schema.ts'
+import { recover, requestRecovery, showRecovery } from './service.server.ts'
+
+/** Looks and tries of one network in a minute. */
+const perMinute = 60
+/** Links asked for in an hour: by one network, for one address. */
+const requestsPerNetwork = 20
+const requestsPerAddress = 3
+
+export function recoveryApi(context: AppContext) {
+  const { auth, config, db, rateLimit } = context
+  const limit = rateLimit({ name: 'recovery', points: perMinute, seconds: 60 })
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await limit.consume(clientKey(c, context))
+    await next()
+  }
+  const networkLimit = rateLimit({ name: 'recovery-asked', points: requestsPerNetwork, seconds: 3600 })
+  const addressLimit = rateLimit({ name: 'recovery-address', points: requestsPerAddress, seconds: 3600 })
+  const ifOffered: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (!config.selfServiceRecovery) throw new AppError('not_found', `There is no ${c.req.path} in this API.`)
+    await next()
+  }
+  const tags = ['Account']
+
+  const show = createRoute({
+    method: 'get',
+    path: apiPaths.recovery,
+    summary: 'Look at a recovery link',
+    tags,
+    middleware: limited,
+    request: { query: z.strictObject({ token: linkToken }) },
+    responses: {
+      200: {
+        description: 'Whether it is valid.',
+        content: { 'application/json': { schema: recoveryShown } },
+      },
+      ...errorResponses(400, 422, 429, 503),
+    },
+  })
+  const use = createRoute({
+    method: 'post',
+    path: apiPaths.recovery,
+    summary: 'Choose a new password',
+    description:
+      'Uses a recovery link, ends all other sessions and signs in. With two-factor authentication the code is asked for: without it 401 `two_factor_required`, and the link stays as it is.',
+    tags,
+    middleware: limited,
+    request: { body: { required: true, content: { 'application/json': { schema: recoverInput } } } },
+    responses: {
+      200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  })
+  const ask = createRoute({
+    method: 'post',
+    path: apiPaths.recoveryRequest,
+    summary: 'Ask for a recovery link',
+    description: 'With the setting SELF_SERVICE_RECOVERY. The answer tells nothing of the address.',
+    tags,
+    middleware: ifOffered,
+    request: { body: { required: true, content: { 'application/json': { schema: recoveryRequestInput } } } },
+    responses: {
+      204: { description: 'If the address has an account, a mail is on its way.' },
+      ...errorResponses(400, 403, 404, 413, 415, 422, 429, 503),
+    },
+  })
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(show, async (c) => c.json(await showRecovery(db, c.req.valid('query').token), 200))
+    .openapi(use, async (c) => {
+      const requestId = c.get('requestId')
+      const userId = await recover(db, config, c.req.valid('json'), requestId)
+      const session = await auth.beginSession(c, userId, { remember: false })
+      const after = { method: 'recovery' }
+      await recordAudit(db, { action: 'sign_in.ok', actorId: userId, after, requestId })
+      return c.json(presentSession(session), 200)
+    })
+    .openapi(ask, async (c) => {
+      await networkLimit.consume(clientKey(c, context))
+      const { email } = c.req.valid('json')
+      await addressLimit.consume(email)
+      await requestRecovery(db, email)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,101 @@
+// Recovery: a link, mailed to the account's own address, that chooses a new password once. With two-factor authentication
+// it is no way around the code (docs/decisions/0007).
+import { paths } from '../../../paths.ts'
+import type { Database } from '../../../server/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
+import { addJob } from '../../../server/jobs.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { queueLetter } from '../../mail/service.server.ts'
+import { createLink, findLink, invalidLink, spendLink } from '../links/service.server.ts'
+import { accountMails } from '../mail-texts.ts'
+import { type Account, findAccount, hashNewPassword, replacePassword } from '../service.server.ts'
+import { proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'
+import type { RecoverInput, RecoveryShown } from './schema.ts'
+
+export const recoveryTask = 'send_recovery_link'
+
+/**
+ * Makes a recovery link, valid for a day, and queues its mail, in the caller's transaction; an earlier link of the account
+ * ends. `actorId`: the admin, or null when the person asked for it. Throws AppError `not_found`; `conflict` for a suspended account.
+ */
+export async function createRecovery(
+  tx: Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>,
+  actorId: string | null,
+  userId: string,
+  { appUrl }: Pick<Config, 'appUrl'>,
+): Promise<{ token: string; expires_at: Date }> {
+  const account = await findAccount(tx, { id: userId })
+  if (!account) throw new AppError('not_found', 'There is no such user.')
+  if (account.suspended_at) throw new AppError('conflict', 'This account is suspended.')
+  const { token, expires_at } = await createLink(tx, 'recovery', userId)
+  await queueLetter(
+    tx,
+    { recipient: account.email, kind: 'recovery', notAfter: expires_at },
+    accountMails.recovery(account.name, `${appUrl}${paths.authWithRecovery(token)}`),
+  )
+  await recordAudit(tx, { action: 'recovery.link_created', actorId, subjectId: userId })
+  return { token, expires_at }
+}
+
+/** Only says that somebody asked: whose address it is, is looked up by a job, so that the answer cannot tell. */
+export async function requestRecovery(db: Pick<Database, 'execute'>, email: string): Promise<void> {
+  await addJob(db, recoveryTask, { email })
+}
+
+/** What the job does: a link, if the address has an account that may sign in. */
+export async function sendRequestedRecovery(
+  db: Database,
+  email: string,
+  config: Pick<Config, 'appUrl'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await findAccount(tx, { email })
+    if (account && !account.suspended_at) await createRecovery(tx, null, account.id, config)
+  })
+}
+
+/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+export async function showRecovery(db: Database, token: string): Promise<RecoveryShown> {
+  const account = await findRecovering(db, token)
+  return {
+    valid: account !== null,
+    email: account?.email ?? null,
+    two_factor: account?.two_factor ?? false,
+  }
+}
+
+/**
+ * Sets the new password and ends every session of the account. Returns whose it is. Throws AppError `link_invalid`,
+ * `invalid_input` for a weak password, and with two-factor authentication `two_factor_required`, `invalid_code`,
+ * `rate_limited`; the link stays as it was then.
+ */
+export async function recover(
+  db: Database,
+  config: Pick<Config, 'secret'>,
+  { token, password, code, recovery_code }: RecoverInput,
+  requestId: string,
+): Promise<string> {
+  const account = await findRecovering(db, token)
+  if (!account) throw invalidLink()
+  const needsCode = account.two_factor && code === undefined && recovery_code === undefined
+  if (needsCode) throw twoFactorRequired()
+  const passwordHash = await hashNewPassword(password, account, 'password')
+  if (account.two_factor) await proveSecondFactor(db, config, account.id, { code, recovery_code })
+  await db.transaction(async (tx) => {
+    await spendLink(tx, 'recovery', token)
+    await replacePassword(tx, account.id, passwordHash)
+    await recordAudit(tx, { action: 'recovery.used', actorId: account.id, requestId })
+    await queueLetter(
+      tx,
+      { recipient: account.email, kind: 'account_note' },
+      accountMails.passwordChanged(account.name),
+    )
+  })
+  return account.id
+}
+
+async function findRecovering(db: Database, token: string): Promise<Account | null> {
+  const link = await findLink(db, 'recovery', token)
+  return link && (await findAccount(db, { id: link.userId }))
+}

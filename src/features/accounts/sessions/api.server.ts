@@ -1,0 +1,59 @@
+// Routes of a person's own sessions.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { sessionId, sessionList } from './schema.ts'
+import { endOtherSessions, endSession, listSessions } from './service.server.ts'
+
+const tags = ['Account']
+
+export function sessionsApi(context: AppContext) {
+  const { db } = context
+  const middleware = signedIn(context)
+
+  const list = createRoute({
+    method: 'get',
+    path: apiPaths.sessions,
+    summary: 'List the own sessions',
+    tags,
+    middleware: signedIn(context, { fresh: true }),
+    responses: {
+      200: { description: 'The sessions.', content: { 'application/json': { schema: sessionList } } },
+      ...errorResponses(401, 503),
+    },
+  })
+  const end = createRoute({
+    method: 'delete',
+    path: apiPaths.session,
+    summary: 'End one of the own sessions',
+    tags,
+    middleware,
+    request: { params: sessionId },
+    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 404, 415, 422, 503) },
+  })
+  const endOthers = createRoute({
+    method: 'post',
+    path: apiPaths.endOtherSessions,
+    summary: 'End all other sessions',
+    tags,
+    middleware,
+    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 415, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { id, user } = c.get('session')
+      return c.json(await listSessions(db, user.id, id), 200)
+    })
+    .openapi(end, async (c) => {
+      await endSession(db, c.get('session').user.id, c.req.valid('param').id, c.get('requestId'))
+      return c.body(null, 204)
+    })
+    .openapi(endOthers, async (c) => {
+      const { id, user } = c.get('session')
+      await endOtherSessions(db, user.id, id, c.get('requestId'))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,68 @@
+// A person's own sessions: listed, and ended one by one or all but the present one.
+import { parse } from 'bowser'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Database } from '../../../server/database.ts'
+import { AppError } from '../../../server/errors.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { sessions } from '../table.server.ts'
+import type { SessionList } from './schema.ts'
+
+/** The newest first. */
+export async function listSessions(db: Database, userId: string, currentId: string): Promise<SessionList> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, new Date())))
+    .orderBy(desc(sessions.updated_at), desc(sessions.id))
+  return {
+    sessions: rows.map(({ id, user_agent, ip_address, created_at, updated_at }) => ({
+      id,
+      is_current: id === currentId,
+      device: nameDevice(user_agent ?? ''),
+      ip_address: ip_address || null,
+      created_at: created_at.toISOString(),
+      last_seen_at: updated_at.toISOString(),
+    })),
+  }
+}
+
+/** Throws AppError `not_found` when it is not one of the person's. */
+export async function endSession(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw new AppError('not_found', 'There is no such session.')
+    await recordAudit(tx, { action: 'session.ended', actorId: userId, after: { sessions: 1 }, requestId })
+  })
+}
+
+export async function endOtherSessions(
+  db: Database,
+  userId: string,
+  currentId: string,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, userId), ne(sessions.id, currentId)))
+      .returning({ id: sessions.id })
+    const after = { sessions: ended.length }
+    await recordAudit(tx, { action: 'session.ended', actorId: userId, after, requestId })
+  })
+}
+
+/** e.g. `Firefox on Linux`. */
+export function nameDevice(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device'
+  const { browser, os } = parse(userAgent)
+  const parts = [browser.name, os.name].filter((name) => name !== undefined && name !== '')
+  return parts.length > 0 ? parts.join(' on ') : 'Unknown device'
+}

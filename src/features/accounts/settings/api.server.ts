@@ -1,0 +1,130 @@
+// Routes of a person's own account: reading it, proving again who one is, changing names, phone number, password, address.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { requestEmailChange } from '../email-change/service.server.ts'
+import { signedInAnswer } from '../schema.ts'
+import { passwordLimit, presentSession } from '../service.server.ts'
+import {
+  accountChanges,
+  changeEmailInput,
+  changePasswordInput,
+  ownAccount,
+  reauthenticateInput,
+} from './schema.ts'
+import { changePassword, readAccount, reauthenticate, updateAccount } from './service.server.ts'
+
+/** Mails to new addresses that one person may cause in an hour. */
+const emailChangesPerHour = 5
+const tags = ['Account']
+
+export function settingsApi(context: AppContext) {
+  const { auth, config, db, rateLimit } = context
+  const guard = signedIn(context)
+  const delicate = [guard, provedLately]
+  const wrongPasswords = passwordLimit(rateLimit)
+  const emailLimit = rateLimit({ name: 'email-change', points: emailChangesPerHour, seconds: 3600 })
+  const account = { 'application/json': { schema: ownAccount } }
+
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.account,
+    summary: 'Read the own account',
+    tags,
+    middleware: guard,
+    responses: {
+      200: { description: 'The account.', content: account },
+      ...errorResponses(401, 404, 503),
+    },
+  })
+  const update = createRoute({
+    method: 'patch',
+    path: apiPaths.account,
+    summary: 'Change the own account',
+    tags,
+    middleware: guard,
+    request: { body: { required: true, content: { 'application/json': { schema: accountChanges } } } },
+    responses: {
+      200: { description: 'Changed.', content: account },
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
+    },
+  })
+  const proveAgain = createRoute({
+    method: 'post',
+    path: apiPaths.reauthenticate,
+    summary: 'Prove again who one is',
+    description:
+      'Allows what is delicate for fifteen minutes. With two-factor authentication it takes a code as well.',
+    tags,
+    middleware: guard,
+    request: { body: { required: true, content: { 'application/json': { schema: reauthenticateInput } } } },
+    responses: {
+      204: { description: 'Proved.' },
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  })
+  const password = createRoute({
+    method: 'post',
+    path: apiPaths.accountPassword,
+    summary: 'Change the password',
+    description: 'Ends all other sessions and renews this one.',
+    tags,
+    middleware: delicate,
+    request: { body: { required: true, content: { 'application/json': { schema: changePasswordInput } } } },
+    responses: {
+      200: { description: 'Changed.', content: { 'application/json': { schema: signedInAnswer } } },
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  })
+  const email = createRoute({
+    method: 'post',
+    path: apiPaths.accountEmail,
+    summary: 'Change the e-mail address',
+    description:
+      'Mails a link to the new address, valid for a day. The answer is the same when the address has an account.',
+    tags,
+    middleware: delicate,
+    request: { body: { required: true, content: { 'application/json': { schema: changeEmailInput } } } },
+    responses: {
+      204: { description: 'The mail is on its way.' },
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
+    },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(read, async (c) => c.json(await readAccount(db, c.get('session').user.id), 200))
+    .openapi(update, async (c) => {
+      const session = c.get('session')
+      const changes = c.req.valid('json')
+      if (changes.phone !== undefined) requireProof(session)
+      await updateAccount(db, session.user.id, changes, c.get('requestId'))
+      // The session's cookie carries the names.
+      await auth.readSession(c, { fresh: true })
+      return c.json(await readAccount(db, session.user.id), 200)
+    })
+    .openapi(proveAgain, async (c) => {
+      const { id, user } = c.get('session')
+      const requestId = c.get('requestId')
+      await wrongPasswords.guard(user.id, async () => {
+        await reauthenticate(db, config, { id, userId: user.id }, c.req.valid('json'))
+      })
+      await recordAudit(db, { action: 'session.proved_again', actorId: user.id, requestId })
+      return c.body(null, 204)
+    })
+    .openapi(password, async (c) => {
+      const { user } = c.get('session')
+      await wrongPasswords.guard(user.id, () =>
+        changePassword(db, user.id, c.req.valid('json'), c.get('requestId')),
+      )
+      return c.json(presentSession(await auth.beginSession(c, user.id)), 200)
+    })
+    .openapi(email, async (c) => {
+      const { user } = c.get('session')
+      await emailLimit.consume(user.id)
+      await requestEmailChange(db, config, user, c.req.valid('json').email, c.get('requestId'))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,108 @@
+// A person's own account: shown, and changed by themself.
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../../../server/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError, databaseError } from '../../../server/errors.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { queueLetter } from '../../mail/service.server.ts'
+import { accountMails } from '../mail-texts.ts'
+import { findAccount, hashNewPassword, provePassword, replacePassword } from '../service.server.ts'
+import { passkeys, sessions, users } from '../table.server.ts'
+import { countRecoveryCodes, proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'
+import type { AccountChanges, OwnAccount } from './schema.ts'
+
+/** Throws AppError `not_found` when the account was deleted meanwhile. */
+export async function readAccount(db: Database, userId: string): Promise<OwnAccount> {
+  const [[user], keys, recovery_codes_left] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(desc(passkeys.id)),
+    countRecoveryCodes(db, userId),
+  ])
+  if (!user) throw missing()
+  const { email, phone, name, last_name, two_factor_enabled } = user
+  return {
+    email,
+    phone,
+    name,
+    last_name,
+    two_factor: two_factor_enabled,
+    passkeys: keys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name: name ?? '',
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left,
+  }
+}
+
+/** Throws AppError `23505` when the phone number is somebody else's, `not_found`. */
+export async function updateAccount(
+  db: Database,
+  userId: string,
+  { name, last_name, phone }: AccountChanges,
+  requestId: string,
+): Promise<void> {
+  const given = Object.entries({ name, last_name, phone }).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ ...Object.fromEntries(given), updated_at: new Date() })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id })
+      .catch((thrown) => {
+        if (databaseError(thrown)?.constraint !== 'users_phone_key') throw thrown
+        throw new AppError('23505', 'phone: This number belongs to another account.', {
+          hint: 'phone',
+          cause: thrown,
+        })
+      })
+    if (changed.length === 0) throw missing()
+    // Which fields, never what they say: the row stays for ever.
+    const fields = given.map(([field]) => field)
+    await recordAudit(tx, { action: 'account.changed', actorId: userId, after: { fields }, requestId })
+  })
+}
+
+/**
+ * Notes that the person at this session has just proved who they are. Throws AppError `invalid_credentials`,
+ * `two_factor_required` when a code is missing, `invalid_code`, `rate_limited`.
+ */
+export async function reauthenticate(
+  db: Database,
+  config: Pick<Config, 'secret'>,
+  session: { id: string; userId: string },
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const account = await provePassword(await findAccount(db, { id: session.userId }), password)
+  if (account.two_factor) {
+    if (code === undefined) throw twoFactorRequired()
+    await proveSecondFactor(db, config, account.id, { code })
+  }
+  await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.id, session.id))
+}
+
+/** Ends every session, this one too: begin a new one. Throws AppError `invalid_credentials`, `invalid_input`. */
+export async function changePassword(
+  db: Database,
+  userId: string,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  requestId: string,
+): Promise<void> {
+  const account = await provePassword(await findAccount(db, { id: userId }), current_password)
+  const passwordHash = await hashNewPassword(new_password, account, 'new_password')
+  await db.transaction(async (tx) => {
+    await replacePassword(tx, userId, passwordHash)
+    await recordAudit(tx, { action: 'account.password_changed', actorId: userId, requestId })
+    await queueLetter(
+      tx,
+      { recipient: account.email, kind: 'account_note' },
+      accountMails.passwordChanged(account.name),
+    )
+  })
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'There is no such account any more.')
+}

@@ -1,0 +1,85 @@
+// Routes of two-factor authentication. All are delicate: they ask for a recent proof of who it is.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/openapi.ts'
+import { provedLately, type SignedInEnv, signedIn } from '../../../server/signed-in.ts'
+import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
+import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes } from './service.server.ts'
+
+const tags = ['Account']
+
+export function twoFactorApi(context: AppContext) {
+  const { auth, config, db } = context
+  const middleware = [signedIn(context), provedLately]
+  const codeBody = { required: true, content: { 'application/json': { schema: codeInput } } }
+  const emptyBody = { content: { 'application/json': { schema: z.strictObject({}) } } }
+  const codes = {
+    description: 'Ten recovery codes, told here alone.',
+    content: { 'application/json': { schema: recoveryCodesAnswer } },
+  }
+  const refusals = errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
+
+  const offer = createRoute({
+    method: 'post',
+    path: apiPaths.twoFactor,
+    summary: 'Begin with two-factor authentication',
+    description: 'A secret for an authenticator app. It counts once a code of it is confirmed.',
+    tags,
+    middleware,
+    request: { body: emptyBody },
+    responses: {
+      200: { description: 'The secret.', content: { 'application/json': { schema: twoFactorOffer } } },
+      ...refusals,
+    },
+  })
+  const confirm = createRoute({
+    method: 'post',
+    path: apiPaths.confirmTwoFactor,
+    summary: 'Turn two-factor authentication on',
+    tags,
+    middleware,
+    request: { body: codeBody },
+    responses: { 200: codes, ...refusals },
+  })
+  const disable = createRoute({
+    method: 'delete',
+    path: apiPaths.twoFactor,
+    summary: 'Turn two-factor authentication off',
+    tags,
+    middleware,
+    request: { body: codeBody },
+    responses: { 204: { description: 'It is off.' }, ...refusals },
+  })
+  const renew = createRoute({
+    method: 'post',
+    path: apiPaths.recoveryCodes,
+    summary: 'Get new recovery codes',
+    description: 'The earlier ones end.',
+    tags,
+    middleware,
+    request: { body: emptyBody },
+    responses: { 200: codes, ...refusals },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(offer, async (c) => c.json(await offerTwoFactor(db, config, c.get('session').user), 200))
+    .openapi(confirm, async (c) => {
+      const recovery_codes = await confirmTwoFactor(
+        db,
+        config,
+        c.get('session').user,
+        c.req.valid('json').code,
+      )
+      await auth.readSession(c, { fresh: true })
+      return c.json({ recovery_codes }, 200)
+    })
+    .openapi(disable, async (c) => {
+      await disableTwoFactor(db, config, c.get('session').user, c.req.valid('json').code)
+      await auth.readSession(c, { fresh: true })
+      return c.body(null, 204)
+    })
+    .openapi(renew, async (c) =>
+      c.json({ recovery_codes: await renewRecoveryCodes(db, config, c.get('session').user.id) }, 200),
+    )
+}

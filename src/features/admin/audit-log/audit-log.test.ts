@@ -1,0 +1,82 @@
+// The audit log as admins read it: filters, pages, names as they are now (SECURITY 46).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { type Account, adminBrowser, type Browser, makeAccount } from '../../../../tests/people.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { auditPage } from './schema.ts'
+
+let app: TestApp
+let browser: Browser & { admin: Account }
+let ada: Account
+const gone = '01890000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeAccount(app)
+  browser = await adminBrowser(app)
+  for (let i = 0; i < 7; i++) {
+    await recordAudit(app.context.db, {
+      action: i % 2 ? 'test.odd' : 'test.even',
+      actorId: browser.admin.id,
+      subjectId: i < 3 ? ada.id : gone,
+      before: { i },
+    })
+  }
+  await recordAudit(app.context.db, { action: 'tested', actorId: null })
+})
+afterAll(() => app.close())
+
+const read = async (query: Record<string, string> = {}) =>
+  auditPage.parse(await (await browser.get(`/api/admin/audit-log?${new URLSearchParams(query)}`)).json())
+
+test('is filtered by who, whom and what', async () => {
+  const actions = async (query: Record<string, string>) =>
+    (await read(query)).rows.map(({ action }) => action)
+  expect(await actions({ subject: ada.id })).toEqual(['test.even', 'test.odd', 'test.even'])
+  expect(await actions({ action: 'test.odd' })).toEqual(['test.odd', 'test.odd', 'test.odd'])
+  expect(await actions({ action: 'test' })).toHaveLength(7)
+  expect(await actions({ action: 'tested' })).toEqual(['tested'])
+  expect(await actions({ actor: browser.admin.id, action: 'sign_in' })).toEqual(['sign_in.ok'])
+  expect(await actions({ actor: gone })).toEqual([])
+})
+
+test('names people as long as they are there', async () => {
+  const [known] = (await read({ subject: ada.id })).rows
+  expect(known).toMatchObject({
+    actor: { email: browser.admin.email, name: 'Ada Moreau' },
+    subject: { email: ada.email },
+    before: { i: 2 },
+    after: null,
+  })
+  const [lost] = (await read({ subject: gone })).rows
+  expect(lost).toMatchObject({ subject_id: gone, subject: null })
+})
+
+test('has each row once on its pages, also of one moment', async () => {
+  const whole = await read({ action: 'test' })
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof read>> = await read({
+      action: 'test',
+      limit: '2',
+      ...(cursor ? { cursor } : {}),
+    })
+    found.push(...page.rows.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(found).toEqual(whole.rows.map(({ id }) => id))
+})
+
+test.each([
+  ['actor=me', 422, 'actor'],
+  ['subject=x', 422, 'subject'],
+  ['action=DROP%20TABLE', 422, 'action'],
+  ['cursor=x', 422, 'cursor'],
+  ['limit=1000', 422, 'limit'],
+  ['actor=x&actor=y', 422, 'actor'],
+  ['since=1', 400, 'since'],
+])('refuses ?%s', async (query, status, field) => {
+  const answer = await browser.get(`/api/admin/audit-log?${query}`)
+  expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
+})

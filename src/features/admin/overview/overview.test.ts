@@ -1,0 +1,73 @@
+// The admin's figures are counted live, and so are those of nobody.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { overview } from './schema.ts'
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  browser = await adminBrowser(app)
+})
+afterAll(() => app.close())
+
+const read = async () => overview.parse(await (await browser.get('/api/admin/overview')).json())
+
+test('an almost empty installation', async () => {
+  const figures = await read()
+  expect(figures).toMatchObject({
+    applications: { total: 0, new_in_7_days: 0, by_type: { speaker: 0, organizer: 0 } },
+    users: { total: 1, suspended: 0, admins: 1, new_in_7_days: 1 },
+    invitations: { open: 0, expiring: 0, expired: 0 },
+    mails: { waiting: 0, failed: 0 },
+  })
+  expect(figures.users.by_tier.map(({ user_type, name, count }) => [user_type, name, count])).toEqual([
+    ['speaker', 'Free', 0],
+    ['speaker', 'Pro', 0],
+    ['speaker', 'Premium', 0],
+    ['organizer', 'Free', 0],
+    ['organizer', 'Pro', 0],
+    ['organizer', 'Premium', 0],
+  ])
+})
+
+test('everything is counted where it belongs', async () => {
+  await app.database.pool.query(`
+    insert into beta_signups (id, email, user_type, source, status, created_at)
+    select gen_random_uuid(), status || i || '@example.com', case i when 1 then 'organizer' else 'speaker' end,
+      'homepage', status, now() - make_interval(days => i * 4)
+    from unnest(array['pending', 'invited', 'joined', 'declined'], array[3, 4, 1, 2]) as given (status, times),
+      generate_series(1, times) as i;
+    insert into invitations (id, beta_signup_id, email, token_hash, expires_at)
+    select gen_random_uuid(), id, email, encode(sha256(email::bytea), 'hex'),
+      now() + case email when 'invited1@example.com' then interval '-1 day'
+        when 'invited2@example.com' then interval '2 days' else interval '9 days' end
+    from beta_signups where status = 'invited';
+    insert into mail_outbox (id, recipient, subject, kind, state, html, text, message_id, sent_at)
+    select gen_random_uuid(), 'a@example.com', 's', 'invitation', state, body, body, i::text,
+      case state when 'sent' then now() end
+    from unnest(array['pending', 'failed', 'failed', 'sent'], array['x', null, null, null]) with ordinality
+      as given (state, body, i)`)
+  const organizer = await makeAccount(app, { user_type: 'organizer' })
+  await (await signedInBrowser(app, organizer)).send('POST', '/api/profile')
+  const suspended = await makeAccount(app)
+  await app.database.pool.query(`update users set suspended_at = now(), created_at = now() - interval '8 days'
+    where id = '${suspended.id}'`)
+  const figures = await read()
+  expect(figures).toMatchObject({
+    applications: {
+      total: 10,
+      new_in_7_days: 4,
+      by_status: { pending: 3, invited: 4, joined: 1, declined: 2 },
+      by_type: { speaker: 6, organizer: 4 },
+    },
+    users: { total: 3, suspended: 1, admins: 1, new_in_7_days: 2, by_type: { speaker: 2, organizer: 1 } },
+    invitations: { open: 3, expiring: 1, expired: 1 },
+    mails: { waiting: 1, failed: 2 },
+  })
+  expect(figures.users.by_tier.filter(({ count }) => count > 0)).toMatchObject([
+    { user_type: 'organizer', name: 'Free', count: 1 },
+  ])
+})

@@ -1,0 +1,167 @@
+// An admin looks as a person: reads theirs, changes nothing, only in the session in which it began (SECURITY 37, 40, 46).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import {
+  type Account,
+  adminBrowser,
+  type Browser,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../../tests/people.ts'
+
+let app: TestApp
+let browser: Browser & { admin: Account }
+let speaker: Account
+
+beforeAll(async () => {
+  app = await startTestApp()
+  speaker = await makeAccount(app, { name: 'Grace' })
+  await (await signedInBrowser(app, speaker)).send('POST', '/api/profile')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query('truncate rate_limits')
+  browser = await adminBrowser(app)
+  const answer = await browser.send('POST', `/api/admin/users/${speaker.id}/view-as`)
+  expect(answer.status).toBe(200)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const whoAmI = async (by: Browser = browser) => (await by.get('/api/me')).json()
+const actsOf = async ({ id }: Account) =>
+  (
+    await app.database.pool.query(
+      `select action, subject_id, after from audit_log where actor_id = $1 and action <> 'sign_in.ok' order by id`,
+      [id],
+    )
+  ).rows
+
+test('what the person may read answers as theirs, and says so', async () => {
+  const me = await whoAmI()
+  expect(me).toMatchObject({
+    user: { id: speaker.id, email: speaker.email },
+    profile: { id: speaker.id, first_name: 'Grace' },
+    admin: false,
+    viewing_as: { email: speaker.email, name: 'Grace' },
+  })
+  expect((await (await browser.get('/api/profile')).json()).id).toBe(speaker.id)
+})
+
+test('admin routes go on for reading, as the admin’s own', async () => {
+  expect((await browser.get('/api/admin/overview')).status).toBe(200)
+})
+
+test.each([
+  ['PATCH', '/api/profile', { first_name: 'Mallory' }],
+  ['POST', '/api/profile', undefined],
+  ['POST', '/api/beta-signups', { email: 'a@example.com' }],
+  ['POST', '/api/auth/sign-in', { email: 'a@example.com', password: 'x' }],
+  ['POST', '/api/admin/beta-signups/decline', { ids: [] }],
+  ['POST', '/api/nowhere', undefined],
+  ['POST', '/beta', undefined],
+])('%s %s is refused and changes nothing', async (method, path, body) => {
+  const answer = await browser.send(method, path, body)
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'viewing_as'])
+  const { rows } = await app.database.pool.query('select first_name from profiles where id = $1', [
+    speaker.id,
+  ])
+  expect(rows).toEqual([{ first_name: 'Grace' }])
+})
+
+test('begin, refusals and end are in the audit log', async () => {
+  await browser.send('PATCH', '/api/profile', { first_name: 'X' })
+  expect((await browser.send('POST', '/api/admin/view-as/end')).status).toBe(204)
+  expect(await actsOf(browser.admin)).toMatchObject([
+    { action: 'view_as.begun', subject_id: speaker.id, after: { until: expect.any(String) } },
+    { action: 'access.refused', after: { code: 'viewing_as' } },
+    { action: 'view_as.ended', subject_id: speaker.id },
+  ])
+  expect(await whoAmI()).toMatchObject({ user: { id: browser.admin.id }, admin: true, viewing_as: null })
+  expect([...browser.cookies.keys()]).not.toContain('view_as')
+  expect((await browser.send('POST', '/api/profile')).status).toBe(201)
+})
+
+test('the admin’s session can be renewed, and signing out ends both', async () => {
+  expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(200)
+  const kept = new Map(browser.cookies)
+  expect((await browser.send('POST', '/api/auth/sign-out')).status).toBe(204)
+  expect([...browser.cookies.keys()]).not.toContain('view_as')
+  expect((await actsOf(browser.admin)).at(-1).action).toBe('view_as.ended')
+  // Whoever kept the cookies sees nothing of the person: their session cache speaks of the admin alone.
+  expect((await whoAmI(openBrowser(app, kept))).viewing_as ?? null).toBeNull()
+})
+
+describe('the cookie', () => {
+  const cookieOf = () => browser.cookies.get('view_as') ?? ''
+
+  test('is HttpOnly, SameSite=Lax, and over TLS Secure with __Host-', async () => {
+    const secure = await startTestApp({ settings: { APP_URL: 'https://lectern.example' } })
+    const admin = await adminBrowser(secure)
+    const { id } = await makeAccount(secure)
+    const answer = await admin.send('POST', `/api/admin/users/${id}/view-as`)
+    const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.includes('view_as'))
+    expect(cookie).toMatch(/^__Host-view_as=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/)
+    await secure.close()
+  })
+
+  test('is worth nothing in another session of the same admin, to the person, or to a visitor', async () => {
+    const view: [string, string] = ['view_as', cookieOf()]
+    const again = await signedInBrowser(app, browser.admin)
+    again.cookies.set(...view)
+    expect(await whoAmI(again)).toMatchObject({ user: { id: browser.admin.id }, viewing_as: null })
+    const other = await signedInBrowser(app, await makeAccount(app))
+    other.cookies.set(...view)
+    expect((await whoAmI(other)).viewing_as).toBeNull()
+    expect((await openBrowser(app, new Map([view])).get('/api/me')).status).toBe(401)
+  })
+
+  test('is worth nothing when a letter of it is changed', async () => {
+    const { id } = await makeAccount(app)
+    const genuine = cookieOf()
+    for (const forged of [
+      genuine.replace(speaker.id, id),
+      `${genuine.slice(0, -1)}${genuine.endsWith('A') ? 'B' : 'A'}`,
+      genuine.replace(/\.(\d+)\./, (_, until) => `.${Number(until) + 60_000}.`),
+      genuine.split('.').slice(0, 3).join('.'),
+      `${genuine}é`,
+      '...',
+    ]) {
+      browser.cookies.set('view_as', encodeURIComponent(forged))
+      expect((await whoAmI()).viewing_as).toBeNull()
+    }
+    browser.cookies.set('view_as', genuine)
+    expect((await whoAmI()).viewing_as).not.toBeNull()
+  })
+
+  test('ends after 30 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 60_000 })
+    expect((await whoAmI()).viewing_as).not.toBeNull()
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    expect((await whoAmI()).viewing_as).toBeNull()
+  })
+})
+
+test('ends with the admin’s session, their role, or the person, at once', async () => {
+  await app.database.pool.query(`update users set role = 'user' where id = $1`, [browser.admin.id])
+  expect((await whoAmI()).viewing_as).toBeNull()
+  await app.database.pool.query(`update users set role = 'admin' where id = $1`, [browser.admin.id])
+  expect((await whoAmI()).viewing_as).not.toBeNull()
+  await app.database.pool.query(`update users set role = 'admin' where id = $1`, [speaker.id])
+  expect((await whoAmI()).viewing_as).toBeNull()
+  await app.database.pool.query(`update users set role = 'user' where id = $1`, [speaker.id])
+  await app.database.pool.query('delete from sessions where user_id = $1', [browser.admin.id])
+  expect(JSON.stringify(await whoAmI())).not.toContain(speaker.email)
+})
+
+test('nobody looks as themselves, as another admin, or as two at once', async () => {
+  const admin = await adminBrowser(app)
+  const own = await admin.send('POST', `/api/admin/users/${admin.admin.id}/view-as`)
+  const other = await admin.send('POST', `/api/admin/users/${browser.admin.id}/view-as`)
+  const second = await browser.send('POST', `/api/admin/users/${(await makeAccount(app)).id}/view-as`)
+  expect([own.status, (await own.json()).code]).toEqual([409, 'own_account'])
+  expect([other.status, (await other.json()).code]).toEqual([403, 'forbidden'])
+  expect([second.status, (await second.json()).code]).toEqual([403, 'viewing_as'])
+})

@@ -1,0 +1,97 @@
+// Passkeys, by better-auth's plugin: each challenge is good for one try within five minutes, for our own origin alone. The
+// authenticator must have checked the person (fingerprint, PIN), because a passkey counts as two factors.
+import type { AuthCalls, Exchange, Session } from '../auth.ts'
+import { AppError } from '../errors.ts'
+import { codeOf } from './refusals.ts'
+
+/** What a browser's authenticator answered, as JSON (WebAuthn level 3). Checked by the plugin. */
+export type PasskeyAnswer = Record<string, unknown> & { id: string }
+
+export interface Passkeys {
+  /** The options of `navigator.credentials.create`, for the person signed in. */
+  offerRegistration(c: Exchange): Promise<Record<string, unknown>>
+  /** Keeps a new passkey. Throws AppError `invalid_input`. */
+  register(c: Exchange, passkey: { name: string; response: PasskeyAnswer }): Promise<{ id: string }>
+  /** The options of `navigator.credentials.get`. */
+  offerSignIn(c: Exchange): Promise<Record<string, unknown>>
+  /** Begins a session of 30 days. Throws AppError `invalid_credentials` or `suspended`. */
+  signIn(c: Exchange, response: PasskeyAnswer): Promise<Session>
+}
+
+export function passkeysOver({
+  load,
+  headersFor,
+  forwardCookies,
+  takeSession,
+  refuseSignIn,
+}: AuthCalls): Passkeys {
+  return {
+    async offerRegistration(c) {
+      const auth = await load()
+      const headers = headersFor(c)
+      const answer = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
+      forwardCookies(c, answer.headers)
+      return { ...answer.response }
+    },
+    async register(c, body) {
+      const auth = await load()
+      const answer = await auth.api
+        .verifyPasskeyRegistration({ body, headers: headersFor(c), returnHeaders: true })
+        .catch((thrown) => {
+          if (codeOf(thrown) === undefined) throw thrown
+          throw new AppError(
+            'invalid_input',
+            'response: This passkey could not be added. Please try again.',
+            {
+              hint: 'response',
+              cause: thrown,
+            },
+          )
+        })
+      return { id: answer.response.id }
+    },
+    async offerSignIn(c) {
+      const auth = await load()
+      const answer = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: withoutSession(headersFor(c)),
+        returnHeaders: true,
+      })
+      forwardCookies(c, answer.headers)
+      return { ...answer.response, userVerification: 'required' }
+    },
+    async signIn(c, response) {
+      const auth = await load()
+      const answer = await auth.api
+        .verifyPasskeyAuthentication({
+          // Its shape is the plugin's to check.
+          body: { response: response as never },
+          headers: withoutMark(headersFor(c)),
+          returnHeaders: true,
+        })
+        .catch((thrown) => {
+          const code = codeOf(thrown)
+          if (code === undefined || code === 'ACCOUNT_SUSPENDED') refuseSignIn(thrown)
+          throw new AppError('invalid_credentials', 'This passkey could not be used.', {
+            hint: 'Sign in with your password instead.',
+            cause: thrown,
+          })
+        })
+      return takeSession(c, answer.headers)
+    },
+  }
+}
+
+/** Whoever asks, the same options: they tell nothing of who has which passkeys. */
+function withoutSession(headers: Headers): Headers {
+  headers.delete('cookie')
+  return headers
+}
+
+/** Of an earlier session that was to end with the browser: this one lasts. */
+function withoutMark(headers: Headers): Headers {
+  const kept = (headers.get('cookie') ?? '')
+    .split(';')
+    .filter((part) => !/^\s*(__Host-)?session_only=/.test(part))
+  headers.set('cookie', kept.join(';'))
+  return headers
+}

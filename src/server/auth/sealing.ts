@@ -1,0 +1,46 @@
+// What SECRET protects besides sessions: values sealed for the database, marks that only we can make. Each purpose has a
+// key of its own.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+/** Encrypts a value for one owner: sealed for another it does not open. */
+export function seal(key: Buffer, value: Buffer, owner: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([sealing.update(value), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Throws when it was sealed for somebody else, with another key, or was changed. */
+export function unseal(key: Buffer, sealed: string, owner: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64')
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+}
+
+/** A hash that cannot be computed without the key. */
+export function mark(key: Buffer, value: string): string {
+  return createHmac('sha256', key).update(value).digest('base64url')
+}
+
+/** Whether two short texts are the same, in a time that does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -31,6 +31,11 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
   }
 }
 
+/** Whoever looks as somebody else is an admin, too. */
+export function isAdmin({ admin, viewing_as }: Pick<Me, 'admin' | 'viewing_as'>): boolean {
+  return admin || viewing_as !== null
+}
+
 /** The signed-in person, for screens below one that has read `meQuery`. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data

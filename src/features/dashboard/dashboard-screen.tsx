@@ -1,7 +1,7 @@
 // The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
 // makes the profile where there is none, before anything is shown.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
@@ -12,9 +12,12 @@ import type { ScreenVisit } from '../site/page.ts'
 import { RouteFailure } from '../site/route-failure.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
+import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
+import { overviewPlace, placesFor } from './places.ts'
 import { signOut, useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
+import { dashboardTexts } from './texts.ts'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
 
@@ -56,21 +59,9 @@ export function Component() {
           {isLoading ? <Loading /> : <Outlet />}
         </main>
       </div>
-      <PhoneBar userType={userType} />
-      <Shortcuts userType={userType} shown={shownList} onShow={setShownList} />
+      <PhoneBar label={dashboardTexts.frame.tabs} places={[overviewPlace, ...placesFor(userType)]} />
+      <Shortcuts userType={userType} isAdmin={me.admin} shown={shownList} onShow={setShownList} />
       <ToastRegion />
     </>
   )
-}
-
-/** Whoever moves on by keyboard or screen reader begins at the new section, not where the old one's link was. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -2,6 +2,7 @@
 import { Globe, Keyboard, type LucideIcon, UserRound } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
+import { adminPlaces } from './admin-places.ts'
 import { overviewPlace, placesFor, profileAreas } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -13,13 +14,15 @@ export interface Destination {
   group?: string
 }
 
-export function destinationsFor(userType: UserType): Destination[] {
-  const { shortcuts, site } = dashboardTexts.palette
+export function destinationsFor(userType: UserType, isAdmin: boolean): Destination[] {
+  const { palette, admin: adminTexts } = dashboardTexts
+  const { shortcuts, site } = palette
   const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
   return [
     overviewPlace,
     ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
     ...(userType === 'speaker' ? areas : []),
+    ...(isAdmin ? adminPlaces.map((place) => ({ ...place, group: adminTexts.group })) : []),
     { href: paths.home, label: site, Icon: Globe },
     { label: shortcuts, Icon: Keyboard },
   ]

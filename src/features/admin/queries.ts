@@ -1,6 +1,6 @@
 // What the admins' screens read into the data cache, and what they do to users.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { hc } from 'hono/client'
+import { type ClientResponse, hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { toRequestError } from '../../lib/request-errors.ts'
@@ -18,6 +18,11 @@ function usersClient(client: QueryClient) {
 
 function viewAsClient(client: QueryClient) {
   return hc<ReturnType<typeof viewAsApi>>('/', requestsOf(client)).api.admin.users
+}
+
+/** The facts of the audit log may be any JSON, too deep for hono's types of answers: the schema's own type stands in. */
+function typed<Body>(asked: Promise<unknown>): Promise<ClientResponse<Body, 200, 'json'>> {
+  return asked as Promise<ClientResponse<Body, 200, 'json'>>
 }
 
 /** ms between two looks at the live figures, while they are seen. */
@@ -47,7 +52,7 @@ export function userQuery(id: string) {
     ...briefly,
     queryKey: ['admin', 'user', id],
     queryFn: ({ client }): Promise<UserInFull> =>
-      answerOf(usersClient(client)[':id'].$get({ param: { id } })),
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].$get({ param: { id } }))),
   })
 }
 
@@ -57,9 +62,11 @@ export function auditQuery(choices: ListChoices) {
     queryKey: ['admin', 'audit', choices],
     queryFn: ({ client }): Promise<AuditPage> =>
       answerOf(
-        hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
-          query: choices,
-        }),
+        typed<AuditPage>(
+          hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
+            query: choices,
+          }),
+        ),
       ),
   })
 }
@@ -97,8 +104,10 @@ function actOnUser<Input>(
 export function changeTier(id: string) {
   return actOnUser<string>(
     id,
-    (client, tier_id) =>
-      answerOf(usersClient(client)[':id'].tier.$patch({ param: { id }, json: { tier_id } })),
+    (client, tier_id): Promise<UserInFull> =>
+      answerOf(
+        typed<UserInFull>(usersClient(client)[':id'].tier.$patch({ param: { id }, json: { tier_id } })),
+      ),
     (user, tier_id) => ({ ...user, tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier }),
   )
 }
@@ -106,7 +115,8 @@ export function changeTier(id: string) {
 export function suspendUser(id: string) {
   return actOnUser<undefined>(
     id,
-    (client) => answerOf(usersClient(client)[':id'].suspend.$post({ param: { id } })),
+    (client): Promise<UserInFull> =>
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].suspend.$post({ param: { id } }))),
     (user) => ({ ...user, status: 'suspended', sessions: 0 }),
   )
 }
@@ -114,7 +124,8 @@ export function suspendUser(id: string) {
 export function restoreUser(id: string) {
   return actOnUser<undefined>(
     id,
-    (client) => answerOf(usersClient(client)[':id'].restore.$post({ param: { id } })),
+    (client): Promise<UserInFull> =>
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].restore.$post({ param: { id } }))),
     (user) => ({ ...user, status: 'active', suspended_at: null }),
   )
 }

@@ -115,7 +115,7 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
         <StatTile
           label={texts.all}
           value={users.total}
-          note={texts.newInWeek(users.new_in_7_days)}
+          note={`${texts.newInWeek(users.new_in_7_days)}, ${texts.admins(users.admins)}`}
           href={paths.adminUsers}
         />
         <StatTile
@@ -129,7 +129,6 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
           href={usersWith({ user_type: 'organizer' })}
         />
         <StatTile label={texts.suspended} value={users.suspended} href={usersWith({ status: 'suspended' })} />
-        <StatTile label={texts.admins} value={users.admins} />
       </Group>
       <Group title={texts.tiers}>
         {users.by_tier.map(({ tier_id, name, user_type, count }) => (
@@ -160,7 +159,7 @@ function Group({ title, note, children }: { title: string; note?: string | undef
   )
 }
 
-const tilesOfGroups = [4, 8, 5, 6]
+const tilesOfGroups = [4, 8, 4, 6]
 
 function Waiting() {
   return (
@@ -168,8 +167,9 @@ function Waiting() {
       <p role="status" className="sr-only">
         {texts.loading}
       </p>
-      {tilesOfGroups.map((count) => (
-        <div key={count}>
+      {tilesOfGroups.map((count, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity and never move.
+        <div key={group}>
           <Skeleton className="h-7 w-40" />
           <div className={`mt-3 ${grid}`}>
             {Array.from({ length: count }, (_, tile) => (

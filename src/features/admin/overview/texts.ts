@@ -24,7 +24,7 @@ export const overviewTexts = {
   expired: 'Ended unused',
   users: 'Users',
   suspended: 'Suspended',
-  admins: 'Admins',
+  admins: (count: number) => (count === 1 ? '1 admin' : `${count} admins`),
   tiers: 'Tiers',
   tierOf: { speaker: 'Speaker', organizer: 'Organizer' },
   loading: 'Loading figures',

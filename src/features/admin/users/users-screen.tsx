@@ -79,14 +79,14 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid gap-3 xs:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <SearchInput
         label={texts.search}
         placeholder={texts.search}
         value={search}
         onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
-        className="xs:col-span-3 lg:col-span-1"
+        className="col-span-2 md:col-span-3 lg:col-span-1"
       />
       <ChoiceFilter
         label={texts.type}

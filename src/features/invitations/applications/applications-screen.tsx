@@ -8,9 +8,10 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
 import { KeysetPages } from '../../../ui/keyset-pages.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { chosenOn, nothingChosen } from '../../../ui/selection.ts'
+import { chosenOn, nothingChosen, toggleAll } from '../../../ui/selection.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { betaSourceName } from '../../beta/beta-sources.ts'
@@ -23,7 +24,7 @@ import { applicationsQuery } from './queries.ts'
 import type { ApplicationList } from './schema.ts'
 import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
 import { useDecisions } from './use-decisions.ts'
-import { applicationRules, csvHref, isFiltered } from './view.ts'
+import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn, sorts } from './view.ts'
 
 export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
 
@@ -69,19 +70,20 @@ export function Component() {
 
 function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
   const { search = '', status, user_type, source } = choices
+  const now = orderOf(choices)
   // What is chosen stays to be seen, even if no application has it any more.
   const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid gap-3 xs:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <SearchInput
         label={texts.search}
         placeholder={texts.search}
         value={search}
         onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
-        className="xs:col-span-3 lg:col-span-1"
+        className="col-span-2 md:col-span-3 lg:col-span-1"
       />
       <ChoiceFilter
         label={texts.status}
@@ -104,6 +106,22 @@ function Filters({ address: { choices, choose }, sources }: { address: ListAddre
         value={source}
         onChoose={(value) => choose({ source: value })}
       />
+      {/* Cards have no heads of columns. */}
+      <Field label={texts.sortBy} hideLabel className="md:hidden">
+        {(control) => (
+          <Select
+            {...control}
+            value={now.sort}
+            onChange={({ target }) => choose(sortedBy({}, sortIn(target.value)))}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sortedBy[sort]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </search>
   )
 }
@@ -124,6 +142,8 @@ function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList;
         <div className="rounded-card border border-border bg-surface">
           <DecisionBar
             count={chosen.length}
+            total={rows.length}
+            onChooseAll={() => setSelection(toggleAll(selection, ids))}
             onDecide={(decision) => {
               send(
                 decision,

@@ -12,7 +12,7 @@ import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.
 import { orderOf, type Sort, sortedBy } from './view.ts'
 
 const tones: Record<Application['status'], BadgeTone> = {
-  pending: 'spotlight',
+  pending: 'primary',
   invited: 'info',
   joined: 'success',
   declined: 'neutral',

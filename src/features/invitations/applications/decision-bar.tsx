@@ -6,14 +6,22 @@ import { applicationsTexts as texts } from './texts.ts'
 
 export interface DecisionBarProps {
   count: number
+  /** Rows on this page. */
+  total: number
+  onChooseAll: () => void
   onDecide: (decision: Decision) => void
   onClear: () => void
 }
 
-export function DecisionBar({ count, onDecide, onClear }: DecisionBarProps) {
+export function DecisionBar({ count, total, onChooseAll, onDecide, onClear }: DecisionBarProps) {
   if (count === 0) {
     return (
-      <p className="flex min-h-15 items-center px-4 text-sm text-text-2 max-md:hidden">{texts.noneChosen}</p>
+      <div className="flex min-h-15 items-center border-border px-4 text-sm text-text-2 max-md:border-b">
+        <p className="max-md:hidden">{texts.noneChosen}</p>
+        <Button variant="secondary" size="sm" className="md:hidden" onClick={onChooseAll}>
+          {texts.chooseAllHere(total)}
+        </Button>
+      </div>
     )
   }
   return (

@@ -6,6 +6,11 @@ import { apiPaths } from '../../../paths.ts'
 export const sorts = ['created_at', 'email', 'name', 'status'] as const
 export type Sort = (typeof sorts)[number]
 
+/** The order by this name; the newest first for any other. */
+export function sortIn(name: string): Sort {
+  return sorts.find((sort) => sort === name) ?? 'created_at'
+}
+
 export const applicationRules: ListRules = {
   search: 'text',
   status: ['pending', 'invited', 'joined', 'declined'],

@@ -38,7 +38,8 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
         {texts.acts}
       </h2>
       <ul className="mt-2 grid">
-        {!isOwn && (
+        {/* Without a profile there is nothing to see, and looking must not make one. */}
+        {!isOwn && user.profile !== null && (
           <Act
             Icon={Eye}
             label={texts.viewAs}

@@ -18,6 +18,7 @@ import { Loading } from './features/site/loading.tsx'
 import type { AppScreen, ScreenModule } from './features/site/page.ts'
 import { RouteFailure } from './features/site/route-failure.tsx'
 import { frameSlots } from './frame-slots.tsx'
+import { paths } from './paths.ts'
 import { redirectTarget } from './routes.tsx'
 
 /** The data cache, as the router hands it to what a screen reads beforehand. */
@@ -28,7 +29,12 @@ export const appRoutes: RouteObject[] = [
     element: <AppRoot />,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Loading />,
-    children: [...appScreens.map(toRoute), { path: '*', element: <Elsewhere /> }],
+    children: [
+      ...appScreens.map(toRoute),
+      // A public page, although the frame above is one of screens.
+      { path: paths.adminAuth, element: <Elsewhere /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
   },
 ]
 

@@ -81,9 +81,55 @@ const dashboard: AppScreen = {
   ],
 }
 
+const loadLater = () => import('./features/admin/frame/later-screen.tsx')
+
+/** The admins' rooms. Their sign-in page is a public one (routes.tsx). */
+const admin: AppScreen = {
+  path: paths.admin,
+  title: titled('Admin'),
+  adminsOnly: true,
+  load: () => import('./features/admin/frame/admin-screen.tsx'),
+  screens: [
+    {
+      path: paths.admin,
+      title: titled('Admin overview'),
+      load: () => import('./features/admin/overview/overview-screen.tsx'),
+    },
+    {
+      path: paths.adminBetaSignups,
+      title: titled('Beta signups'),
+      load: () => import('./features/invitations/applications/applications-screen.tsx'),
+    },
+    {
+      path: paths.adminUsers,
+      title: titled('Users'),
+      load: () => import('./features/admin/users/users-screen.tsx'),
+    },
+    {
+      path: paths.adminUser(':id'),
+      title: titled('User'),
+      load: () => import('./features/admin/users/user-screen.tsx'),
+    },
+    {
+      path: paths.adminAuditLog,
+      title: titled('Audit log'),
+      load: () => import('./features/admin/audit-log/audit-log-screen.tsx'),
+    },
+    { path: paths.adminEvents, title: titled('Event moderation'), load: loadLater },
+    { path: paths.adminAnalytics, title: titled('Admin analytics'), load: loadLater },
+    {
+      path: '*',
+      title: titled('Page not found'),
+      status: 404,
+      load: () => import('./features/admin/frame/not-found-screen.tsx'),
+    },
+  ],
+}
+
 /** Every screen. Those for development are not in a build. */
 export const appScreens: readonly AppScreen[] = [
   dashboard,
+  admin,
   ...(import.meta.env.DEV
     ? [{ path: paths.styleguide, title: titled('Styleguide'), load: () => import('./ui/styleguide.tsx') }]
     : []),

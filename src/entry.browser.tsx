@@ -66,7 +66,11 @@ function AppTree({ router, client, onReady }: AppTreeProps) {
 
 /** The session has ended: what follows would be refused as well. Signing in leads back to this place. */
 function leaveWithoutSession(error: unknown): void {
-  if (!(error instanceof RequestError) || error.code !== 'unauthenticated') return
+  if (!(error instanceof RequestError)) return
   const { pathname, search, hash } = window.location
-  window.location.assign(paths.authThen(pathname + search + hash))
+  const isForAdmins = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
+  // An admin who is none any more is refused as `forbidden`.
+  const isOver = error.code === 'unauthenticated' || (isForAdmins && error.code === 'forbidden')
+  if (!isOver) return
+  window.location.assign((isForAdmins ? paths.adminAuthThen : paths.authThen)(pathname + search + hash))
 }

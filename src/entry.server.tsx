@@ -11,6 +11,7 @@ import {
 import { type ApiFetch, answerInProcess } from './api.ts'
 import { appRoutes, queryClientContext, screensAt } from './app-routes.tsx'
 import { renewSession } from './features/accounts/queries.ts'
+import { isAdmin, meQuery } from './features/profiles/me.ts'
 import type { PageState, ScreenState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
@@ -84,9 +85,13 @@ export async function renderAppScreen(
   const client = createQueryClient({ retry: 0 })
   answerInProcess(client, fetchApi)
   try {
-    if (screens.some(({ isPrivate }) => isPrivate) && !(await renewSession(client))) {
-      return { redirect: paths.authThen(pathname + search) }
+    const isForAdmins = screens.some(({ adminsOnly }) => adminsOnly)
+    const isPrivate = isForAdmins || screens.some((row) => row.isPrivate)
+    const isSignedIn = isPrivate && (await renewSession(client))
+    if (isForAdmins && !(isSignedIn && isAdmin(await client.fetchQuery(meQuery)))) {
+      return { redirect: paths.adminAuthThen(pathname + search) }
     }
+    if (isPrivate && !isSignedIn) return { redirect: paths.authThen(pathname + search) }
     const context = await query(request, {
       requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
     })

@@ -27,6 +27,16 @@ export const paths = {
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: (area: string) => `/dashboard/settings/${area}`,
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  admin: '/admin',
+  adminAuth: '/admin/auth',
+  /** The admins' sign-in page, which leads on to a place of theirs afterwards. */
+  adminAuthThen: (next: string) => `/admin/auth?next=${encodeURIComponent(next)}`,
+  adminBetaSignups: '/admin/beta-signups',
+  adminUsers: '/admin/users',
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminEvents: '/admin/events',
+  adminAnalytics: '/admin/analytics',
+  adminAuditLog: '/admin/audit-log',
   /** The one-time link of the first admin. */
   adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
   styleguide: '/styleguide',

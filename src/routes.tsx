@@ -2,6 +2,7 @@
 // application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from './features/accounts/auth-page-data.ts'
+import { adminAuthDataFromQuery } from './features/admin/auth/auth-page-data.ts'
 import { betaDataFromQuery } from './features/beta/page/beta-page-data.ts'
 import type { PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
@@ -42,6 +43,15 @@ export const publicPages = {
     load: () => import('./features/accounts/login-page.tsx'),
     wake: 'idle',
     fromQuery: loginDataFromQuery,
+  },
+  adminAuth: {
+    path: paths.adminAuth,
+    title: `Admin sign-in · ${brand.name}`,
+    description: `Sign in to the admin area of ${brand.name}.`,
+    load: () => import('./features/admin/auth/auth-page.tsx'),
+    wake: 'idle',
+    fromQuery: adminAuthDataFromQuery,
+    noindex: true,
   },
   privacy: {
     path: paths.privacy,

@@ -5,6 +5,10 @@ export const uiTexts = {
   dialogClose: 'Close',
   toastRegion: 'Notifications',
   toastClose: 'Dismiss notification',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  firstPage: 'First page',
+  retry: 'Try Again',
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 } as const

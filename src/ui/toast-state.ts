@@ -6,6 +6,8 @@ export interface ToastMessage {
   title: string
   description?: string
   tone?: ToastTone
+  /** What the reader can still do about it, e.g. undo. Such a toast stays longer. */
+  action?: { label: string; onSelect: () => void }
 }
 
 export interface ShownToast extends ToastMessage {
@@ -17,6 +19,8 @@ export type ToastHolder = 'pointer' | 'focus'
 
 /** ms that a toast stays when nobody holds it. */
 export const toastTime = 5000
+/** The same for one with an action (UI 6: at least 8 s). */
+export const actionTime = 10_000
 
 export function createToastState(now: () => number = Date.now) {
   const listeners = new Set<() => void>()
@@ -54,7 +58,7 @@ export function createToastState(now: () => number = Date.now) {
     },
     show(message: ToastMessage) {
       lastId += 1
-      remaining = toastTime
+      remaining = message.action ? actionTime : toastTime
       // The toast that was held goes, so its hold goes too.
       holders.clear()
       run()

@@ -35,7 +35,7 @@ export function ToastRegion() {
   )
 }
 
-function Toast({ toast: { title, description, tone = 'default' } }: { toast: ShownToast }) {
+function Toast({ toast: { title, description, action, tone = 'default' } }: { toast: ShownToast }) {
   const Icon = tone === 'default' ? null : icons[tone]
   const cameFrom = useRef<EventTarget | null>(null)
 
@@ -70,6 +70,18 @@ function Toast({ toast: { title, description, tone = 'default' } }: { toast: Sho
         <p className="toast-title">{title}</p>
         {description && <p>{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="button button-secondary button-sm"
+          onClick={() => {
+            leave()
+            action.onSelect()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label={uiTexts.toastClose} onClick={leave}>
         <X aria-hidden="true" size={20} />
       </button>

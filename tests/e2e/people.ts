@@ -55,22 +55,38 @@ export async function makePerson(given: Partial<NewAccount> = {}): Promise<Perso
   return { id: await createAccount(db, account), email: account.email }
 }
 
-/** Makes a confirmed account and signs it in in this browser; returns its e-mail address. */
-export async function signInAs(
-  context: BrowserContext,
-  given: Partial<Pick<NewAccount, 'name' | 'last_name' | 'user_type' | 'role'>> = {},
-): Promise<string> {
-  const { email } = await makePerson(given)
+/** Signs this browser in. */
+export async function signIn(context: BrowserContext, { email }: Pick<Person, 'email'>): Promise<void> {
   const answer = await context.request.post(apiPaths.signIn, { data: { email, password: goodPassword } })
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`)
-  return email
 }
 
-/** A link for a new password, as an admin sends it. */
-export async function recoveryToken({ id }: Person): Promise<string> {
-  const { db } = await database()
-  const { token } = await createRecovery(db, null, id, { appUrl: 'http://127.0.0.1' })
-  return token
+/** Makes a confirmed account and signs it in in this browser. */
+export async function signInAs(
+  context: BrowserContext,
+  given: Parameters<typeof makePerson>[0] = {},
+): Promise<string> {
+  const person = await makePerson(given)
+  await signIn(context, person)
+  return person.email
+}
+
+/** Applications for the beta that share a word nobody else's have; the first one is the newest. */
+export async function makeApplications(
+  count: number,
+  name = '',
+): Promise<{ word: string; emails: string[] }> {
+  const word = newEmail().split('@')[0] ?? ''
+  const emails = Array.from({ length: count }, (_, i) => `${word}-${String(i).padStart(3, '0')}@example.com`)
+  const { pool } = await database()
+  await pool.query(
+    `insert into beta_signups (id, email, name, user_type, source, status, created_at)
+     select gen_random_uuid(), email, nullif($2, ''), 'speaker', 'hero_email_signup', 'pending',
+       now() - make_interval(secs => place)
+     from unnest($1::text[]) with ordinality as given (email, place)`,
+    [emails, name],
+  )
+  return { word, emails }
 }
 
 /** As if the person had last proved who they are twenty minutes ago. */

@@ -9,7 +9,7 @@ import {
   makePerson,
   makeProofStale,
   type Person,
-  recoveryToken,
+  sendRecovery,
   tokenMailedTo,
 } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -458,7 +458,7 @@ test('a session that could not be ended comes back to the list', async ({ page, 
 test('a recovery link of an admin: a new password, signed in, once', async ({ page, browser }) => {
   const ada = await makePerson()
   const other = await elsewhere(browser, ada)
-  const link = paths.authWithRecovery(await recoveryToken(ada))
+  const link = paths.authWithRecovery(await sendRecovery(ada))
   await page.goto(link)
   await expect(page.getByText(ada.email)).toBeVisible()
   await expect(page).toHaveURL(paths.auth)

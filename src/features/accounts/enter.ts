@@ -10,6 +10,15 @@ export function placeAfterSignIn(query: URLSearchParams): string {
   return safeNext(query.get(nextParameter), paths.dashboard)
 }
 
+/** What stands behind a sign-in form. */
+export interface Door {
+  /** Throws when whoever has just signed in may not come in here: their session is ended at once then. */
+  check?: () => Promise<void>
+  enter: (words: string) => void
+}
+
+export const publicDoor: Door = { enter }
+
 /** Goes there. With words, they are shown on the page that comes. */
 export function enter(words?: string): void {
   if (words !== undefined) carryToast({ title: words, tone: 'success' })

@@ -61,13 +61,16 @@ export interface Credentials {
 }
 
 /** Throws RequestError; with code `two_factor_required` the password was right and `signInWithCode` goes on. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signIn, credentials)
+export async function signIn(credentials: Credentials, check?: () => Promise<void>): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signIn, credentials, check)
 }
 
 /** The second step. Throws RequestError. */
-export async function signInWithCode(code: { code: string } | { recovery_code: string }): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code)
+export async function signInWithCode(
+  code: { code: string } | { recovery_code: string },
+  check?: () => Promise<void>,
+): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code, check)
 }
 
 /**
@@ -121,8 +124,32 @@ export function announceUser(answer: SignedInAnswer): void {
   keeper.begin('USER_UPDATED', answer)
 }
 
-async function beginWith(type: 'SIGNED_IN' | 'PASSWORD_RECOVERY', path: string, body: object) {
-  keeper.begin(type, (await sendJson('POST', path, body)) as SignedInAnswer)
+/** Makes the first admin by the one-time link. Throws RequestError. */
+export async function setUpAdmin(input: {
+  token: string
+  email: string
+  name: string
+  last_name: string
+  password: string
+}): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.adminSetup, input)
+}
+
+/** With a check that throws, the session ends before anybody hears of it, and the reason is thrown on. */
+async function beginWith(
+  type: 'SIGNED_IN' | 'PASSWORD_RECOVERY',
+  path: string,
+  body: object,
+  check?: () => Promise<void>,
+): Promise<void> {
+  const answer = (await sendJson('POST', path, body)) as SignedInAnswer
+  try {
+    await check?.()
+  } catch (refusal) {
+    await signOut()
+    throw refusal
+  }
+  keeper.begin(type, answer)
 }
 
 function openStorage(): Surroundings['storage'] {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { enter } from './enter.ts'
+import { type Door, publicDoor } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signIn } from './session.ts'
@@ -27,33 +27,48 @@ export function checkSignIn(form: FormData): FieldErrors {
 export interface SignInFormProps {
   /** 'Forgot password?' sends the link for a new one. */
   selfServiceRecovery: boolean
+  title?: string
+  /** After a right password, or the second step: what must hold before the session is one, and where to go. */
+  door?: Door
 }
 
-export function SignInForm({ selfServiceRecovery }: SignInFormProps) {
+export function SignInForm({ selfServiceRecovery, title, door = publicDoor }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   return (
     <>
-      {asksForCode && <TwoFactorForm onStartOver={() => setAsksForCode(false)} />}
+      {asksForCode && <TwoFactorForm door={door} onStartOver={() => setAsksForCode(false)} />}
       {/* Kept, so that what was typed is there when the second step is left. */}
       <div hidden={asksForCode}>
-        <PasswordForm selfServiceRecovery={selfServiceRecovery} onTwoFactor={() => setAsksForCode(true)} />
+        <PasswordForm
+          selfServiceRecovery={selfServiceRecovery}
+          title={title ?? texts.signInTitle}
+          door={door}
+          onTwoFactor={() => setAsksForCode(true)}
+        />
       </div>
     </>
   )
 }
 
-function PasswordForm({ selfServiceRecovery, onTwoFactor }: SignInFormProps & { onTwoFactor: () => void }) {
+interface PasswordFormProps extends Required<SignInFormProps> {
+  onTwoFactor: () => void
+}
+
+function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: PasswordFormProps) {
   const { formProps, errors, notice, isBusy } = useAuthForm({
     fields: ['email', 'password'],
     retryField: 'password',
     check: checkSignIn,
     async send(form) {
-      await signIn({
-        email: textOf(form, 'email').trim(),
-        password: textOf(form, 'password'),
-        remember: form.has('remember'),
-      })
-      enter(texts.signedIn)
+      await signIn(
+        {
+          email: textOf(form, 'email').trim(),
+          password: textOf(form, 'password'),
+          remember: form.has('remember'),
+        },
+        door.check,
+      )
+      door.enter(texts.signedIn)
     },
     intercept(error) {
       const isNext = error instanceof RequestError && error.code === 'two_factor_required'
@@ -70,7 +85,7 @@ function PasswordForm({ selfServiceRecovery, onTwoFactor }: SignInFormProps & { 
 
   return (
     <>
-      <h1 className="text-3xl">{texts.signInTitle}</h1>
+      <h1 className="text-3xl">{title}</h1>
       <noscript>
         <p className="mt-4 rounded-input bg-info-subtle px-4 py-3">{texts.needsScript}</p>
       </noscript>

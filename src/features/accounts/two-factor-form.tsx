@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { enter } from './enter.ts'
+import type { Door } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
 import { signInWithCode } from './session.ts'
 import { accountTexts as texts } from './texts.ts'
 import { textOf, useAuthForm } from './use-auth-form.ts'
 
-export function TwoFactorForm({ onStartOver }: { onStartOver: () => void }) {
+export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: () => void }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The form before is gone from the screen: the focus goes on with the reader.
@@ -19,7 +19,7 @@ export function TwoFactorForm({ onStartOver }: { onStartOver: () => void }) {
         {texts.codeTitle}
       </h1>
       <p className="mt-3 text-text-2">{usesRecoveryCode ? texts.recoveryCodeText : texts.codeText}</p>
-      <CodeForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} />
+      <CodeForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} door={door} />
       <div className="mt-3 flex flex-wrap justify-between gap-x-4">
         <button
           type="button"
@@ -36,7 +36,7 @@ export function TwoFactorForm({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-function CodeForm({ usesRecoveryCode }: { usesRecoveryCode: boolean }) {
+function CodeForm({ usesRecoveryCode, door }: { usesRecoveryCode: boolean; door: Door }) {
   const { formProps, errors, notice, isBusy } = useAuthForm({
     fields: ['code', 'recovery_code'],
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
@@ -49,8 +49,9 @@ function CodeForm({ usesRecoveryCode }: { usesRecoveryCode: boolean }) {
     async send(form) {
       await signInWithCode(
         usesRecoveryCode ? { recovery_code: textOf(form, 'recovery_code').trim() } : { code: codeOf(form) },
+        door.check,
       )
-      enter(texts.signedIn)
+      door.enter(texts.signedIn)
     },
   })
   return (

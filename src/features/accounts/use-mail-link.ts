@@ -1,9 +1,8 @@
-// A link of a mail that leads to /auth: reads its token, takes it out of the address bar, and asks the server what it is
+// A link that leads to a sign-in page: reads its token, takes it out of the address bar, and asks the server what it is
 // worth. Asking changes nothing; mail programs open links on their own (SECURITY 50).
 import { useCallback, useEffect, useState } from 'react'
 import { RequestError } from '../../lib/request-errors.ts'
 import { sendJson } from '../../lib/send-json.ts'
-import type { AuthLink } from './auth-page-data.ts'
 
 /** What the server shows of a link. */
 interface LinkShown {
@@ -20,7 +19,7 @@ export type MailLink =
 // Kept outside of React: once read it is gone from the address.
 let taken: string | null = null
 
-function takeToken(link: AuthLink): string {
+function takeToken(link: string): string {
   const query = new URLSearchParams(window.location.search)
   const token = query.get(link)
   if (token === null) return taken ?? ''
@@ -29,7 +28,7 @@ function takeToken(link: AuthLink): string {
   return token
 }
 
-export function useMailLink(link: AuthLink, path: string): MailLink {
+export function useMailLink(link: string, path: string): MailLink {
   const [found, setFound] = useState<MailLink>({ state: 'checking' })
   const look = useCallback(async () => {
     const token = takeToken(link)

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { auditLogApi } from './audit-log/api.server.ts'
+import { adminAuthPage } from './auth/api.server.ts'
 import { overviewApi } from './overview/api.server.ts'
 import { setupApi } from './setup/api.server.ts'
 import { usersApi } from './users/api.server.ts'
@@ -14,4 +15,5 @@ export function adminApi(context: AppContext) {
     .route('/', viewAsApi(context))
     .route('/', auditLogApi(context))
     .route('/', setupApi(context))
+    .route('/', adminAuthPage(context))
 }

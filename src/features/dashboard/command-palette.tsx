@@ -13,15 +13,16 @@ const texts = dashboardTexts.palette
 
 export interface CommandPaletteProps {
   userType: UserType
+  isAdmin: boolean
   onShow: (list: ShownList) => void
 }
 
-export function CommandPalette({ userType, onShow }: CommandPaletteProps) {
+export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProps) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = matching(destinationsFor(userType), typed)
+  const found = matching(destinationsFor(userType, isAdmin), typed)
   const optionId = (i: number) => `${id}-${i}`
 
   function choose(destination: Destination | undefined) {
@@ -85,7 +86,7 @@ export function CommandPalette({ userType, onShow }: CommandPaletteProps) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as in every combobox.
           <div
-            key={destination.label}
+            key={`${destination.group}${destination.label}`}
             id={optionId(i)}
             role="option"
             aria-selected={i === active}

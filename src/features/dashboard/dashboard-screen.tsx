@@ -1,24 +1,15 @@
 // The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
 // makes the profile where there is none, before anything is shown.
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { ToastRegion } from '../../ui/toast.tsx'
-import { signOutToHome } from '../accounts/sign-out.ts'
+import { Outlet, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
 import { Loading } from '../site/loading.tsx'
 import type { ScreenVisit } from '../site/page.ts'
 import { RouteFailure } from '../site/route-failure.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
+import { AppFrame } from './app-frame.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
-import { useNews } from './news.ts'
-import { PhoneBar } from './phone-bar.tsx'
-import { useSessionEvents } from './session-events.ts'
-import { Shortcuts, type ShownList } from './shortcuts.tsx'
-import { ViewAsBanner } from './view-as-banner.tsx'
-import { viewerOf } from './viewer-of.ts'
+import { overviewPlace, placesFor } from './places.ts'
+import { dashboardTexts } from './texts.ts'
 
 export const ErrorBoundary = RouteFailure
 
@@ -29,52 +20,16 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const client = useQueryClient()
   const me = useMe()
-  const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
-  const [shownList, setShownList] = useState<ShownList>(null)
-  const main = useFocusAfterNavigation(pathname)
-  const news = useNews()
-  useSessionEvents(client)
-  const userType = me.user.user_metadata.user_type
+  const places = [overviewPlace, ...placesFor(me.user.user_metadata.user_type)]
   return (
-    <>
-      <SkipLink />
-      <DashboardHeader
-        viewer={viewerOf(me)}
-        currentPath={pathname}
-        markers={news}
-        onSignOut={() => void signOutToHome()}
-        onGoTo={() => setShownList('palette')}
-      />
-      {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}
-      <div className="mx-auto flex max-w-[1440px]">
-        <DashboardNav me={me} />
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12"
-        >
-          {isLoading ? <Loading /> : <Outlet />}
-        </main>
-      </div>
-      <PhoneBar userType={userType} />
-      <Shortcuts userType={userType} shown={shownList} onShow={setShownList} />
-      <ToastRegion />
-    </>
+    <AppFrame
+      nav={<DashboardNav me={me} />}
+      phoneBar={{ label: dashboardTexts.frame.tabs, places }}
+      isAdmin={me.admin}
+    >
+      {isLoading ? <Loading /> : <Outlet />}
+    </AppFrame>
   )
-}
-
-/** Whoever moves on by keyboard or screen reader begins at the new section, not where the old one's link was. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

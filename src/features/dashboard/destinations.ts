@@ -3,6 +3,7 @@ import { Globe, Keyboard, type LucideIcon, Settings, UserRound } from 'lucide-re
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
 import { settingsAreas } from '../settings/areas.ts'
+import { adminPlaces } from './admin-places.ts'
 import { overviewPlace, placesFor, profileAreas } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -14,14 +15,16 @@ export interface Destination {
   group?: string
 }
 
-export function destinationsFor(userType: UserType): Destination[] {
-  const { shortcuts, site } = dashboardTexts.palette
+export function destinationsFor(userType: UserType, isAdmin: boolean): Destination[] {
+  const { palette, admin: adminTexts } = dashboardTexts
+  const { shortcuts, site } = palette
   const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
   return [
     overviewPlace,
     ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
     ...(userType === 'speaker' ? areas : []),
     ...settingsAreas.slice(1).map(({ href, label }) => ({ href, label, Icon: Settings, group: 'Settings' })),
+    ...(isAdmin ? adminPlaces.map((place) => ({ ...place, group: adminTexts.group })) : []),
     { href: paths.home, label: site, Icon: Globe },
     { label: shortcuts, Icon: Keyboard },
   ]

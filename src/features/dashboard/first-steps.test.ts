@@ -39,7 +39,7 @@ describe('places', () => {
   test('organizers have neither profile nor analytics (seed §2, §6)', () => {
     const labels = placesFor('organizer').map(({ label }) => label)
     expect(labels).toEqual(['Events', 'Messages', 'Activity', 'Network', 'Settings'])
-    expect(destinationsFor('organizer').some(({ label }) => label === 'Bio')).toBe(false)
+    expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 
   test('an address belongs to the place above it, and to no other of a like name', () => {
@@ -54,7 +54,7 @@ describe('places', () => {
     ['bio prof', 1],
     ['vents', 0],
   ])('the palette finds for "%s" %i', (typed, count) => {
-    expect(matching(destinationsFor('speaker'), typed)).toHaveLength(count)
+    expect(matching(destinationsFor('speaker', false), typed)).toHaveLength(count)
   })
 })
 

@@ -3,10 +3,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import type { UserType } from '../plans/schema.ts'
 import { useNews } from './news.ts'
 import { PlaceLink } from './place-link.tsx'
-import { overviewPlace, placesFor } from './places.ts'
+import type { Place } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame
@@ -18,20 +17,22 @@ const tabLook =
 const rowLook =
   'flex min-h-12 items-center gap-3 rounded-chip px-3 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
 
-export function PhoneBar({ userType }: { userType: UserType }) {
+export interface PhoneBarProps {
+  label: string
+  /** Those that are main stand in the bar, the overview first. */
+  places: readonly Omit<Place, 'opens'>[]
+}
+
+export function PhoneBar({ label, places }: PhoneBarProps) {
   const news = useNews()
   const sheet = useRef<HTMLElement>(null)
-  const places = placesFor(userType)
   const others = places.filter(({ isMain }) => !isMain)
   const hasNewsAt = ({ news: flag }: (typeof places)[number]) => flag !== undefined && news[flag]
   const hasHiddenNews = others.some(hasNewsAt)
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
-      <nav aria-label={texts.tabs} className="px-2">
+      <nav aria-label={label} className="px-2">
         <ul className="grid auto-cols-fr grid-flow-col">
-          <li>
-            <PlaceLink {...overviewPlace} className={tabLook} />
-          </li>
           {places
             .filter(({ isMain }) => isMain)
             .map((place) => (

@@ -15,7 +15,12 @@ export interface PlaceLinkProps {
 
 export function PlaceLink({ href, label, Icon, hasNews = false, className, onClick }: PlaceLinkProps) {
   return (
-    <NavLink to={href} end={href === paths.dashboard} className={className} onClick={onClick}>
+    <NavLink
+      to={href}
+      end={href === paths.dashboard || href === paths.admin}
+      className={className}
+      onClick={onClick}
+    >
       {({ isActive }) => (
         <>
           <span className="relative">

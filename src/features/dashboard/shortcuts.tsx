@@ -12,11 +12,12 @@ export type ShownList = 'palette' | 'shortcuts' | null
 
 export interface ShortcutsProps {
   userType: UserType
+  isAdmin: boolean
   shown: ShownList
   onShow: (list: ShownList) => void
 }
 
-export function Shortcuts({ userType, shown, onShow }: ShortcutsProps) {
+export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       const list = listFor(event)
@@ -29,7 +30,7 @@ export function Shortcuts({ userType, shown, onShow }: ShortcutsProps) {
   }, [onShow])
   return (
     <Suspense>
-      {shown === 'palette' && <CommandPalette userType={userType} onShow={onShow} />}
+      {shown === 'palette' && <CommandPalette userType={userType} isAdmin={isAdmin} onShow={onShow} />}
       {shown === 'shortcuts' && <ShortcutList onClose={() => onShow(null)} />}
     </Suspense>
   )

@@ -3,7 +3,7 @@ import type { Me } from '../profiles/schema.ts'
 import type { Viewer } from '../site/viewer.ts'
 
 /** By the name of the profile, else that of the account, else the e-mail. */
-export function viewerOf({ user, profile }: Pick<Me, 'user' | 'profile'>): Viewer {
+export function viewerOf({ user, profile, admin }: Pick<Me, 'user' | 'profile' | 'admin'>): Viewer {
   const { name, last_name, user_type, avatar_url } = user.user_metadata
   const fullName = profile ? `${profile.first_name} ${profile.last_name}` : `${name} ${last_name}`
   return {
@@ -11,5 +11,6 @@ export function viewerOf({ user, profile }: Pick<Me, 'user' | 'profile'>): Viewe
     email: user.email,
     userType: user_type,
     ...(avatar_url !== null && { avatarUrl: avatar_url }),
+    ...(admin && { isAdmin: true as const }),
   }
 }

@@ -14,6 +14,11 @@ export const meQuery = queryOptions({
     answerOf(hc<ReturnType<typeof profilesApi>>('/', requestsOf(client)).api.me.$get()),
 })
 
+/** Whoever looks as somebody else is an admin, too. */
+export function isAdmin({ admin, viewing_as }: Pick<Me, 'admin' | 'viewing_as'>): boolean {
+  return admin || viewing_as !== null
+}
+
 /** The signed-in person, for screens below one that has read `meQuery`. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data

@@ -39,6 +39,8 @@ export interface AppScreen {
   load: () => Promise<ScreenModule>
   /** It and all below it are for people who are signed in; others are asked to do so first. */
   isPrivate?: true
+  /** It and all below it are for admins; others are sent to the admins' sign-in page. */
+  adminsOnly?: true
   /** Status of the answer; 200 unless said. */
   status?: 404
   screens?: readonly AppScreen[]

@@ -19,6 +19,7 @@ export const siteTexts = {
       messages: 'Messages',
       network: 'Network',
       profile: 'Profile',
+      admin: 'Admin',
     },
     news: 'something new',
   },

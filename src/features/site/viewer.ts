@@ -10,6 +10,7 @@ export interface Viewer {
   email: string
   userType: 'speaker' | 'organizer'
   avatarUrl?: string
+  isAdmin?: true
 }
 
 /** Whether there is something new. Nothing is, until it is known otherwise (seed §3). */
@@ -27,6 +28,7 @@ export interface MenuEntry {
   /** Where a redirect of `href` ends: there the entry is the current one too. */
   leadsTo?: string
   speakersOnly?: true
+  adminsOnly?: true
   /** The marker that puts a dot beside it. */
   marker?: keyof Markers
 }
@@ -44,10 +46,14 @@ const entries: readonly MenuEntry[] = [
   { label: labels.messages, href: oldPaths.messages, leadsTo: paths.dashboardMessages, marker: 'messaging' },
   { label: labels.network, href: oldPaths.network, leadsTo: paths.dashboardNetwork, marker: 'network' },
   { label: labels.profile, href: oldPaths.profile, leadsTo: paths.dashboardProfile, speakersOnly: true },
+  { label: labels.admin, href: paths.admin, adminsOnly: true },
 ]
 
-export function menuEntriesFor(viewer: Pick<Viewer, 'userType'>): readonly MenuEntry[] {
-  return entries.filter((entry) => !entry.speakersOnly || viewer.userType === 'speaker')
+export function menuEntriesFor(viewer: Pick<Viewer, 'userType' | 'isAdmin'>): readonly MenuEntry[] {
+  return entries.filter(
+    ({ speakersOnly, adminsOnly }) =>
+      (!speakersOnly || viewer.userType === 'speaker') && (!adminsOnly || viewer.isAdmin),
+  )
 }
 
 export function isCurrentEntry({ href, leadsTo }: MenuEntry, path: string | undefined): boolean {

@@ -1,0 +1,151 @@
+// /admin/audit-log: what happened, narrowed by person and kind.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ScrollText, SearchX, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { type ListRules, readChoices } from '../../../lib/list-address.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
+import { readBeforehand } from '../../dashboard/read-beforehand.ts'
+import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import type { ScreenVisit } from '../../site/page.ts'
+import { auditQuery, overviewQuery } from '../queries.ts'
+import { AuditEntries } from './audit-entries.tsx'
+import type { AuditEntry } from './schema.ts'
+import { auditTexts as texts } from './texts.ts'
+
+const rules: ListRules = { actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
+
+export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
+
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, auditQuery(readChoices(url.searchParams, rules))),
+    readBeforehand(client, overviewQuery),
+  ])
+}
+
+export function Component() {
+  const address = useListAddress(rules)
+  const { choices, hrefWith } = address
+  const { data, error, refetch, isFetching } = useQuery({
+    ...auditQuery(choices),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-1 text-text-2">{texts.text}</p>
+      <Filters address={address} rows={data?.rows ?? []} />
+      {error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : data.rows.length === 0 ? (
+        <Nothing isFiltered={Object.keys(choices).length > 0} />
+      ) : (
+        <div className="rounded-card border border-border bg-surface px-4 py-1 md:px-6">
+          <AuditEntries entries={data.rows} />
+        </div>
+      )}
+      <div className="mt-4">
+        <KeysetPages
+          label={texts.pages}
+          cursor={choices.cursor}
+          nextCursor={data?.next_cursor ?? null}
+          hrefOf={(cursor) => hrefWith({ cursor })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Filters({ address, rows }: { address: ListAddress; rows: readonly AuditEntry[] }) {
+  const { choices, choose, hrefWith } = address
+  const { actor, subject, action } = choices
+  const people = [
+    { parameter: 'actor', label: texts.actorShown, id: actor },
+    { parameter: 'subject', label: texts.subjectShown, id: subject },
+  ]
+  return (
+    <search aria-label={texts.filters} className="my-5 flex flex-wrap items-center gap-3">
+      <div className="w-full xs:w-60">
+        <ChoiceFilter
+          label={texts.action}
+          all={texts.anyAction}
+          options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+          value={action}
+          onChoose={(value) => choose({ action: value })}
+        />
+      </div>
+      {people.map(({ parameter, label, id }) => {
+        if (id === undefined) return null
+        const words = `${label}: ${nameIn(rows, id)}`
+        return (
+          <Link
+            key={parameter}
+            to={hrefWith({ [parameter]: null })}
+            aria-label={texts.removeFilter(words)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <span className="max-w-60 truncate">{words}</span>
+            <X aria-hidden size={16} />
+          </Link>
+        )
+      })}
+    </search>
+  )
+}
+
+/** The name of a person, as far as the entries on this page tell it. */
+function nameIn(rows: readonly AuditEntry[], id: string): string {
+  for (const { actor_id, actor, subject_id, subject } of rows) {
+    const person = actor_id === id ? actor : subject_id === id ? subject : null
+    if (person) return person.name || person.email
+  }
+  return id
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<ScrollText />} title={texts.emptyTitle}>
+        {texts.empty}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={texts.filteredTitle}
+      action={
+        <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
+          {texts.clear}
+        </Link>
+      }
+    >
+      {texts.filtered}
+    </EmptyState>
+  )
+}
+
+/** As high as the entries to come. */
+function Waiting() {
+  return (
+    <div className="rounded-card border border-border bg-surface p-4">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <div className="grid gap-3">
+        {Array.from({ length: 10 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries to come have no identity and never move.
+          <Skeleton key={row} className="h-22" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Before and after of the audit log in words.
+import { expect, test } from 'vitest'
+import { changesOf, factsOf } from './changes.ts'
+import { actionName } from './texts.ts'
+
+const id = '01890000-0000-7000-8000-000000000000'
+const other = '01890000-0000-7000-8000-000000000001'
+
+test('what was and what is stand side by side; ids stay out', () => {
+  expect(changesOf({ beta_signup_id: id, status: 'pending' }, { status: 'declined' })).toEqual([
+    { name: 'Status', before: 'pending', after: 'declined' },
+  ])
+})
+
+test('an id with a name is told by its name', () => {
+  const names = new Map([
+    [id, 'Free'],
+    [other, 'Pro'],
+  ])
+  expect(changesOf({ tier_id: id }, { tier_id: other }, names)).toEqual([
+    { name: 'Tier', before: 'Free', after: 'Pro' },
+  ])
+})
+
+test('yes, no, numbers, lists and nothing are words', () => {
+  expect(
+    changesOf(null, { searched: true, limit: 3, kinds: ['a', 'b'], of: null, deep: { x: false } }),
+  ).toEqual([
+    { name: 'Searched', before: null, after: 'yes' },
+    { name: 'Limit', before: null, after: '3' },
+    { name: 'Kinds', before: null, after: 'a, b' },
+    { name: 'Deep', before: null, after: 'X: no' },
+  ])
+  expect(changesOf(null, null)).toEqual([])
+})
+
+test('details hold every fact', () => {
+  expect(factsOf({ beta_signup_id: id, source: null })).toEqual([
+    ['Beta signup', id],
+    ['Source', 'none'],
+  ])
+})
+
+test('an action without a name of its own is told by its words', () => {
+  expect(actionName('user.suspended')).toBe('Account suspended')
+  expect(actionName('event.put_back')).toBe('Event put back')
+  expect(actionName('constructor')).toBe('Constructor')
+})

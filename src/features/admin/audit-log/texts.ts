@@ -1,0 +1,82 @@
+// What an admin reads in the audit log: actions and facts in words.
+export const auditTexts = {
+  title: 'Audit log',
+  text: 'Who did what to whom, the latest first. Nothing in it can be changed or removed.',
+  filters: 'Filters',
+  action: 'Action',
+  anyAction: 'Any action',
+  actorShown: 'Done by',
+  subjectShown: 'Done to',
+  removeFilter: (what: string) => `Remove filter: ${what}`,
+  onlyActor: 'Only this person’s acts',
+  onlySubject: 'Only what was done to this person',
+  entries: 'Entries',
+  pages: 'Pages of the audit log',
+  loading: 'Loading the audit log',
+  emptyTitle: 'Nothing has been recorded yet',
+  empty: 'Sign-ins, refusals and every act of an admin will stand here.',
+  filteredTitle: 'Nothing matches',
+  filtered: 'No entry matches these filters.',
+  clear: 'Clear filters',
+  details: 'Details',
+  nobody: 'nobody who was signed in',
+  gone: 'a deleted account',
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  before: 'Before',
+  after: 'After',
+  request: 'Request',
+  actorId: 'Actor id',
+  subjectId: 'Subject id',
+  time: 'Time',
+  by: 'by',
+  to: 'to',
+  /** Kinds of actions, by the first word of their name. */
+  kinds: {
+    access: 'Refused access',
+    account: 'Account changes',
+    admin: 'First admins',
+    beta: 'Beta decisions',
+    invitation: 'Invitations',
+    passkey: 'Passkeys',
+    recovery: 'Recovery',
+    session: 'Sessions',
+    sign_in: 'Sign-ins',
+    two_factor: 'Two-factor',
+    user: 'Acts on users',
+    view_as: 'View as',
+  },
+} as const
+
+const actions: Readonly<Record<string, string>> = {
+  'access.refused': 'Access refused',
+  'account.changed': 'Account changed',
+  'account.email_change_asked': 'Change of email asked for',
+  'account.email_changed': 'Email changed',
+  'account.password_changed': 'Password changed',
+  'admin.made_by_settings': 'Made admin by the settings',
+  'admin.made_by_setup_link': 'Made first admin by the link',
+  'beta.declined': 'Application declined',
+  'beta.exported': 'Applications exported',
+  'beta.invited': 'Applicant invited',
+  'beta.reopened': 'Application reopened',
+  'invitation.accepted': 'Invitation accepted',
+  'recovery.link_created': 'Recovery link sent',
+  'recovery.used': 'Password set by recovery link',
+  'sign_in.failed': 'Sign-in failed',
+  'sign_in.ok': 'Signed in',
+  'user.deleted': 'Account deleted',
+  'user.restored': 'Account restored',
+  'user.suspended': 'Account suspended',
+  'user.tier_changed': 'Tier changed',
+  'view_as.begun': 'View as begun',
+  'view_as.ended': 'View as ended',
+}
+
+/** What an action is called on screen: its known name, else its own words. */
+export function actionName(action: string): string {
+  if (Object.hasOwn(actions, action)) return actions[action] ?? action
+  const words = action.replaceAll(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

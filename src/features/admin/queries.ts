@@ -1,0 +1,160 @@
+// What the admins' screens read into the data cache, and what they do to users.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type ClientResponse, hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../api.ts'
+import type { ListChoices } from '../../lib/list-address.ts'
+import { toRequestError } from '../../lib/request-errors.ts'
+import type { auditLogApi } from './audit-log/api.server.ts'
+import type { AuditPage } from './audit-log/schema.ts'
+import type { overviewApi } from './overview/api.server.ts'
+import type { Overview } from './overview/schema.ts'
+import type { usersApi } from './users/api.server.ts'
+import type { UserInFull, UserList } from './users/schema.ts'
+import type { viewAsApi } from './view-as/api.server.ts'
+
+function usersClient(client: QueryClient) {
+  return hc<ReturnType<typeof usersApi>>('/', requestsOf(client)).api.admin.users
+}
+
+function viewAsClient(client: QueryClient) {
+  return hc<ReturnType<typeof viewAsApi>>('/', requestsOf(client)).api.admin.users
+}
+
+/** The facts of the audit log may be any JSON, too deep for hono's types of answers: the schema's own type stands in. */
+function typed<Body>(asked: Promise<unknown>): Promise<ClientResponse<Body, 200, 'json'>> {
+  return asked as Promise<ClientResponse<Body, 200, 'json'>>
+}
+
+/** ms between two looks at the live figures, while they are seen. */
+const liveInterval = 15_000
+
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  staleTime: liveInterval,
+  refetchInterval: liveInterval,
+  queryFn: ({ client }): Promise<Overview> =>
+    answerOf(hc<ReturnType<typeof overviewApi>>('/', requestsOf(client)).api.admin.overview.$get()),
+})
+
+/** What others may change at any time is read again at every visit. */
+const briefly = { staleTime: 2_000 }
+
+export function usersQuery(choices: ListChoices) {
+  return queryOptions({
+    ...briefly,
+    queryKey: ['admin', 'users', choices],
+    queryFn: ({ client }): Promise<UserList> => answerOf(usersClient(client).$get({ query: choices })),
+  })
+}
+
+export function userQuery(id: string) {
+  return queryOptions({
+    ...briefly,
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ client }): Promise<UserInFull> =>
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].$get({ param: { id } }))),
+  })
+}
+
+export function auditQuery(choices: ListChoices) {
+  return queryOptions({
+    ...briefly,
+    queryKey: ['admin', 'audit', choices],
+    queryFn: ({ client }): Promise<AuditPage> =>
+      answerOf(
+        typed<AuditPage>(
+          hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
+            query: choices,
+          }),
+        ),
+      ),
+  })
+}
+
+/** What an act on a user leaves stale: all that admins see. */
+async function forgetUsers(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['admin'] })
+}
+
+/** Shows at once what the act will make of the person; a refusal takes it back. */
+function actOnUser<Input>(
+  id: string,
+  act: (client: QueryClient, input: Input) => Promise<UserInFull>,
+  foresee: (user: UserInFull, input: Input) => UserInFull,
+) {
+  const { queryKey } = userQuery(id)
+  return mutationOptions({
+    mutationFn: (input: Input, { client }) => act(client, input),
+    async onMutate(input, { client }) {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, foresee(before, input))
+      return { before }
+    },
+    onError(_error, _input, result, { client }) {
+      if (result?.before) client.setQueryData(queryKey, result.before)
+    },
+    onSuccess: (user, _input, _result, { client }) => {
+      client.setQueryData(queryKey, user)
+    },
+    onSettled: (_user, _error, _input, _result, { client }) => forgetUsers(client),
+  })
+}
+
+export function changeTier(id: string) {
+  return actOnUser<string>(
+    id,
+    (client, tier_id): Promise<UserInFull> =>
+      answerOf(
+        typed<UserInFull>(usersClient(client)[':id'].tier.$patch({ param: { id }, json: { tier_id } })),
+      ),
+    (user, tier_id) => ({ ...user, tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier }),
+  )
+}
+
+export function suspendUser(id: string) {
+  return actOnUser<undefined>(
+    id,
+    (client): Promise<UserInFull> =>
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].suspend.$post({ param: { id } }))),
+    (user) => ({ ...user, status: 'suspended', sessions: 0 }),
+  )
+}
+
+export function restoreUser(id: string) {
+  return actOnUser<undefined>(
+    id,
+    (client): Promise<UserInFull> =>
+      answerOf(typed<UserInFull>(usersClient(client)[':id'].restore.$post({ param: { id } }))),
+    (user) => ({ ...user, status: 'active', suspended_at: null }),
+  )
+}
+
+export function sendRecoveryLink(id: string) {
+  return mutationOptions({
+    mutationFn: (_: undefined, { client }) =>
+      answerOf(usersClient(client)[':id']['recovery-link'].$post({ param: { id } })),
+    onSettled: (_answer, _error, _input, _result, { client }) => forgetUsers(client),
+  })
+}
+
+export function viewAsUser(id: string) {
+  return mutationOptions({
+    mutationFn: (_: undefined, { client }) =>
+      answerOf(viewAsClient(client)[':id']['view-as'].$post({ param: { id } })),
+  })
+}
+
+/** `confirm` is the account's address, typed. */
+export function deleteUser(id: string) {
+  return mutationOptions({
+    async mutationFn(confirm: string, { client }) {
+      const answer = await usersClient(client)[':id'].$delete({ param: { id }, json: { confirm } })
+      if (!answer.ok) throw await toRequestError(answer as unknown as Response) // hono's typed view of it
+    },
+    onSuccess(_answer, _confirm, _result, { client }) {
+      client.removeQueries({ queryKey: userQuery(id).queryKey })
+      return forgetUsers(client)
+    },
+  })
+}

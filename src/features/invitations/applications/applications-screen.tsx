@@ -1,0 +1,217 @@
+// /admin/beta-signups: who applied for the beta, and deciding about one or many.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Inbox, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readChoices } from '../../../lib/list-address.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { chosenOn, nothingChosen, toggleAll } from '../../../ui/selection.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
+import { betaSourceName } from '../../beta/dialog/beta-sources.ts'
+import { readBeforehand } from '../../dashboard/read-beforehand.ts'
+import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import type { ScreenVisit } from '../../site/page.ts'
+import { ApplicationsTable } from './applications-table.tsx'
+import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
+import { applicationsQuery } from './queries.ts'
+import type { ApplicationList } from './schema.ts'
+import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn, sorts } from './view.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
+
+export function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, applicationsQuery(readChoices(url.searchParams, applicationRules)))
+}
+
+export function Component() {
+  const address = useListAddress(applicationRules)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...applicationsQuery(address.choices),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <p role="status" className="text-text-2 tabular-nums">
+          {data && texts.total(data.total)}
+        </p>
+        <ButtonLink
+          href={csvHref(address.choices)}
+          download
+          variant="secondary"
+          size="sm"
+          className="ms-auto"
+        >
+          <Download aria-hidden size={18} />
+          {texts.export}
+        </ButtonLink>
+      </div>
+      <Filters address={address} sources={data?.sources ?? []} />
+      {data && !error ? (
+        <Page list={data} address={address} />
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
+  const { search = '', status, user_type, source } = choices
+  const now = orderOf(choices)
+  // What is chosen stays to be seen, even if no application has it any more.
+  const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
+  return (
+    <search
+      aria-label={texts.filters}
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
+        className="col-span-2 md:col-span-3 lg:col-span-1"
+      />
+      <ChoiceFilter
+        label={texts.status}
+        all={texts.allStatuses}
+        options={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
+        value={status}
+        onChoose={(value) => choose({ status: value })}
+      />
+      <ChoiceFilter
+        label={texts.type}
+        all={texts.allTypes}
+        options={Object.entries(userTypeNames).map(([value, label]) => ({ value, label }))}
+        value={user_type}
+        onChoose={(value) => choose({ user_type: value })}
+      />
+      <ChoiceFilter
+        label={texts.source}
+        all={texts.allSources}
+        options={shownSources.map((value) => ({ value, label: betaSourceName(value) }))}
+        value={source}
+        onChoose={(value) => choose({ source: value })}
+      />
+      {/* Cards have no heads of columns. */}
+      <Field label={texts.sortBy} hideLabel className="md:hidden">
+        {(control) => (
+          <Select
+            {...control}
+            value={now.sort}
+            onChange={({ target }) => choose(sortedBy({}, sortIn(target.value)))}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sortedBy[sort]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList; address: ListAddress }) {
+  const [selection, setSelection] = useState(nothingChosen)
+  const { send, summary, closeSummary } = useDecisions()
+  const ids = rows.map(({ id }) => id)
+  const chosen = chosenOn(selection, ids)
+  const { choices, hrefWith } = address
+
+  return (
+    <>
+      {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
+      {rows.length === 0 ? (
+        <Nothing address={address} />
+      ) : (
+        <div className="rounded-card border border-border bg-surface">
+          <DecisionBar
+            count={chosen.length}
+            total={rows.length}
+            onChooseAll={() => setSelection(toggleAll(selection, ids))}
+            onDecide={(decision) => {
+              send(
+                decision,
+                rows.filter(({ id }) => chosen.includes(id)),
+              )
+              setSelection(nothingChosen)
+            }}
+            onClear={() => setSelection(nothingChosen)}
+          />
+          <ApplicationsTable rows={rows} address={address} selection={selection} onSelect={setSelection} />
+        </div>
+      )}
+      <div className="mt-4">
+        <KeysetPages
+          label={texts.pages}
+          cursor={choices.cursor}
+          nextCursor={next_cursor}
+          hrefOf={(cursor) => hrefWith({ cursor })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Nothing({ address: { choices } }: { address: ListAddress }) {
+  if (isFiltered(choices) || choices.cursor !== undefined) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={texts.filteredTitle}
+        action={
+          <Link to={paths.adminBetaSignups} className={buttonClass({ variant: 'secondary' })}>
+            {texts.clear}
+          </Link>
+        }
+      >
+        {texts.filtered}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={texts.emptyTitle}
+      action={
+        <ButtonLink href={paths.beta} variant="secondary">
+          {texts.toBetaPage}
+        </ButtonLink>
+      }
+    >
+      {texts.empty}
+    </EmptyState>
+  )
+}
+
+/** As high as the rows to come. */
+function Waiting() {
+  return (
+    <div className="rounded-card border border-border bg-surface p-4">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <div className="grid gap-3">
+        {Array.from({ length: 12 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows to come have no identity and never move.
+          <Skeleton key={row} className="h-34 md:h-14" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// The applications in the data cache: a page of them, and decisions that show at once and are taken back on failure.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../../api.ts'
+import type { ListChoices } from '../../../lib/list-address.ts'
+import type { applicationsApi } from './api.server.ts'
+import type { Application, ApplicationList, DecisionResults } from './schema.ts'
+
+export type Decision = 'invite' | 'decline' | 'reopen'
+
+/** The status that a decision leads to, and from which it does. */
+export const steps: Record<Decision, { from: readonly Application['status'][]; to: Application['status'] }> =
+  {
+    invite: { from: ['pending', 'invited'], to: 'invited' },
+    decline: { from: ['pending'], to: 'declined' },
+    reopen: { from: ['declined'], to: 'pending' },
+  }
+
+function applicationsClient(client: QueryClient) {
+  return hc<ReturnType<typeof applicationsApi>>('/', requestsOf(client)).api.admin['beta-signups']
+}
+
+const listKey = ['admin', 'applications'] as const
+
+export function applicationsQuery(choices: ListChoices) {
+  return queryOptions({
+    queryKey: [...listKey, choices],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<ApplicationList> =>
+      answerOf(applicationsClient(client).$get({ query: choices })),
+  })
+}
+
+export interface Decided {
+  decision: Decision
+  ids: string[]
+}
+
+/** `useMutation(decide)`. Several at once are sent one after the other, in their order. */
+export const decide = mutationOptions({
+  scope: { id: 'applications' },
+  mutationFn: ({ decision, ids }: Decided, { client }): Promise<DecisionResults> =>
+    answerOf(applicationsClient(client)[decision].$post({ json: { ids } })),
+  async onMutate({ decision, ids }, { client }) {
+    await client.cancelQueries({ queryKey: listKey })
+    const before = client.getQueriesData<ApplicationList>({ queryKey: listKey })
+    client.setQueriesData<ApplicationList>(
+      { queryKey: listKey },
+      (list) => list && { ...list, rows: foresee(list.rows, decision, ids) },
+    )
+    return { before }
+  },
+  onError(_error, _decided, result, { client }) {
+    for (const [key, list] of result?.before ?? []) client.setQueryData(key, list)
+  },
+  onSettled: (_results, _error, _decided, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+})
+
+/** The rows as the decision will most likely leave them; what it does not apply to stays. */
+export function foresee(
+  rows: readonly Application[],
+  decision: Decision,
+  ids: readonly string[],
+): Application[] {
+  const { from, to } = steps[decision]
+  return rows.map((row) => (ids.includes(row.id) && from.includes(row.status) ? { ...row, status: to } : row))
+}

@@ -1,0 +1,89 @@
+// What an admin reads in the list of applications.
+import type { SkipReason } from './schema.ts'
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+export const statusNames = {
+  pending: 'Pending',
+  invited: 'Invited',
+  joined: 'Joined',
+  declined: 'Declined',
+} as const
+
+export const userTypeNames = { speaker: 'Speaker', organizer: 'Organizer' } as const
+
+const skipReasons: Record<SkipReason, string> = {
+  not_found: 'the application is gone',
+  invited: 'an invitation is still open',
+  joined: 'has joined already',
+  declined: 'was declined; reopen it first',
+  pending: 'is pending already',
+  user_exists: 'the address has an account',
+  invalid_email: 'no account can have this address',
+}
+
+export const applicationsTexts = {
+  title: 'Beta signups',
+  total: (count: number) => countOf(count, 'application', 'applications'),
+  search: 'Search email or name',
+  filters: 'Filters',
+  allStatuses: 'Any status',
+  allTypes: 'Any type',
+  allSources: 'Any source',
+  status: 'Status',
+  type: 'Type',
+  source: 'Source',
+  clear: 'Clear filters',
+  export: 'Export CSV',
+  sortBy: 'Sort by',
+  sortedBy: {
+    created_at: 'Newest first',
+    email: 'By email',
+    name: 'By name',
+    status: 'By status',
+  },
+  table: 'Applications',
+  columns: { email: 'Email', name: 'Name', status: 'Status', applied: 'Applied', invitation: 'Invitation' },
+  noName: 'No name given',
+  choose: (email: string) => `Choose ${email}`,
+  chooseAll: 'Choose all on this page',
+  chosen: (count: number) => `${count} chosen`,
+  noneChosen: 'Choose applications to invite, decline or reopen them. Shift and click chooses a range.',
+  actions: 'Decide about the chosen',
+  invite: 'Invite',
+  decline: 'Decline',
+  reopen: 'Reopen',
+  chooseAllHere: (count: number) => `Choose all ${count} here`,
+  unchoose: 'Choose none',
+  pages: 'Pages of applications',
+  loading: 'Loading applications',
+  emptyTitle: 'No applications yet',
+  empty: 'Whoever applies for the beta will stand here.',
+  toBetaPage: 'Look at the beta page',
+  filteredTitle: 'Nothing matches',
+  filtered: 'No application matches this search and these filters.',
+  invitation: {
+    sent: 'Sent',
+    ends: 'ends',
+    ended: 'ended',
+    used: 'Used',
+    mail: { pending: 'Mail waiting', failed: 'Mail failed', cancelled: 'Mail cancelled', sent: 'Mail sent' },
+    ended_badge: 'Ended',
+  },
+  done: {
+    invite: (count: number) => `${countOf(count, 'application', 'applications')} invited`,
+    decline: (count: number) => `${countOf(count, 'application', 'applications')} declined`,
+    reopen: (count: number) => `${countOf(count, 'application', 'applications')} reopened`,
+  },
+  skipped: (count: number) => `${countOf(count, 'was', 'were')} skipped`,
+  skipReasons,
+  closeSummary: 'Close',
+  undo: 'Undo',
+  action: {
+    invite: { verb: 'invite', noun: 'inviting' },
+    decline: { verb: 'decline', noun: 'declining' },
+    reopen: { verb: 'reopen', noun: 'reopening' },
+  },
+} as const

@@ -1,0 +1,34 @@
+// Addresses of lists: what is read from them, and what a changed choice makes of them.
+import { expect, test } from 'vitest'
+import { queryWith, readChoices } from './list-address.ts'
+
+const rules = { search: 'text', status: ['pending', 'invited'] } as const
+
+function read(query: string) {
+  return readChoices(new URLSearchParams(query), rules)
+}
+
+test('known parameters with good values are read, all else is left out', () => {
+  expect(read('search=+ada+&status=invited&cursor=abc&role=admin')).toEqual({
+    search: 'ada',
+    status: 'invited',
+    cursor: 'abc',
+  })
+  expect(read('status=nonsense&search=')).toEqual({})
+  expect(read(`search=${'x'.repeat(255)}`)).toEqual({})
+  expect(read('__proto__=1&constructor=2')).toEqual({})
+})
+
+test('a change keeps the other choices and begins at the first page', () => {
+  expect(queryWith(read('search=ada&status=invited&cursor=abc'), { status: 'pending' })).toBe(
+    '?search=ada&status=pending',
+  )
+})
+
+test('null and an empty text take a choice away', () => {
+  expect(queryWith(read('search=ada&status=invited'), { search: '', status: null })).toBe('')
+})
+
+test('only a cursor that is given stands in the address', () => {
+  expect(queryWith(read('status=invited&cursor=old'), { cursor: 'new' })).toBe('?status=invited&cursor=new')
+})

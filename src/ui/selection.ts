@@ -1,0 +1,43 @@
+// Which rows of a page are chosen: one, all of them, or with Shift all from the last one to this one. Pure.
+
+export interface Selection {
+  chosen: ReadonlySet<string>
+  /** The row that was pressed last: where a range begins. */
+  anchor: string | null
+}
+
+export const nothingChosen: Selection = { chosen: new Set(), anchor: null }
+
+/** `rows` are the ids of the page in their order. With `isRange` every row from the anchor on becomes what this one becomes. */
+export function toggleRow(
+  { chosen, anchor }: Selection,
+  rows: readonly string[],
+  id: string,
+  isRange: boolean,
+): Selection {
+  const isOn = !chosen.has(id)
+  const next = new Set(chosen)
+  for (const row of isRange ? between(rows, anchor, id) : [id]) {
+    if (isOn) next.add(row)
+    else next.delete(row)
+  }
+  return { chosen: next, anchor: id }
+}
+
+/** All rows of the page; none when all were chosen. */
+export function toggleAll({ chosen }: Selection, rows: readonly string[]): Selection {
+  const isFull = rows.length > 0 && rows.every((row) => chosen.has(row))
+  return { chosen: new Set(isFull ? [] : rows), anchor: null }
+}
+
+/** Only what is still on the page can be acted on. */
+export function chosenOn({ chosen }: Selection, rows: readonly string[]): string[] {
+  return rows.filter((row) => chosen.has(row))
+}
+
+function between(rows: readonly string[], anchor: string | null, id: string): readonly string[] {
+  const from = anchor === null ? -1 : rows.indexOf(anchor)
+  const to = rows.indexOf(id)
+  if (from < 0 || to < 0) return [id]
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+}

@@ -1,0 +1,26 @@
+// The head of a column that the list can be sorted by: a link, so that every order has an address.
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface SortHeaderProps {
+  label: string
+  /** How the list is sorted by this column now; absent: by another one. */
+  order?: 'asc' | 'desc' | undefined
+  /** Where the other order is, or this column's first one. */
+  href: string
+}
+
+export function SortHeader({ label, order, href }: SortHeaderProps) {
+  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <Link to={href} preventScrollReset className="data-table-sort">
+        {label}
+        <Icon aria-hidden size={16} className={order === undefined ? 'opacity-50' : undefined} />
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,34 @@
+// One figure with its name, and the way to what it counts.
+import { Link } from 'react-router'
+
+export interface StatTileProps {
+  label: string
+  value: number
+  note?: string
+  href?: string
+  /** It needs somebody: marked, and in the words of the label. */
+  isUrgent?: boolean
+}
+
+const look = 'grid content-start gap-1 rounded-card border bg-surface p-4 text-text'
+
+export function StatTile({ label, value, note, href, isUrgent = false }: StatTileProps) {
+  const tone = isUrgent ? 'border-spotlight border-s-4' : 'border-border'
+  const body = (
+    <>
+      <span className="text-sm text-text-2">{label}</span>
+      <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en')}</span>
+      {note && <span className="text-sm text-text-3">{note}</span>}
+    </>
+  )
+  return href === undefined ? (
+    <div className={`${look} ${tone}`}>{body}</div>
+  ) : (
+    <Link
+      to={href}
+      className={`${look} ${tone} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
+    >
+      {body}
+    </Link>
+  )
+}

@@ -1,0 +1,382 @@
+// The admins' screens: the way in and who stays out, deciding about applications, acting on users, and the audit log.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { spawnApp, untilReady } from '../process.ts'
+import { goodPassword, makeApplications, makePerson, signIn, signInAs } from './people.ts'
+import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAwake(page)
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The row of the application or the user with this address. */
+function rowOf(page: Page, email: string) {
+  return page.getByRole('row').filter({ hasText: email })
+}
+
+test('an admin signs in and goes on to the place they came for', async ({ page }) => {
+  const admin = await makePerson({ role: 'admin' })
+  await open(page, '/admin/users?status=active')
+  await expect(page).toHaveURL('/admin/auth?next=%2Fadmin%2Fusers%3Fstatus%3Dactive')
+  await fillSignIn(page, admin.email)
+  await expect(page).toHaveURL('/admin/users?status=active')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+})
+
+test('who is no admin is told so, stays out, and has no session left', async ({ page, context }) => {
+  const { email } = await makePerson()
+  await open(page, '/admin')
+  await fillSignIn(page, email)
+  await expect(toastOf(page)).toContainText('This account is not an admin’s')
+  await expect(page).toHaveURL('/admin/auth?next=%2Fadmin')
+  expect((await context.request.get('/api/me')).status()).toBe(401)
+})
+
+test('who is signed in and no admin is told why they are here', async ({ page, context }) => {
+  const email = await signInAs(context)
+  // What signing in by the form leaves behind.
+  await page.goto('/privacy')
+  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
+  await open(page, '/admin/beta-signups')
+  await expect(page).toHaveURL('/admin/auth?next=%2Fadmin%2Fbeta-signups')
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+})
+
+test.describe('without an admin', () => {
+  // The flags of the session outlive its cookies here.
+  test.use({ expected: [/status of 401/] })
+
+  test('the first admin comes by the link of the console, once', async ({ page }) => {
+    test.setTimeout(60_000)
+    const dataDir = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
+    const product = await spawnApp({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'info' })
+    try {
+      await untilReady(product)
+      await expect.poll(() => product.output()).toMatch(/\/admin\/auth\?setup=[\w-]{43}/)
+      const token = /setup=([\w-]{43})/.exec(product.output())?.[1] ?? ''
+      const link = `${product.origin}/admin/auth?setup=${token}`
+      await open(page, link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create the first admin')
+      await expect(page).toHaveURL(`${product.origin}/admin/auth`)
+      await page.getByLabel('Email', { exact: true }).fill(newEmail())
+      await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page).toHaveURL(`${product.origin}/admin`)
+      await expect(page.getByRole('link', { name: /Admins?|admin/ }).first()).toBeVisible()
+      await page.context().clearCookies()
+      await open(page, link)
+      await expect(page.getByText('This link is no longer valid')).toBeVisible()
+    } finally {
+      product.child.kill('SIGTERM')
+      await product.exited
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+test('every screen is whole: axe in both themes, nothing sideways', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  test.setTimeout(120_000)
+  await signInAs(context, { role: 'admin' })
+  const { word } = await makeApplications(2, 'W'.repeat(110))
+  const person = await makePerson({ name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
+  for (const [path, heading] of [
+    ['/admin', 'Overview'],
+    [`/admin/beta-signups?search=${word}`, 'Beta signups'],
+    ['/admin/beta-signups?search=nobody-has-this', 'Beta signups'],
+    [`/admin/users?search=${person.email}`, 'Users'],
+    [`/admin/users/${person.id}`, /^W+/],
+    ['/admin/audit-log', 'Audit log'],
+    ['/admin/events', 'Events'],
+    ['/admin/analytics', 'Analytics'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await checkAccessibility()
+    expect([path, await scrollsSideways(page)]).toEqual([path, false])
+  }
+})
+
+test('the overview leads to the filtered list', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  await makeApplications(1)
+  await open(page, '/admin')
+  await page.getByRole('link', { name: /^Applications waiting/ }).click()
+  await expect(page).toHaveURL('/admin/beta-signups?status=pending')
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
+})
+
+test('search, filter, order and page stand in the address, and Back returns', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(53)
+  await open(page, '/admin/beta-signups')
+  await page.getByLabel('Search email or name').fill(word)
+  await expect(page).toHaveURL(`/admin/beta-signups?search=${word}`)
+  await expect(page.getByText('53 applications')).toBeVisible()
+  await page.getByLabel('Status').selectOption('pending')
+  await expect(page).toHaveURL(`/admin/beta-signups?search=${word}&status=pending`)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/&cursor=/)
+  await expect(rowOf(page, emails[52] ?? '')).toBeVisible()
+  await expect(rowOf(page, emails[0] ?? '')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(`/admin/beta-signups?search=${word}&status=pending`)
+  await expect(rowOf(page, emails[0] ?? '')).toBeVisible()
+  await page.goBack()
+  await expect(rowOf(page, emails[52] ?? '')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/beta-signups?search=${word}`)
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/beta-signups')
+  await expect(page.getByLabel('Search email or name')).toHaveValue('')
+})
+
+test('a column sorts both ways and says so', async ({ page, context, isMobile: _ }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(2)
+  await open(page, `/admin/beta-signups?search=${word}`)
+  const head = page.getByRole('columnheader', { name: 'Email' })
+  if (await head.isVisible()) {
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await head.getByRole('link').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('row').nth(1)).toContainText(emails[1] ?? '')
+  } else {
+    await page.getByLabel('Sort by').selectOption('email')
+    await expect(page).toHaveURL(`/admin/beta-signups?search=${word}&sort=email&order=asc`)
+  }
+})
+
+test('one is invited; many are, and who is skipped is named with the reason', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(4)
+  const [first = '', second = '', , last = ''] = emails
+  await open(page, `/admin/beta-signups?search=${word}`)
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(toastOf(page)).toContainText('1 application invited')
+  await expect(rowOf(page, first)).toContainText('Invited')
+  await expect(rowOf(page, first)).toContainText('Sent')
+
+  // A range: from the second to the last, and the first besides.
+  await page.getByRole('checkbox', { name: `Choose ${second}` }).click()
+  await page.getByRole('checkbox', { name: `Choose ${last}` }).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(toastOf(page)).toContainText('3 applications invited')
+  await expect(page.getByText(`${first}: an invitation is still open`)).toBeVisible()
+  await expect(rowOf(page, last)).toContainText('Invited')
+})
+
+test('a refusal can be taken back', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(1)
+  const [email = ''] = emails
+  await open(page, `/admin/beta-signups?search=${word}`)
+  await page.getByRole('checkbox', { name: `Choose ${email}` }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(rowOf(page, email)).toContainText('Declined')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, email)).toContainText('Pending')
+  await expect(toastOf(page)).toContainText('1 application reopened')
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expected: [/status of 503/] })
+
+  test('a decision is shown at once and taken back', async ({ page, context }) => {
+    await signInAs(context, { role: 'admin' })
+    const { word, emails } = await makeApplications(1)
+    const [email = ''] = emails
+    await open(page, `/admin/beta-signups?search=${word}`)
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/beta-signups/invite', async (route) => {
+      await isAsked
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
+    })
+    await page.getByRole('checkbox', { name: `Choose ${email}` }).click()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect(rowOf(page, email)).toContainText('Invited')
+    answer()
+    await expect(toastOf(page)).toContainText('Unable to invite. Please try again.')
+    await expect(rowOf(page, email)).toContainText('Pending')
+  })
+
+  test('a list that cannot be read says so and tries again', async ({ page, context }) => {
+    await signInAs(context, { role: 'admin' })
+    await makeApplications(1)
+    await open(page, '/admin')
+    await page.route('**/api/admin/beta-signups?*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+    )
+    await page.getByRole('link', { name: /^Applications waiting/ }).click()
+    await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 10_000 })
+    await page.unroute('**/api/admin/beta-signups?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test('the CSV holds what the filters let through', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(2, '=cmd()')
+  await makeApplications(1)
+  await open(page, `/admin/beta-signups?search=${word}&sort=email&order=asc`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(download.suggestedFilename()).toMatch(/^beta-signups-.*\.csv$/)
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(emails)
+  expect(lines[1]).toContain("'=cmd()")
+})
+
+test('a suspended person’s next write is refused, until they are restored', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  const person = await makePerson()
+  const theirs = await browser.newContext()
+  await signIn(theirs, person)
+  await theirs.request.post('/api/profile')
+  const write = () =>
+    theirs.request.patch('/api/profile', { data: { first_name: 'New' } }).then((answer) => answer.status())
+  expect(await write()).toBe(200)
+  await open(page, `/admin/users?search=${person.email}`)
+  await page.getByRole('link', { name: person.email }).click()
+  await expect(page).toHaveURL(`/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(toastOf(page)).toContainText('Account suspended')
+  expect(await write()).toBe(401)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toastOf(page)).toContainText('Account restored')
+  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Account suspended')
+  await theirs.close()
+})
+
+test('another tier holds at once and shows', async ({ page, context, browser }) => {
+  await signInAs(context, { role: 'admin' })
+  const person = await makePerson()
+  const theirs = await browser.newContext()
+  await signIn(theirs, person)
+  await theirs.request.post('/api/profile')
+  await open(page, `/admin/users/${person.id}`)
+  await page.getByLabel('Tier of this user').selectOption({ label: 'Pro, $9.99 a month' })
+  await expect(toastOf(page)).toContainText('Tier changed to Pro')
+  const me = (await (await theirs.request.get('/api/me')).json()) as { tier: { name: string } }
+  expect(me.tier.name).toBe('Pro')
+  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Tier changed')
+  await theirs.close()
+})
+
+test('a recovery link is mailed after a question', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const person = await makePerson()
+  await open(page, `/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Send recovery link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send recovery link' }).click()
+  await expect(toastOf(page)).toContainText('Recovery link is on its way')
+})
+
+test('deleting wants the address typed', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const person = await makePerson()
+  await open(page, `/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(`Type ${person.email} to confirm`)
+  await field.fill('another@example.com')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(field).toBeFocused()
+  await expect(dialog.getByText('This is not the email address of this account')).toBeVisible()
+  await field.fill(person.email)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await expect(toastOf(page)).toContainText('Account deleted')
+})
+
+test('an admin looks as somebody else, and finds the way out', async ({ page, context, browser }) => {
+  await signInAs(context, { role: 'admin' })
+  const person = await makePerson({ name: 'Bea', last_name: 'Lund' })
+  const theirs = await browser.newContext()
+  await signIn(theirs, person)
+  await theirs.request.post('/api/profile')
+  await theirs.close()
+  await open(page, `/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'View as this user' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('complementary', { name: /^Viewing as Bea/ })).toBeVisible()
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page.getByRole('complementary', { name: /^Viewing as/ })).toHaveCount(0)
+})
+
+test('the audit log tells who did what to whom, narrowed by person and kind', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin', name: 'Root', last_name: 'Keeper' })
+  const person = await makePerson({ name: 'Chidi', last_name: 'Okafor' })
+  await open(page, `/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(toastOf(page)).toContainText('Account suspended')
+  await page.getByRole('link', { name: 'All that was done to this user' }).click()
+  await expect(page).toHaveURL(`/admin/audit-log?subject=${person.id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Account suspended' })).toContainText(
+    'by Root Keeper to Chidi Okafor',
+  )
+  await page.getByLabel('Action').selectOption('sign_in')
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/audit-log')
+})
+
+test('only admins have the entry in the menu and the places in the palette', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  await open(page, '/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('audit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/audit-log')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('href', '/admin')
+
+  const theirs = await browser.newContext()
+  await signInAs(theirs)
+  const other = await theirs.newPage()
+  await open(other, '/dashboard')
+  await other.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(other.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('Control+k')
+  await other.getByRole('combobox').fill('audit')
+  await expect(other.getByText('No place by that name')).toBeVisible()
+  await theirs.close()
+})

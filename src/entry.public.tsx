@@ -1,9 +1,13 @@
 // Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { currentViewer, startSession, subscribeToViewer } from './features/accounts/session.ts'
-import { signOutToHome } from './features/accounts/sign-out.ts'
-import type { AccountSource } from './features/site/account-source.ts'
+import {
+  currentViewer,
+  startSession,
+  subscribeToViewer,
+} from './features/accounts/browser-session/session.ts'
+import { signOutToHome } from './features/accounts/browser-session/sign-out.ts'
+import type { AccountSource } from './features/site/header/account-source.ts'
 import type { PageState } from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'

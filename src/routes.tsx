@@ -1,7 +1,7 @@
 // URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated alone; the
 // application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
-import { authDataFromQuery, loginDataFromQuery } from './features/accounts/auth-page-data.ts'
+import { authDataFromQuery, loginDataFromQuery } from './features/accounts/sign-in/auth-page-data.ts'
 import { adminAuthDataFromQuery } from './features/admin/auth/auth-page-data.ts'
 import { betaDataFromQuery } from './features/beta/page/beta-page-data.ts'
 import type { PublicPages } from './features/site/page.ts'
@@ -32,7 +32,7 @@ export const publicPages = {
     path: paths.auth,
     title: `Sign in · ${brand.name}`,
     description: `Sign in to your ${brand.name} account.`,
-    load: () => import('./features/accounts/auth-page.tsx'),
+    load: () => import('./features/accounts/sign-in/auth-page.tsx'),
     wake: 'idle',
     fromQuery: authDataFromQuery,
   },
@@ -40,7 +40,7 @@ export const publicPages = {
     path: paths.login,
     title: `Sign in · ${brand.name}`,
     description: `Sign in to your ${brand.name} account.`,
-    load: () => import('./features/accounts/login-page.tsx'),
+    load: () => import('./features/accounts/sign-in/login-page.tsx'),
     wake: 'idle',
     fromQuery: loginDataFromQuery,
   },
@@ -57,14 +57,14 @@ export const publicPages = {
     path: paths.privacy,
     title: `Privacy · ${brand.name}`,
     description: `What ${brand.name} stores about you, why, for how long, and how to have it removed.`,
-    load: () => import('./features/site/privacy-page.tsx'),
+    load: () => import('./features/site/legal/privacy-page.tsx'),
     wake: 'interaction',
   },
   terms: {
     path: paths.terms,
     title: `Terms of use · ${brand.name}`,
     description: `The rules for using ${brand.name} during the closed beta.`,
-    load: () => import('./features/site/terms-page.tsx'),
+    load: () => import('./features/site/legal/terms-page.tsx'),
     wake: 'interaction',
   },
   notFound: {

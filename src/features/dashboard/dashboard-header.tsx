@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { paths } from '../../paths.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { AccountMenu } from '../site/account-menu.tsx'
 import { BrandMark } from '../site/brand-mark.tsx'
+import { AccountMenu } from '../site/header/account-menu.tsx'
+import type { Markers, Viewer } from '../site/header/viewer.ts'
 import { siteTexts } from '../site/texts.ts'
-import type { Markers, Viewer } from '../site/viewer.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame

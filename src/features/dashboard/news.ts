@@ -1,7 +1,7 @@
 // The markers "there is something new" beside Network, Messages and Activity: three flags, all false at first (seed §3).
 // They live in the data cache: live notifications set them, opening the place clears its own.
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type Markers, noMarkers } from '../site/viewer.ts'
+import { type Markers, noMarkers } from '../site/header/viewer.ts'
 import { placeAt } from './places.ts'
 
 export const newsQuery = queryOptions<Markers>({

@@ -14,7 +14,7 @@ import {
 import { paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
 import { settingsAreas } from '../settings/areas.ts'
-import type { Markers } from '../site/viewer.ts'
+import type { Markers } from '../site/header/viewer.ts'
 
 export interface Place {
   href: string

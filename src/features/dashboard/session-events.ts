@@ -2,7 +2,7 @@
 // for session.ts, which every page has.
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onAuthEvent } from '../accounts/session.ts'
+import { onAuthEvent } from '../accounts/browser-session/session.ts'
 
 export function useSessionEvents(client: QueryClient): void {
   useEffect(

@@ -1,6 +1,6 @@
 // The signed-in person as headers and menus show them.
 import type { Me } from '../profiles/schema.ts'
-import type { Viewer } from '../site/viewer.ts'
+import type { Viewer } from '../site/header/viewer.ts'
 
 /** By the name of the profile, else that of the account, else the e-mail. */
 export function viewerOf({ user, profile, admin }: Pick<Me, 'user' | 'profile' | 'admin'>): Viewer {

@@ -1,6 +1,6 @@
 // Refusals that belong beside a field of the form at hand.
 import { RequestError } from '../../lib/request-errors.ts'
-import type { AuthFailure } from '../accounts/sign-in-errors.ts'
+import type { AuthFailure } from '../accounts/sign-in/sign-in-errors.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 const words: Record<string, string> = {

@@ -1,6 +1,6 @@
 // A form of the settings: one of accounts that stays where it is, and ends quietly when the person leaves the question of
 // who they are.
-import { useAuthForm } from '../accounts/use-auth-form.ts'
+import { useAuthForm } from '../accounts/sign-in/use-auth-form.ts'
 import { ProofDeclined } from './reauthentication.tsx'
 
 type Options = Parameters<typeof useAuthForm>[0]

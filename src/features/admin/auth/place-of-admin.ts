@@ -1,7 +1,7 @@
 // Where an admin goes on after signing in: the place they came for, if it is one of the admins' own.
 import { safeNext } from '../../../lib/safe-next.ts'
 import { paths } from '../../../paths.ts'
-import { nextParameter } from '../../accounts/enter.ts'
+import { nextParameter } from '../../accounts/sign-in/enter.ts'
 
 export function placeOfAdmin(query: URLSearchParams): string {
   const next = safeNext(query.get(nextParameter), paths.admin)

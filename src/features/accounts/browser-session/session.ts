@@ -1,0 +1,182 @@
+// The session of this page: the rules of session-keeper.ts on the browser's own storage, channel, lock and clock, and the
+// calls that begin and end a session. No React, no data cache: public pages use it, too.
+import { sendJson } from '../../../lib/send-json.ts'
+import { apiPaths, paths } from '../../../paths.ts'
+import type { Viewer } from '../../site/header/viewer.ts'
+import type { SignedInAnswer } from '../schema.ts'
+import { type AuthEvent, createSessionKeeper, lookInterval, type Surroundings } from './session-keeper.ts'
+
+export type { AuthEvent, AuthEventType } from './session-keeper.ts'
+
+const channel = openChannel()
+
+const keeper = createSessionKeeper({
+  storage: openStorage(),
+  tellOtherTabs: (message) => channel?.postMessage(message),
+  runAlone,
+  refresh: async () => (await sendJson('POST', apiPaths.refresh)) as SignedInAnswer,
+  isAwake: () => document.visibilityState === 'visible' && navigator.onLine,
+})
+
+/**
+ * Once on every page. `initial` is what the server rendered the page with (null: nobody); without it the local flags are
+ * believed until the server has answered.
+ */
+export function startSession(initial?: SignedInAnswer | null): void {
+  if (channel) channel.onmessage = ({ data }) => keeper.hear(data)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'isAuthenticated' || key === null) void keeper.hearFlag(newValue)
+  })
+  const look = () => void keeper.look()
+  setInterval(look, lookInterval)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  // A private page must not stay on the screen once nobody is signed in, whichever tab ended it.
+  keeper.onEvent(({ type }) => {
+    const isPrivate = document.documentElement.dataset.entry === 'app'
+    if (type === 'SIGNED_OUT' && isPrivate) location.replace(paths.home)
+  })
+  void keeper.start(initial)
+}
+
+/** Answers the function that stops listening. */
+export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
+  return keeper.onEvent(listener)
+}
+
+/** Who is signed in here; `loading` while the server is being asked. */
+export function currentViewer(): Viewer | 'loading' | null {
+  return keeper.current()
+}
+
+/** Called at every change of `currentViewer`. Answers the function that stops listening. */
+export function subscribeToViewer(listener: () => void): () => void {
+  return keeper.subscribe(listener)
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+}
+
+/** Throws RequestError; with code `two_factor_required` the password was right and `signInWithCode` goes on. */
+export async function signIn(credentials: Credentials, check?: () => Promise<void>): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signIn, credentials, check)
+}
+
+/** The second step. Throws RequestError. */
+export async function signInWithCode(
+  code: { code: string } | { recovery_code: string },
+  check?: () => Promise<void>,
+): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code, check)
+}
+
+/**
+ * Asks the device for a passkey of this site. Throws RequestError, and what the device throws (WebAuthn's names) when the
+ * person leaves its question.
+ */
+export async function signInWithPasskey(): Promise<void> {
+  const [options, { startAuthentication }] = await Promise.all([
+    sendJson('POST', apiPaths.signInPasskeyOptions),
+    import('@simplewebauthn/browser'),
+  ])
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  await beginWith('SIGNED_IN', apiPaths.signInPasskey, {
+    response: await startAuthentication({ optionsJSON }),
+  })
+}
+
+/** Looks up who is signed in here, after something has changed it. */
+export async function refreshUser(): Promise<void> {
+  keeper.begin('USER_UPDATED', (await sendJson('POST', apiPaths.refresh)) as SignedInAnswer)
+}
+
+/** Makes the account of an invitation. Throws RequestError. */
+export async function acceptInvitation(input: {
+  token: string
+  name: string
+  last_name: string
+  password: string
+}): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.acceptInvitation, input)
+}
+
+/** Sets a new password by a recovery link. Throws RequestError, e.g. `two_factor_required`. */
+export async function recoverAccount(input: {
+  token: string
+  password: string
+  code?: string
+  recovery_code?: string
+}): Promise<void> {
+  await beginWith('PASSWORD_RECOVERY', apiPaths.recovery, input)
+}
+
+/** Throws what sendJson throws; then the session goes on. */
+export async function signOut(): Promise<void> {
+  await sendJson('POST', apiPaths.signOut)
+  keeper.end()
+}
+
+/** The account has changed: tells this tab and the others. */
+export function announceUser(answer: SignedInAnswer): void {
+  keeper.begin('USER_UPDATED', answer)
+}
+
+/** Makes the first admin by the one-time link. Throws RequestError. */
+export async function setUpAdmin(input: {
+  token: string
+  email: string
+  name: string
+  last_name: string
+  password: string
+}): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.adminSetup, input)
+}
+
+/** With a check that throws, the session ends before anybody hears of it, and the reason is thrown on. */
+async function beginWith(
+  type: 'SIGNED_IN' | 'PASSWORD_RECOVERY',
+  path: string,
+  body: object,
+  check?: () => Promise<void>,
+): Promise<void> {
+  const answer = (await sendJson('POST', path, body)) as SignedInAnswer
+  try {
+    await check?.()
+  } catch (refusal) {
+    await signOut()
+    throw refusal
+  }
+  keeper.begin(type, answer)
+}
+
+function openStorage(): Surroundings['storage'] {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('session')
+  } catch {
+    return null
+  }
+}
+
+function runAlone(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  let hasRun = false
+  const runOnce = () => {
+    hasRun = true
+    return run()
+  }
+  return navigator.locks.request('session-refresh', runOnce).catch((error: unknown) => {
+    if (hasRun) throw error
+    return run()
+  })
+}

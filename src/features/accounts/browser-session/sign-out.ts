@@ -1,0 +1,23 @@
+// The way out, from whichever header: ends the session, says so, and goes to the home page. When the session could not be
+// ended, the person is told and stays signed in.
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { paths } from '../../../paths.ts'
+import { carryToast } from '../../../ui/carried-toast.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { accountTexts as texts } from '../texts.ts'
+import { signOut } from './session.ts'
+
+export async function signOutToHome(): Promise<void> {
+  try {
+    await signOut()
+  } catch (error) {
+    toast({
+      title: requestErrorText(error, texts.signOutAction),
+      description: texts.stillSignedIn,
+      tone: 'destructive',
+    })
+    return
+  }
+  carryToast({ title: texts.signedOut, tone: 'success' })
+  window.location.assign(paths.home)
+}

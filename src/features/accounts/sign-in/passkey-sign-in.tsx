@@ -1,0 +1,59 @@
+// The way in by passkey, below the sign-in form. What talks to the device is loaded when somebody wants it.
+import { KeyRound } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { signInWithPasskey } from '../browser-session/session.ts'
+import { accountTexts as texts } from '../texts.ts'
+import { enter } from './enter.ts'
+import { explainAuthError } from './sign-in-errors.ts'
+
+export function PasskeySignIn() {
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  // Nothing where there are no passkeys; the server, which cannot know, keeps the room.
+  const isSupported = useSyncExternalStore(
+    () => () => {},
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  )
+  if (!isSupported) return null
+
+  async function signIn(): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    try {
+      await signInWithPasskey()
+      enter(texts.signedIn)
+    } catch (error) {
+      isSending.current = false
+      setBusy(false)
+      toast({ title: textOf(error), tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      busy={isBusy}
+      busyLabel={texts.waitingForPasskey}
+      data-enhanced
+      className="mt-3 w-full [@media(scripting:none)]:hidden"
+      onClick={() => void signIn()}
+    >
+      <KeyRound aria-hidden className="size-5" />
+      {texts.usePasskey}
+    </Button>
+  )
+}
+
+/** The names are those of WebAuthn's errors. */
+function textOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return texts.passkeyCancelled
+  if (name === 'SecurityError') return texts.passkeyElsewhere
+  const { text } = explainAuthError(error)
+  return text === texts.invalidCredentials ? texts.passkeyUnknown : text
+}

@@ -1,0 +1,87 @@
+// The shape of a legal page: title, date, a summary, a table of contents and numbered sections with anchors.
+// Lines stay within 72 characters, and on paper the navigation is left out.
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+import { siteTexts } from '../texts.ts'
+
+const texts = siteTexts.legal
+// Of the document, not of a moment in the reader's zone.
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export interface LegalSection {
+  /** Anchor of the section. */
+  id: string
+  title: string
+  body: ReactNode
+  /** It describes what does not exist yet: it applies from the day accounts open. */
+  comesWithAccounts?: boolean
+}
+
+export interface LegalDocumentProps {
+  title: string
+  /** ISO date. */
+  updated: string
+  summary: ReactNode
+  sections: readonly LegalSection[]
+}
+
+export function LegalDocument({ title, updated, summary, sections }: LegalDocumentProps) {
+  return (
+    <PublicFrame>
+      <div className="mx-auto max-w-[1120px] px-5 pt-10 pb-16 md:px-8 lg:grid lg:grid-cols-[15rem_minmax(0,30rem)] lg:gap-x-20 lg:pt-16 lg:pb-24">
+        <header className="max-w-[30rem] lg:col-start-2">
+          <h1 className="text-4xl lg:text-5xl">{title}</h1>
+          <p className="mt-4 text-text-2">
+            {texts.updated} <time dateTime={updated}>{date.format(new Date(updated))}</time>
+          </p>
+          <div className="mt-8 border-primary border-s-2 ps-5 text-lg">{summary}</div>
+        </header>
+        <nav
+          aria-labelledby="contents"
+          className="mt-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden"
+        >
+          <div className="rounded-card bg-surface-2 p-5 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:rounded-none lg:bg-transparent lg:p-0">
+            <h2 id="contents">{texts.contents}</h2>
+            <ol className="mt-2">
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a
+                    href={`#${section.id}`}
+                    className="flex min-h-11 items-center py-1 text-text-2 leading-snug hover:text-primary-text hover:underline lg:pointer-fine:min-h-9"
+                  >
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </nav>
+        <div className="max-w-[30rem] lg:col-start-2">
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id} className="mt-12">
+              <h2 id={section.id} className="text-2xl">
+                {section.title}
+              </h2>
+              {section.comesWithAccounts && (
+                <p className="mt-2">
+                  <Badge tone="info">{texts.comesWithAccounts}</Badge>
+                </p>
+              )}
+              <div className="prose mt-3">{section.body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </PublicFrame>
+  )
+}
+
+/** A mail address in running text, as a link. */
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="link">
+      {address}
+    </a>
+  )
+}

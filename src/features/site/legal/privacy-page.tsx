@@ -1,0 +1,199 @@
+// The page /privacy: what is stored today, why and for how long, and what accounts will add. Each sentence describes what
+// the product does; whoever changes what is stored changes this page with it.
+import { brand } from '../../../lib/brand.ts'
+import { paths } from '../../../paths.ts'
+import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx'
+
+const sections: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <>
+        <p>
+          {brand.name} is run by the team behind {brand.name}. For anything on this page, write to{' '}
+          <MailLink address={brand.contactEmail} />.
+        </p>
+        <p>
+          Whoever runs an installation of {brand.name} is responsible for it, and completes this section with
+          their legal name, postal address and the authority that supervises them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'beta-applications',
+    title: 'When you apply for the beta',
+    body: (
+      <>
+        <p>An application is one row in our own database:</p>
+        <ul>
+          <li>your email address, in lower case</li>
+          <li>your name, if you give one</li>
+          <li>your role, speaker or organizer</li>
+          <li>which button or form you used, as a short label such as “header_get_started”</li>
+          <li>its status, which begins as “pending”</li>
+          <li>the time it arrived, and a number of its own</li>
+        </ul>
+        <p>
+          We use it to decide whom to invite and to write to you about it. You asked us to, and that is the
+          reason we may. People on our team read it; it is not scored, sold, shared or used for advertising.
+        </p>
+        <p>
+          We keep it until you ask us to delete it, or until the closed beta has ended and every application
+          has been answered.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-browser',
+    title: 'What stays in your browser',
+    body: (
+      <>
+        <p>Two small values may be kept in your browser’s local storage. They are never sent to us:</p>
+        <ul>
+          <li>
+            <code>rate_limit_data</code>: that an email address has applied, with the hour from which it may
+            apply again, 24 hours later
+          </li>
+          <li>
+            <code>theme</code>: light or dark, if you choose one
+          </li>
+        </ul>
+        <p>You can remove both at any time by clearing this site’s data in your browser.</p>
+        <p>
+          Visitors get <strong>no cookies</strong>. That is why there is no banner to click away.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'newsletter',
+    title: 'The newsletter box',
+    body: (
+      <p>
+        The box at the foot of each page is not connected to anything yet. What you type there is neither sent
+        nor stored. Before that changes, this section will say how to join and how to leave.
+      </p>
+    ),
+  },
+  {
+    id: 'servers',
+    title: 'What our server notes down',
+    body: (
+      <>
+        <p>
+          <strong>Log.</strong> Each request leaves a line with the time, a random request number, the path
+          without its query, the status of the answer and how long it took. When a request fails, the
+          technical error is kept with it, so that it can be mended.
+        </p>
+        <p>
+          <strong>Limits.</strong> To keep a single computer from flooding the application form, we count
+          applications by network address. For the newer, longer kind of address (IPv6) we count by the
+          network it belongs to. A count matters for one minute and is removed within minutes after.
+        </p>
+        <p>
+          <strong>Speed.</strong> Each page rates how quickly it loaded. The rating lives in the memory of
+          your own browser tab and is gone when you close it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Trackers and other companies',
+    body: (
+      <p>
+        There are none on these pages: no analytics service, no advertising, no embedded videos, no fonts or
+        scripts from elsewhere. Your browser talks to our server only, and it is told to refuse anything else.
+        If the operator has the server or its mail hosted by another company, the operator names it here.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>You can ask us at any time, without giving a reason, to</p>
+        <ul>
+          <li>tell you what we have stored about you, and send you a copy</li>
+          <li>correct it, or delete it</li>
+          <li>stop using it</li>
+        </ul>
+        <p>
+          Write to <MailLink address={brand.contactEmail} /> from the address you applied with, so that we
+          know the application is yours. You may also complain to the data protection authority where you
+          live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'What accounts will add',
+    comesWithAccounts: true,
+    body: (
+      <>
+        <p>Nobody has an account yet. From the day the first invitations go out, this will be added:</p>
+        <ul>
+          <li>
+            <strong>A session cookie</strong> while you are signed in. It is necessary for signing in and is
+            used for nothing else.
+          </li>
+          <li>
+            <strong>Three more values in your browser</strong> (<code>isAuthenticated</code>,{' '}
+            <code>userType</code>, <code>userName</code>), removed when you sign out.
+          </li>
+          <li>
+            <strong>Your profile</strong>: what you write into it, and the pictures you add. You decide
+            whether it is public, reachable by its link only, or a draft that nobody else sees.
+          </li>
+          <li>
+            <strong>Your talks, requests and messages</strong>, seen by you and by the people they are meant
+            for.
+          </li>
+          <li>
+            <strong>Visits to public profiles</strong>, counted without cookies and without keeping who the
+            visitor was.
+          </li>
+        </ul>
+        <p>
+          Passwords will be stored as hashes only, never as you type them. You will be able to export
+          everything and to delete your account yourself.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this page',
+    body: (
+      <p>
+        When what we store changes, this page changes first, and the date at its top with it. If a change
+        matters to people who have applied, we write to them. The rules for using {brand.name} are in the{' '}
+        <a href={paths.terms} className="link">
+          terms of use
+        </a>
+        .
+      </p>
+    ),
+  },
+]
+
+export function Page() {
+  return (
+    <LegalDocument
+      title="Privacy"
+      updated="2026-11-21"
+      summary={
+        <p>
+          The short version: if you apply for the beta we keep your email address, your name if you give it,
+          and your role, to answer you. No cookies for visitors, no trackers, no third parties.
+        </p>
+      }
+      sections={sections}
+    />
+  )
+}

@@ -54,24 +54,35 @@ async function makeAccounts({ databaseUrl }: Bench, count: number): Promise<stri
 
 let networks = 0
 
-/** Signs in from a network of its own; returns the cookies as a Cookie header. */
-async function signIn(origin: string, email: string): Promise<string> {
+/** Asks from a network of its own. */
+function postSignIn(origin: string, body: { email: string; password: string }): Promise<Response> {
   networks += 1
-  const answer = await fetch(origin + apiPaths.signIn, {
+  return fetch(origin + apiPaths.signIn, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin,
       'x-forwarded-for': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`,
     },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   })
+}
+
+/** Returns the cookies as a Cookie header. */
+async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await postSignIn(origin, { email, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
+}
+
+async function tryWrongly(origin: string, email: string): Promise<void> {
+  const answer = await postSignIn(origin, { email, password: 'not this one' })
+  if (answer.status !== 401) throw new Error(`a wrong sign-in answered ${answer.status}`)
+  await answer.arrayBuffer()
 }
 
 const alone = 40
@@ -87,6 +98,13 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
   for (let i = 0; i < alone; i += 1) {
     bare.push(await time(() => verifyPassword(password, hash)))
     ours.push(await time(() => signIn(origin, emails[i % together] ?? '')))
+  }
+  const refused: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  // Fewer than close an account.
+  for (let i = 0; i < together * 8; i += 1) {
+    const known = emails[i % together] ?? ''
+    refused.known.push(await time(() => tryWrongly(origin, known)))
+    refused.unknown.push(await time(() => tryWrongly(origin, `nobody-${i % together}-${known}`)))
   }
   const readPage = () => time(async () => void (await (await fetch(origin + paths.home)).arrayBuffer()))
   const idle = await worstOf(bench, readPage, () => Promise.resolve())
@@ -104,6 +122,13 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
       unit: '×',
       goal: { atMost: 1.3 },
       note: `${median(ours).toFixed(1)} ms and ${median(bare).toFixed(1)} ms`,
+    },
+    {
+      name: 'refused sign-in, p50: known ÷ unknown address (SECURITY 32)',
+      value: median(refused.known) / median(refused.unknown),
+      unit: '×',
+      goal: { atLeast: 0.9, atMost: 1.1 },
+      note: `${median(refused.known).toFixed(1)} ms and ${median(refused.unknown).toFixed(1)} ms`,
     },
     {
       name: `home page p99 under ${together} concurrent sign-ins ÷ p99 at idle`,

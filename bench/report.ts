@@ -21,7 +21,7 @@ export function report(
   const table = rows.map(({ name, value, unit, goal, note = '' }) => ({
     measured: name,
     value: `${format(value)} ${unit}`.trim(),
-    goal: goal ? `${goal.atLeast === undefined ? '≤' : '≥'} ${goal.atLeast ?? goal.atMost}` : '',
+    goal: describeGoal(goal),
     met: goal ? (isMet(value, goal) ? 'yes' : 'NO') : '',
     note,
   }))
@@ -46,6 +46,11 @@ export function report(
   // A part alone is for trying out; only a whole run is kept.
   if (isWhole)
     writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
+}
+
+function describeGoal({ atLeast, atMost }: { atLeast?: number; atMost?: number } = {}): string {
+  const parts = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
+  return parts.filter(Boolean).join(', ')
 }
 
 function isMet(value: number, { atLeast, atMost }: { atLeast?: number; atMost?: number }): boolean {

@@ -1,0 +1,73 @@
+// From a visitor to a person with an account, through every hand it passes: applying, the admin's invitation, the mail, the
+// account, the dashboard, and out again.
+import type { Page } from '@playwright/test'
+import { goodPassword, signInAs, tokenMailedTo } from './people.ts'
+import { expect, newEmail, test, toastOf, untilAwake } from './test.ts'
+
+async function apply(page: Page, email: string, role: 'Speaker' | 'Organizer'): Promise<void> {
+  await page.goto('/')
+  await untilAwake(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to Beta' })
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel(/^Name/).fill('Ines')
+  await dialog.getByRole('radio', { name: new RegExp(role) }).check({ force: true })
+  await dialog.getByRole('button', { name: /Submit/ }).click()
+  await expect(toastOf(page)).toContainText('Thank you for your interest! We will be in touch soon.')
+}
+
+async function inviteFrom(page: Page, email: string): Promise<void> {
+  await page.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
+  await untilAwake(page)
+  await page.getByRole('checkbox', { name: `Choose ${email}` }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(toastOf(page)).toContainText('1 application invited')
+}
+
+for (const [role, place, notFor] of [
+  ['Speaker', 'Analytics & Insights', 'Nothing of this kind'],
+  ['Organizer', 'Messages', 'Analytics & Insights'],
+] as const) {
+  test(`a visitor applies as ${role.toLowerCase()}, is invited, makes an account, looks around and signs out`, async ({
+    page,
+    browser,
+    baseURL,
+    checkAccessibility,
+  }) => {
+    test.slow()
+    const email = newEmail()
+    await apply(page, email, role)
+
+    const office = await browser.newContext({ baseURL: baseURL ?? '' })
+    await signInAs(office, { role: 'admin', name: 'Gita' })
+    const admin = await office.newPage()
+    await inviteFrom(admin, email)
+
+    await expect.poll(() => tokenMailedTo(email), { timeout: 15_000 }).not.toBeNull()
+    await page.goto(`/auth?invite=${tokenMailedTo(email)}`)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await page.getByLabel('First name').fill('Ines')
+    await page.getByLabel('Last name').fill('Vogt')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ines')
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await expect(page.getByText('Ines Vogt')).toBeVisible()
+    await expect(page.getByRole('link', { name: place }).last()).toBeVisible()
+    await expect(page.getByRole('link', { name: notFor })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toastOf(page)).toContainText('Signed out successfully')
+
+    // For the office the application has become a person.
+    await admin.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
+    await expect(admin.locator('#main').getByText('Joined').first()).toBeVisible()
+    await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`)
+    await expect(admin.getByRole('link', { name: 'Ines Vogt' })).toBeVisible()
+    await office.close()
+  })
+}

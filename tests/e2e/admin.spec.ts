@@ -83,31 +83,43 @@ test.describe('without an admin', () => {
   })
 })
 
-test('every screen is whole: axe in both themes, nothing sideways', async ({
-  page,
-  context,
-  checkAccessibility,
-}) => {
-  test.setTimeout(120_000)
-  await signInAs(context, { role: 'admin' })
-  const { word } = await makeApplications(2, 'W'.repeat(110))
-  const person = await makePerson({ name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
-  for (const [path, heading] of [
-    ['/admin', 'Overview'],
-    [`/admin/beta-signups?search=${word}`, 'Beta signups'],
-    ['/admin/beta-signups?search=nobody-has-this', 'Beta signups'],
-    [`/admin/users?search=${person.email}`, 'Users'],
-    [`/admin/users/${person.id}`, /^W+/],
-    ['/admin/audit-log', 'Audit log'],
-    ['/admin/events', 'Events'],
-    ['/admin/analytics', 'Analytics'],
-  ] as const) {
-    await open(page, path)
+for (const { path, heading } of [
+  { path: '/admin', heading: 'Overview' },
+  { path: '/admin/beta-signups', heading: 'Beta signups' },
+  { path: '/admin/beta-signups?search=nobody-has-this', heading: 'Beta signups' },
+  { path: '/admin/users', heading: 'Users' },
+  { path: '/admin/users/{id}', heading: /^W+/ },
+  { path: '/admin/audit-log', heading: 'Audit log' },
+  { path: '/admin/events', heading: 'Events' },
+  { path: '/admin/analytics', heading: 'Analytics' },
+]) {
+  test(`${path} is whole: axe in both themes, nothing sideways`, async ({
+    page,
+    context,
+    browser,
+    checkAccessibility,
+  }) => {
+    test.setTimeout(60_000)
+    await signInAs(context, { role: 'admin' })
+    const { word } = await makeApplications(2, 'W'.repeat(110))
+    const person = await makePerson({ name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
+    const theirs = await browser.newContext()
+    await signIn(theirs, person)
+    await theirs.close()
+    // Few rows, whatever other journeys have made: axe looks at every one of them.
+    const search = path.endsWith('audit-log')
+      ? `?actor=${person.id}`
+      : path.endsWith('signups')
+        ? `?search=${word}`
+        : path.endsWith('users')
+          ? `?search=${person.email}`
+          : ''
+    await open(page, path.replace('{id}', person.id) + search)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await scrollsSideways(page)).toBe(false)
     await checkAccessibility()
-    expect([path, await scrollsSideways(page)]).toEqual([path, false])
-  }
-})
+  })
+}
 
 test('the overview leads to the filtered list', async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })

@@ -1,6 +1,7 @@
 // Entries of the audit log: what happened, by whom, to whom, when, what changed; ids and the request on demand.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryWith } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
@@ -57,47 +58,59 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
           ))}
         </ul>
       )}
-      <details className="text-sm">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center text-text-2 hover:text-text pointer-coarse:min-h-11">
-          {texts.details}
-        </summary>
-        <dl className="mt-1 grid gap-1 rounded-input bg-surface-2 p-3 [overflow-wrap:anywhere]">
-          <Detail term={texts.action}>{entry.action}</Detail>
-          <Detail term={texts.time}>{entry.created_at}</Detail>
-          {factsOf(entry.before).map(([name, value]) => (
-            <Detail key={`before ${name}`} term={`${texts.before}: ${name}`}>
-              {value}
-            </Detail>
-          ))}
-          {factsOf(entry.after).map(([name, value]) => (
-            <Detail key={`after ${name}`} term={`${texts.after}: ${name}`}>
-              {value}
-            </Detail>
-          ))}
-          <Detail term={texts.actorId}>{entry.actor_id ?? texts.none}</Detail>
-          <Detail term={texts.subjectId}>{entry.subject_id ?? texts.none}</Detail>
-          <Detail term={texts.request}>{entry.request_id ?? texts.none}</Detail>
-        </dl>
-        <p className="flex flex-wrap gap-x-6">
-          {entry.actor_id !== null && (
-            <Link
-              to={paths.adminAuditLog + queryWith({}, { actor: entry.actor_id })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {texts.onlyActor}
-            </Link>
-          )}
-          {entry.subject_id !== null && (
-            <Link
-              to={paths.adminAuditLog + queryWith({}, { subject: entry.subject_id })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {texts.onlySubject}
-            </Link>
-          )}
-        </p>
-      </details>
+      <Details entry={entry} />
     </li>
+  )
+}
+
+/** All that the entry holds; made when it is asked for, because a page has fifty of them. */
+function Details({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-text-2 hover:text-text pointer-coarse:min-h-11">
+        {texts.details}
+      </summary>
+      {isOpen && (
+        <>
+          <dl className="mt-1 grid gap-1 rounded-input bg-surface-2 p-3 [overflow-wrap:anywhere]">
+            <Detail term={texts.action}>{entry.action}</Detail>
+            <Detail term={texts.time}>{entry.created_at}</Detail>
+            {factsOf(entry.before).map(([name, value]) => (
+              <Detail key={`before ${name}`} term={`${texts.before}: ${name}`}>
+                {value}
+              </Detail>
+            ))}
+            {factsOf(entry.after).map(([name, value]) => (
+              <Detail key={`after ${name}`} term={`${texts.after}: ${name}`}>
+                {value}
+              </Detail>
+            ))}
+            <Detail term={texts.actorId}>{entry.actor_id ?? texts.none}</Detail>
+            <Detail term={texts.subjectId}>{entry.subject_id ?? texts.none}</Detail>
+            <Detail term={texts.request}>{entry.request_id ?? texts.none}</Detail>
+          </dl>
+          <p className="flex flex-wrap gap-x-6">
+            {entry.actor_id !== null && (
+              <Link
+                to={paths.adminAuditLog + queryWith({}, { actor: entry.actor_id })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {texts.onlyActor}
+              </Link>
+            )}
+            {entry.subject_id !== null && (
+              <Link
+                to={paths.adminAuditLog + queryWith({}, { subject: entry.subject_id })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {texts.onlySubject}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </details>
   )
 }
 

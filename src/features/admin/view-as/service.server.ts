@@ -8,6 +8,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
 
 /** Seconds that a view lasts. */
 export const viewSeconds = 30 * 60
@@ -20,7 +21,7 @@ export interface View {
   expiresAt: Date
 }
 
-/** Throws AppError `own_account`, `forbidden` for another admin, `not_found`. */
+/** Throws AppError `own_account`, `forbidden` for another admin, `not_found`, `conflict` while there is no profile. */
 export async function beginView(
   db: Database,
   actor: Actor,
@@ -31,6 +32,10 @@ export async function beginView(
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new AppError('not_found', 'There is no such user.')
     if (user.role === 'admin') throw new AppError('forbidden', 'Nobody looks on as another admin.')
+    // It is made at the first signed-in read (seed §4), which an admin must not do in their place.
+    const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
+    if (!profile)
+      throw new AppError('conflict', 'This person has not been here yet: there is nothing to see.')
     const expiresAt = new Date(Date.now() + viewSeconds * 1000)
     await recordAudit(tx, {
       action: 'view_as.begun',

@@ -50,6 +50,15 @@ test('what the person may read answers as theirs, and says so', async () => {
   expect((await (await browser.get('/api/profile')).json()).id).toBe(speaker.id)
 })
 
+test('whoever has no profile yet cannot be looked as', async () => {
+  const newcomer = await makeAccount(app)
+  const answer = await browser.send('POST', '/api/admin/view-as/end')
+  expect(answer.status).toBe(204)
+  const refused = await browser.send('POST', `/api/admin/users/${newcomer.id}/view-as`)
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'conflict'])
+  expect(await whoAmI()).toMatchObject({ viewing_as: null })
+})
+
 test('admin routes go on for reading, as the admin’s own', async () => {
   expect((await browser.get('/api/admin/overview')).status).toBe(200)
 })

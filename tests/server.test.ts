@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '../src/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
 import { createLog } from '../src/server/log.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -23,7 +24,8 @@ async function serve(
   await once(http.server, 'listening')
   const address = http.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  const start = () => http.start({ fetch: answer, pages: app.context.pages, files: new Map() })
+  const start = () =>
+    http.start({ fetch: answer, pages: app.context.pages, own: app.context.ownAnswers, files: new Map() })
   if (options.start !== false) start()
   return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
 }
@@ -50,6 +52,22 @@ describe('the HTTP server', () => {
     expect(early.headers.get('retry-after')).toBe('1')
     start()
     expect(await (await fetch(`${origin}/readyz`)).text()).toBe('started')
+    await http.drain(1000)
+  })
+
+  test('answers "who am I" from memory for the very cookies it was kept for, and only for reading', async () => {
+    const { http, origin } = await serve(() => new Response('asked'))
+    const { ownAnswers } = app.context
+    const validUntil = new Date(Date.now() + 60_000)
+    ownAnswers.keep('session=a', { userId: 'x', body: '{"kept":true}', validUntil }, ownAnswers.begin())
+    const ask = async (cookie: string, method = 'GET', path: string = apiPaths.me) => {
+      const answer = await fetch(origin + path, { method, headers: { cookie } })
+      return [await answer.text(), answer.headers.get('cache-control')]
+    }
+    expect(await ask('session=a')).toEqual(['{"kept":true}', 'no-store'])
+    expect(await ask('session=b')).toEqual(['asked', null])
+    expect(await ask('session=a', 'POST')).toEqual(['asked', null])
+    expect(await ask('session=a', 'GET', `${apiPaths.me}?x=1`)).toEqual(['asked', null])
     await http.drain(1000)
   })
 

@@ -55,7 +55,7 @@ test.describe('without an admin', () => {
   // The flags of the session outlive its cookies here.
   test.use({ expected: [/status of 401/] })
 
-  test('the first admin comes by the link of the console, once', async ({ page }) => {
+  test('the first admin comes by the link of the console, once', { tag: '@once' }, async ({ page }) => {
     test.setTimeout(60_000)
     const dataDir = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
     const product = await spawnApp({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'info' })
@@ -248,7 +248,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('the CSV holds what the filters let through', async ({ page, context }) => {
+test('the CSV holds what the filters let through', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(2, '=cmd()')
   await makeApplications(1)
@@ -291,7 +291,7 @@ test('a suspended person’s next write is refused, until they are restored', as
   await theirs.close()
 })
 
-test('another tier holds at once and shows', async ({ page, context, browser }) => {
+test('another tier holds at once and shows', { tag: '@once' }, async ({ page, context, browser }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   const theirs = await browser.newContext()
@@ -306,7 +306,7 @@ test('another tier holds at once and shows', async ({ page, context, browser }) 
   await theirs.close()
 })
 
-test('a recovery link is mailed after a question', async ({ page, context }) => {
+test('a recovery link is mailed after a question', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   await open(page, `/admin/users/${person.id}`)

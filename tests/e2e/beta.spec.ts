@@ -57,7 +57,7 @@ test.describe('the dialog', () => {
     await expect(again.name).toHaveValue('')
   })
 
-  test('opens by the page-wide event, with source and e-mail', async ({ page }) => {
+  test('opens by the page-wide event, with source and e-mail', { tag: '@once' }, async ({ page }) => {
     const address = newEmail()
     const open = () =>
       page.evaluate(
@@ -94,15 +94,15 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('without a source the label is homepage_modal', async ({ page }) => {
+  test('without a source the label is homepage_modal', { tag: '@once' }, async ({ page }) => {
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: {} })))
     await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue('homepage_modal')
   })
 
   for (const wrong of ['', 'ada', 'ada@example', 'a b@example.com', 'ada@@example.com']) {
-    test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, async ({
-      page,
-    }) => {
+    test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, {
+      tag: '@once',
+    }, async ({ page }) => {
       const { email, submit } = await openDialog(page)
       let calls = 0
       page.on('request', (request) => {
@@ -165,9 +165,9 @@ test.describe('the dialog', () => {
     expect(calls).toBe(1)
   })
 
-  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', async ({
-    page,
-  }) => {
+  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.reload()
     await untilAwake(page)
@@ -202,7 +202,7 @@ test.describe('the dialog', () => {
     expect(response.status()).toBe(409)
   })
 
-  test.describe('refusals', () => {
+  test.describe('refusals', { tag: '@once' }, () => {
     test.use({ expected: [/Failed to load resource/] })
 
     test('a duplicate is an info toast', async ({ page, request }) => {

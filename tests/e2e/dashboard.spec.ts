@@ -98,10 +98,9 @@ test('every target of the navigation is large enough for a finger', async ({ pag
   }
 })
 
-test('the keyboard reaches the content first, any place by name, and the list of shortcuts', async ({
-  page,
-  context,
-}) => {
+test('the keyboard reaches the content first, any place by name, and the list of shortcuts', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -129,7 +128,10 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the palette moves by arrows and leads to a profile area', async ({ page, context }) => {
+test('the palette moves by arrows and leads to a profile area', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -197,7 +199,7 @@ for (const [from, to] of [
   ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
   ['/activity', '/dashboard'],
 ] as const) {
-  test(`the client leads ${from} on to ${to} by itself`, async ({ page, context }) => {
+  test(`the client leads ${from} on to ${to} by itself`, { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context)
     await page.goto('/dashboard/settings')
     await untilAwake(page)

@@ -46,9 +46,9 @@ test('the header gains its ground beyond 10 px of scroll, and loses it again', a
     .not.toBe(border)
 })
 
-test('coming back by the back-forward cache, the header knows how far the page is scrolled', async ({
-  page,
-}) => {
+test('coming back by the back-forward cache, the header knows how far the page is scrolled', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 400))
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-scrolled')
@@ -207,7 +207,10 @@ test('pricing: the tab stands in the address; Back, reload and a link lead to it
   expect(await page.evaluate(() => window.history.length)).toBe(entries)
 })
 
-test('pricing: the plans of the address are there before any script', async ({ page, request }) => {
+test('pricing: the plans of the address are there before any script', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await page.route(/entry\.public/, () => {})
   await page.goto('/?for=organizers#pricing')
   await expect(page.locator('#pricing').getByText('$49.99')).toBeVisible()
@@ -216,7 +219,9 @@ test('pricing: the plans of the address are there before any script', async ({ p
   expect(other.headers().etag).toBe(plain.headers().etag)
 })
 
-test('the persona is page-wide: the event from elsewhere changes the tabs', async ({ page }) => {
+test('the persona is page-wide: the event from elsewhere changes the tabs', { tag: '@once' }, async ({
+  page,
+}) => {
   await untilAwake(page)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('change-persona', { detail: 'organizer' })))
   await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute(
@@ -226,7 +231,7 @@ test('the persona is page-wide: the event from elsewhere changes the tabs', asyn
 })
 
 test.describe('copy link', () => {
-  test('copies the profile URL and says so', async ({ page, context, baseURL }) => {
+  test('copies the profile URL and says so', { tag: '@once' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await untilAwake(page)
     await page.getByRole('button', { name: 'Copy link' }).click()
@@ -237,7 +242,7 @@ test.describe('copy link', () => {
     )
   })
 
-  test('says when the browser blocks it', async ({ page }) => {
+  test('says when the browser blocks it', { tag: '@once' }, async ({ page }) => {
     await untilAwake(page)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'))
@@ -283,7 +288,7 @@ test('footer: newsletter, links, legal, the current year', async ({ page }) => {
   )
 })
 
-test('one toast at a time: a new one replaces the one before', async ({ page }) => {
+test('one toast at a time: a new one replaces the one before', { tag: '@once' }, async ({ page }) => {
   await untilAwake(page)
   const footer = page.getByRole('contentinfo')
   for (const text of ['one', 'two', 'three']) {
@@ -294,7 +299,7 @@ test('one toast at a time: a new one replaces the one before', async ({ page }) 
   }
 })
 
-test('within 2 kB of script before idle, as transferred', async ({ page }) => {
+test('within 2 kB of script before idle, as transferred', { tag: '@once' }, async ({ page }) => {
   await page.goto('about:blank')
   // This page is never idle, and nobody touches it.
   await page.addInitScript(() => {
@@ -312,7 +317,10 @@ test('within 2 kB of script before idle, as transferred', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(2048)
 })
 
-test('loads nothing but its own, and rates itself in memory only', async ({ page, baseURL }) => {
+test('loads nothing but its own, and rates itself in memory only', { tag: '@once' }, async ({
+  page,
+  baseURL,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.reload()
@@ -325,7 +333,7 @@ test('loads nothing but its own, and rates itself in memory only', async ({ page
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('a click before React is there is carried out once it is', async ({ page }) => {
+test('a click before React is there is carried out once it is', { tag: '@once' }, async ({ page }) => {
   // The scripts are held back until the click has happened.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -342,7 +350,9 @@ test('a click before React is there is carried out once it is', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
-test('what is done inside a form before React is there is not lost either', async ({ page }) => {
+test('what is done inside a form before React is there is not lost either', { tag: '@once' }, async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -379,7 +389,7 @@ test.describe('when scripts cannot be loaded', () => {
     expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i],
   })
 
-  test('the plain link does its work', async ({ page }) => {
+  test('the plain link does its work', { tag: '@once' }, async ({ page }) => {
     await page.route(/entry\.public/, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
@@ -429,7 +439,9 @@ test.describe('when the page breaks once', () => {
   })
 })
 
-test('with reduced motion the sample dashboard stands in its last frame at once', async ({ page }) => {
+test('with reduced motion the sample dashboard stands in its last frame at once', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload({ waitUntil: 'domcontentloaded' })
   const frame = () =>
@@ -451,9 +463,9 @@ test('with reduced motion the sample dashboard stands in its last frame at once'
   expect(await frame()).toEqual(still)
 })
 
-test('the theme follows the system and the switch, and survives a reload without a flash', async ({
-  page,
-}) => {
+test('the theme follows the system and the switch, and survives a reload without a flash', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await background()
@@ -467,7 +479,7 @@ test('the theme follows the system and the switch, and survives a reload without
   await expect.poll(background).toBe(dark)
 })
 
-test('fits every width', async ({ page }) => {
+test('fits every width', { tag: '@once' }, async ({ page }) => {
   for (const width of [320, 390, 768, 1024, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await scrollsSideways(page)]).toEqual([width, false])

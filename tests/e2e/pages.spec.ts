@@ -53,7 +53,7 @@ test.describe('not found', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an old address leads to its new place with query and hash', async ({ page }) => {
+  test('an old address leads to its new place with query and hash', { tag: '@once' }, async ({ page }) => {
     await signInAs(page.context())
     await page.goto('/profile/edit-experience/42?from=mail#notes')
     await expect(page).toHaveURL('/dashboard/events/edit/42?from=mail#notes')
@@ -82,7 +82,9 @@ for (const [link, id] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header stands on its ground, and offers nothing that needs scripts', async ({ page }) => {
+  test('the header stands on its ground, and offers nothing that needs scripts', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     const { ground, border } = await header.evaluate((element) => {
@@ -96,7 +98,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no header link is a dead end', async ({ page, request }) => {
+test('no header link is a dead end', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/')
   const hrefs = await page
     .getByRole('banner')
@@ -106,7 +108,7 @@ test('no header link is a dead end', async ({ page, request }) => {
     expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })
 
-test('keyboard: the skip link comes first and leads to the content', async ({ page }) => {
+test('keyboard: the skip link comes first and leads to the content', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')

@@ -53,7 +53,7 @@ function smallTargets(page: Page, size: number): Promise<string[]> {
 
 for (const path of pages) {
   test.describe(path, () => {
-    test('fits every width from 320 to 2560 px', async ({ page }) => {
+    test('fits every width from 320 to 2560 px', { tag: '@once' }, async ({ page }) => {
       await page.goto(path)
       for (const width of [320, 390, 768, 1024, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 })
@@ -61,7 +61,7 @@ for (const path of pages) {
       }
     })
 
-    test('letters of twice the size fit a phone, and grow', async ({ page }) => {
+    test('letters of twice the size fit a phone, and grow', { tag: '@once' }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       const heading = page.getByRole('heading').first()
@@ -119,7 +119,7 @@ for (const path of pages) {
       }
     })
 
-    test('on paper: the content, dark on light, without navigation', async ({ page }) => {
+    test('on paper: the content, dark on light, without navigation', { tag: '@once' }, async ({ page }) => {
       await page.goto(path)
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,7 +131,7 @@ for (const path of pages) {
   })
 }
 
-test('on paper the answers are open', async ({ page }) => {
+test('on paper the answers are open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   const answer = page.locator('#faq details p').first()
   await expect(answer).toBeHidden()
@@ -150,7 +150,9 @@ test.describe('forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' })
   })
 
-  test('home: what is selected differs from what is not, and bars are there', async ({ page }) => {
+  test('home: what is selected differs from what is not, and bars are there', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await untilAwake(page)
     const section = page.locator('#how-it-works')
@@ -181,7 +183,7 @@ test.describe('forced colours', () => {
     )
   })
 
-  test('/beta: the chosen role differs from the other', async ({ page }) => {
+  test('/beta: the chosen role differs from the other', { tag: '@once' }, async ({ page }) => {
     await page.goto('/beta')
     const cards = page.locator('#main .radio-card')
     expect(await cards.nth(0).evaluate(lookOf)).not.toBe(await cards.nth(1).evaluate(lookOf))

@@ -155,7 +155,9 @@ test('an email changes by the link in the mail to it, once', async ({
   await elsewhere(browser, { ...ada, email })
 })
 
-test('a phone number is kept, refused when it is somebody else’s, and removed', async ({ page }) => {
+test('a phone number is kept, refused when it is somebody else’s, and removed', { tag: '@once' }, async ({
+  page,
+}) => {
   const phone = `+49151${String(Date.now()).slice(-8)}`
   const ada = await makePerson()
   await open(page, ada, paths.dashboardSettings)
@@ -215,10 +217,9 @@ test('a new password ends the session elsewhere and keeps this one', async ({
   await expect(page).toHaveURL(paths.dashboard)
 })
 
-test('what is delicate asks for the password after a while, then goes on by itself', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('what is delicate asks for the password after a while, then goes on by itself', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   const ada = await makePerson()
   const email = newEmail()
   await open(page, ada, paths.dashboardSettings)
@@ -247,7 +248,7 @@ test('what is delicate asks for the password after a while, then goes on by itse
   await expect(dialog).toBeHidden()
 })
 
-test('a password change takes the current password as the proof', async ({ page }) => {
+test('a password change takes the current password as the proof', { tag: '@once' }, async ({ page }) => {
   const ada = await makePerson()
   await open(page, ada, security)
   await makeProofStale(ada)
@@ -401,7 +402,7 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await expect(toastOf(page)).toContainText('This passkey could not be used.')
 })
 
-test('where the browser has no passkeys, nothing offers them', async ({ page }) => {
+test('where the browser has no passkeys, nothing offers them', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(paths.auth)
   await untilAwake(page)
@@ -443,7 +444,10 @@ test('sessions: named, one ended, all others ended', async ({ page, browser, che
   await expect.poll(async () => (await safari.request.post(apiPaths.refresh)).status()).toBe(401)
 })
 
-test('a session that could not be ended comes back to the list', async ({ page, browser }) => {
+test('a session that could not be ended comes back to the list', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   const ada = await makePerson()
   await elsewhere(browser, ada, 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')
   await open(page, ada, sessions)
@@ -455,7 +459,10 @@ test('a session that could not be ended comes back to the list', async ({ page, 
   await expect(page.getByText('Firefox on Linux')).toBeVisible()
 })
 
-test('a recovery link of an admin: a new password, signed in, once', async ({ page, browser }) => {
+test('a recovery link of an admin: a new password, signed in, once', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   const ada = await makePerson()
   const other = await elsewhere(browser, ada)
   const link = paths.authWithRecovery(await sendRecovery(ada))
@@ -471,7 +478,9 @@ test('a recovery link of an admin: a new password, signed in, once', async ({ pa
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 })
 
-test('an invitation makes the account, signs in, and leads to the overview', async ({ page }) => {
+test('an invitation makes the account, signs in, and leads to the overview', { tag: '@once' }, async ({
+  page,
+}) => {
   const { token, email } = await invite()
   await page.goto(paths.authWithInvitation(token))
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)

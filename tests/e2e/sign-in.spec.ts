@@ -70,7 +70,7 @@ test('a wrong password: a toast, the words on the form, and nothing typed is los
   await checkAccessibility()
 })
 
-test('suspended and unconfirmed accounts are told so', async ({ page }) => {
+test('suspended and unconfirmed accounts are told so', { tag: '@once' }, async ({ page }) => {
   const suspended = await makePerson()
   await suspend(suspended)
   await page.goto('/auth')
@@ -81,7 +81,7 @@ test('suspended and unconfirmed accounts are told so', async ({ page }) => {
   await expect(toastOf(page)).toContainText('Please check your email and confirm your account')
 })
 
-test('the button says that it is busy, and the form is sent once', async ({ page }) => {
+test('the button says that it is busy, and the form is sent once', { tag: '@once' }, async ({ page }) => {
   let sent = 0
   let release: () => void = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test('the button says that it is busy, and the form is sent once', async ({ page
   await expect(toastOf(page)).toContainText('Network error during sign-in. Please check your connection.')
   expect(sent).toBe(1)
 })
-test('Remember me decides how long the session lasts', async ({ page, context }) => {
+test('Remember me decides how long the session lasts', { tag: '@once' }, async ({ page, context }) => {
   const ada = await makePerson()
   await signIn(page, ada)
   expect((await sessionCookie(page))?.expires).toBe(-1)
@@ -120,7 +120,9 @@ for (const [next, place] of [
   ['/\\evil.example', '/dashboard'],
   ['https://evil.example', '/dashboard'],
 ] as const) {
-  test(`?next=${next} leads to ${place}, before and after signing in (SECURITY 23)`, async ({ page }) => {
+  test(`?next=${next} leads to ${place}, before and after signing in (SECURITY 23)`, {
+    tag: '@once',
+  }, async ({ page }) => {
     const ada = await makePerson()
     const address = `/auth?next=${encodeURIComponent(next)}`
     await page.goto(address)
@@ -131,7 +133,10 @@ for (const [next, place] of [
   })
 }
 
-test('who is signed in is led on by the server, everybody else has the page', async ({ page, request }) => {
+test('who is signed in is led on by the server, everybody else has the page', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await makePerson())
   for (const path of ['/auth', '/login']) {
     await page.goto(path)
@@ -144,7 +149,10 @@ test('who is signed in is led on by the server, everybody else has the page', as
   }
 })
 
-test('a tab that waits at the form goes on when another tab signs in', async ({ page, context }) => {
+test('a tab that waits at the form goes on when another tab signs in', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const waiting = await context.newPage()
   await waiting.goto('/auth')
   await untilAwake(waiting)
@@ -152,7 +160,7 @@ test('a tab that waits at the form goes on when another tab signs in', async ({ 
   await expect(waiting).toHaveURL('/dashboard')
 })
 
-test('Forgot password? shows its words and does nothing else', async ({ page }) => {
+test('Forgot password? shows its words and does nothing else', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/auth')
@@ -177,7 +185,7 @@ test('the ways to an account lead to /auth, which says how one comes by it', asy
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('hush')
@@ -284,7 +292,7 @@ test('a recovery link sets the password and signs in', async ({ page, checkAcces
   await expect(page.getByRole('heading', { name: /no longer valid/ })).toBeVisible()
 })
 
-test('a link that confirms an e-mail acts by its button alone', async ({ page }) => {
+test('a link that confirms an e-mail acts by its button alone', { tag: '@once' }, async ({ page }) => {
   const methods: string[] = []
   await page.route('**/api/auth/email-change**', (route) => {
     methods.push(route.request().method())
@@ -350,7 +358,10 @@ test.describe('the header', () => {
     ])
   })
 
-  test('corrects itself when the session has ended, without moving anything', async ({ page, context }) => {
+  test('corrects itself when the session has ended, without moving anything', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, await makePerson())
     await context.clearCookies()
     await page.goto('/')
@@ -376,7 +387,9 @@ test.describe('the header', () => {
     expect(shift).toBe(0)
   })
 
-  test('a sign-out that fails is told, and the person stays signed in', async ({ page }) => {
+  test('a sign-out that fails is told, and the person stays signed in', { tag: '@once' }, async ({
+    page,
+  }) => {
     await signIn(page, await makePerson())
     await page.goto('/')
     await page.route('**/api/auth/sign-out', (route) =>

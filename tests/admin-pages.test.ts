@@ -101,6 +101,7 @@ describe('/admin/auth', () => {
 
 test('an admin who looks as somebody else keeps the admins’ pages', async () => {
   const viewed = await makeAccount(app)
+  await (await signedInBrowser(app, viewed)).send('POST', '/api/profile')
   const browser = await signedInBrowser(app, admin)
   expect((await browser.send('POST', `/api/admin/users/${viewed.id}/view-as`)).status).toBe(200)
   const answer = await browser.get('/admin')

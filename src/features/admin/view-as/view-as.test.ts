@@ -109,8 +109,9 @@ describe('the cookie', () => {
   test('is HttpOnly, SameSite=Lax, and over TLS Secure with __Host-', async () => {
     const secure = await startTestApp({ settings: { APP_URL: 'https://lectern.example' } })
     const admin = await adminBrowser(secure)
-    const { id } = await makeAccount(secure)
-    const answer = await admin.send('POST', `/api/admin/users/${id}/view-as`)
+    const person = await makeAccount(secure)
+    await (await signedInBrowser(secure, person)).send('POST', '/api/profile')
+    const answer = await admin.send('POST', `/api/admin/users/${person.id}/view-as`)
     const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.includes('view_as'))
     expect(cookie).toMatch(/^__Host-view_as=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/)
     await secure.close()

@@ -65,7 +65,7 @@ for (const [role, place, notFor] of [
 
     // For the office the application has become a person.
     await admin.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
-    await expect(admin.locator('#main').getByText('Joined').first()).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Joined')
     await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`)
     await expect(admin.getByRole('link', { name: 'Ines Vogt' })).toBeVisible()
     await office.close()

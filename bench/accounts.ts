@@ -135,7 +135,7 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
       value: busy / idle,
       unit: '×',
       goal: { atMost: 3 },
-      note: `${busy.toFixed(2)} ms and ${idle.toFixed(2)} ms, read one after the other`,
+      note: `${busy.toFixed(2)} ms and ${idle.toFixed(2)} ms`,
     },
   ]
 }
@@ -149,7 +149,11 @@ async function worstOf(
   const until = performance.now() + rounds * seconds * 400
   const working = work(until)
   const times: number[] = []
-  while (performance.now() < until) times.push(await read())
+  while (performance.now() < until) {
+    times.push(await read())
+    // As a reader would, not as fast as it goes: how long one waits, and not how many there can be.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
   await working
   const counted = times.slice(Math.floor(times.length / 5)).sort((a, b) => a - b)
   return counted[Math.floor(counted.length * 0.99)] ?? 0

@@ -37,6 +37,14 @@ describe('hashes', () => {
     expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
+  test('take turns, and one that fails gives its turn away', async () => {
+    const hashed = await hashPassword('right')
+    const broken = Array.from({ length: 3 }, () => verifyPassword('x', 'not a hash').catch(() => 'broken'))
+    const fine = Array.from({ length: 6 }, () => verifyPassword('right', hashed))
+    expect(await Promise.all(broken)).toEqual(['broken', 'broken', 'broken'])
+    expect(await Promise.all(fine)).toEqual(Array(6).fill(true))
+  })
+
   test('are computed beside everything else, never in its way', async () => {
     let turns = 0
     const turning = setInterval(() => {

@@ -1,6 +1,7 @@
 // Passwords: hashed by Argon2id on libuv's threads, so that nothing else waits; refused with reasons when they are easy to
 // guess. They are taken as typed: nothing is trimmed, folded or cut.
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { brand } from '../../lib/brand.ts'
 
@@ -15,8 +16,26 @@ const judgedLength = 32
 /** Of 0 to 4: "safely unguessable" for whoever has no copy of the hashes, and costly for whoever has. */
 const leastScore = 3
 
+/** How many are computed at once: one core is always left to whoever does not sign in. The others wait their turn. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
+let computing = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
+  // Whoever is woken takes over the place of who has finished.
+  if (computing >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else computing += 1
+  try {
+    return await compute()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else computing -= 1
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return inTurn(() => hash(password, cost))
 }
 
 /** A hash of a password that nobody knows. */
@@ -24,9 +43,10 @@ let nobodysHash: Promise<string> | undefined
 
 /** Whether the password belongs to the hash. Without a hash it is false, after the same work. */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
-  if (hashed !== null) return verify(hashed, password)
+  if (hashed !== null) return inTurn(() => verify(hashed, password))
   nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))
-  await verify(await nobodysHash, password)
+  const known = await nobodysHash
+  await inTurn(() => verify(known, password))
   return false
 }
 

@@ -11,7 +11,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // boot.ts, which every page runs first, names nothing beforehand: the documents of the application list their
+          // scripts themselves, and a public page wakes when it is idle.
+          resolveDependencies: (file, dependencies) =>
+            /entry\.(browser|public)/.test(file) ? [] : dependencies,
+        },
         rollupOptions: { input: ['src/boot.ts', 'src/entry.browser.tsx'] },
       },
 }))

@@ -14,8 +14,8 @@ export interface LegalSection {
   id: string
   title: string
   body: ReactNode
-  /** It describes what does not exist yet: it applies from the day accounts open. */
-  comesWithAccounts?: boolean
+  /** It describes what does not exist yet: it applies from the day it opens. */
+  comesLater?: boolean
 }
 
 export interface LegalDocumentProps {
@@ -63,9 +63,9 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
               <h2 id={section.id} className="text-2xl">
                 {section.title}
               </h2>
-              {section.comesWithAccounts && (
+              {section.comesLater && (
                 <p className="mt-2">
-                  <Badge tone="info">{texts.comesWithAccounts}</Badge>
+                  <Badge tone="info">{texts.comesLater}</Badge>
                 </p>
               )}
               <div className="prose mt-3">{section.body}</div>

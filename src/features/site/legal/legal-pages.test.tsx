@@ -23,11 +23,11 @@ describe.each(pages)('%s', (_name, Page) => {
     for (const id of anchors) expect(html).toContain(`<h2 id="${id}"`)
   })
 
-  test('names date, contact and whose part the legal details are, and marks what comes with accounts', () => {
+  test('names date, contact and whose part the legal details are, and marks what opens later', () => {
     expect(html).toContain('21 November 2026')
     expect(html).toContain(`mailto:${brand.contactEmail}`)
     expect(html).toContain('Whoever runs an installation')
-    expect(html).toContain('Comes with accounts')
+    expect(html).toContain('Opens later in the beta')
   })
 })
 
@@ -43,6 +43,9 @@ test('privacy names everything that is stored today', () => {
     'no cookies',
     'newsletter',
     'network address',
+    'session cookies',
+    'passkeys',
+    'userName',
   ]) {
     expect(html).toContain(word)
   }

@@ -1,4 +1,4 @@
-// The page /privacy: what is stored today, why and for how long, and what accounts will add. Each sentence describes what
+// The page /privacy: what is stored today, why and for how long, and what profiles will add. Each sentence describes what
 // the product does; whoever changes what is stored changes this page with it.
 import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../paths.ts'
@@ -132,20 +132,46 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'accounts',
-    title: 'What accounts will add',
-    comesWithAccounts: true,
+    title: 'When you have an account',
     body: (
       <>
-        <p>Nobody has an account yet. From the day the first invitations go out, this will be added:</p>
+        <p>An account comes by invitation. With it we store, for as long as it exists:</p>
         <ul>
           <li>
-            <strong>A session cookie</strong> while you are signed in. It is necessary for signing in and is
-            used for nothing else.
+            <strong>Who you are</strong>: email address, name, whether you are a speaker or an organizer, your
+            plan, and a phone number if you give one. Only you and our admins see the address and the number.
           </li>
           <li>
-            <strong>Three more values in your browser</strong> (<code>isAuthenticated</code>,{' '}
-            <code>userType</code>, <code>userName</code>), removed when you sign out.
+            <strong>How you prove it</strong>: a hash of your password, never the password; the public keys of
+            your passkeys; the secret of your authenticator app, encrypted.
           </li>
+          <li>
+            <strong>Where you are signed in</strong>: network address, browser and time of each session. You
+            see them in your settings and can end them there.
+          </li>
+          <li>
+            <strong>A log</strong> of sign-ins and of what admins do with accounts, by number and not by name,
+            which nobody can change.
+          </li>
+          <li>
+            <strong>Mails to you</strong>: their text until they are sent, address and subject for 30 days.
+          </li>
+        </ul>
+        <p>
+          In your browser there are session cookies while you are signed in, necessary for that and used for
+          nothing else, and three values (<code>isAuthenticated</code>, <code>userType</code>,{' '}
+          <code>userName</code>) that are removed when you sign out.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'profiles',
+    title: 'What profiles will add',
+    comesLater: true,
+    body: (
+      <>
+        <ul>
           <li>
             <strong>Your profile</strong>: what you write into it, and the pictures you add. You decide
             whether it is public, reachable by its link only, or a draft that nobody else sees.
@@ -160,8 +186,7 @@ const sections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          Passwords will be stored as hashes only, never as you type them. You will be able to export
-          everything and to delete your account yourself.
+          You will be able to export everything and to delete your account yourself; until then, write to us.
         </p>
       </>
     ),

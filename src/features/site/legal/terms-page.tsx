@@ -1,4 +1,4 @@
-// The page /terms: the rules during the closed beta, and those that accounts will add. Plain words, and no promise that
+// The page /terms: the rules during the closed beta, and those for what opens later. Plain words, and no promise that
 // the product does not keep.
 import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../paths.ts'
@@ -105,7 +105,7 @@ const sections: readonly LegalSection[] = [
   {
     id: 'content',
     title: 'Your profile and your content',
-    comesWithAccounts: true,
+    comesLater: true,
     body: (
       <>
         <p>
@@ -126,7 +126,7 @@ const sections: readonly LegalSection[] = [
   {
     id: 'bookings',
     title: 'Requests and bookings',
-    comesWithAccounts: true,
+    comesLater: true,
     body: (
       <p>
         {brand.name} helps speakers and organizers to find each other. What they agree on is between the two
@@ -137,7 +137,6 @@ const sections: readonly LegalSection[] = [
   {
     id: 'accounts',
     title: 'Your account',
-    comesWithAccounts: true,
     body: (
       <>
         <p>
@@ -145,8 +144,8 @@ const sections: readonly LegalSection[] = [
           someone else knows it. An invitation is for the address it was sent to.
         </p>
         <p>
-          You will be able to export your data and to close your account at any time. We may suspend an
-          account that breaks these terms; except in urgent cases we write first.
+          You may ask us for your data, or to close your account, at any time. We may suspend an account that
+          breaks these terms; except in urgent cases we write first.
         </p>
       </>
     ),

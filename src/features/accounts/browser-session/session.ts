@@ -34,7 +34,7 @@ export function startSession(initial?: SignedInAnswer | null): void {
   // A private page must not stay on the screen once nobody is signed in, whichever tab ended it.
   keeper.onEvent(({ type }) => {
     const isPrivate = document.documentElement.dataset.entry === 'app'
-    if (type === 'SIGNED_OUT' && isPrivate) location.replace(paths.home)
+    if (type === 'SIGNED_OUT' && isPrivate && !isSigningOut) location.replace(paths.home)
   })
   void keeper.start(initial)
 }
@@ -113,9 +113,12 @@ export async function recoverAccount(input: {
   await beginWith('PASSWORD_RECOVERY', apiPaths.recovery, input)
 }
 
-/** Throws what sendJson throws; then the session goes on. */
+let isSigningOut = false
+
+/** Whoever calls leads on from private pages. Throws what sendJson throws; then the session goes on. */
 export async function signOut(): Promise<void> {
   await sendJson('POST', apiPaths.signOut)
+  isSigningOut = true
   keeper.end()
 }
 

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeysetPages } from '../../../ui/keyset-pages.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
 import { ReadFailure } from '../../dashboard/read-failure.tsx'
@@ -44,7 +44,7 @@ export function Component() {
       {error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data === undefined ? (
-        <Waiting />
+        <ListSkeleton label={texts.loading} rows={10} className="h-22" />
       ) : data.rows.length === 0 ? (
         <Nothing isFiltered={Object.keys(choices).length > 0} />
       ) : (
@@ -130,22 +130,5 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     >
       {texts.filtered}
     </EmptyState>
-  )
-}
-
-/** As high as the entries to come. */
-function Waiting() {
-  return (
-    <div className="rounded-card border border-border bg-surface p-4">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      <div className="grid gap-3">
-        {Array.from({ length: 10 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries to come have no identity and never move.
-          <Skeleton key={row} className="h-22" />
-        ))}
-      </div>
-    </div>
   )
 }

@@ -9,9 +9,9 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
 import { ReadFailure } from '../../dashboard/read-failure.tsx'
@@ -49,7 +49,7 @@ export function Component() {
       {error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data === undefined ? (
-        <Waiting />
+        <ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />
       ) : data.rows.length === 0 ? (
         <Nothing isFiltered={isFiltered(choices) || choices.cursor !== undefined} />
       ) : (
@@ -186,22 +186,5 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     >
       {texts.empty}
     </EmptyState>
-  )
-}
-
-/** As high as the rows to come. */
-function Waiting() {
-  return (
-    <div className="rounded-card border border-border bg-surface p-4">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      <div className="grid gap-3">
-        {Array.from({ length: 12 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows to come have no identity and never move.
-          <Skeleton key={row} className="h-44 md:h-14" />
-        ))}
-      </div>
-    </div>
   )
 }

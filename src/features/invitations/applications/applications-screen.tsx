@@ -10,9 +10,9 @@ import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { chosenOn, nothingChosen, toggleAll } from '../../../ui/selection.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { betaSourceName } from '../../beta/dialog/beta-sources.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
@@ -62,7 +62,7 @@ export function Component() {
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Waiting />
+        <ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />
       )}
     </>
   )
@@ -196,22 +196,5 @@ function Nothing({ address: { choices } }: { address: ListAddress }) {
     >
       {texts.empty}
     </EmptyState>
-  )
-}
-
-/** As high as the rows to come. */
-function Waiting() {
-  return (
-    <div className="rounded-card border border-border bg-surface p-4">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      <div className="grid gap-3">
-        {Array.from({ length: 12 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows to come have no identity and never move.
-          <Skeleton key={row} className="h-34 md:h-14" />
-        ))}
-      </div>
-    </div>
   )
 }

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/features/*/table.server.ts',
+  schema: './src/features/**/table.server.ts',
   out: './migrations',
 })

@@ -1,5 +1,7 @@
 // Every URL of the product. Links, redirects, mails and tests use these names, never a literal.
 
+export type SpeakerFormat = 'json' | 'vcf' | 'ics' | 'md' | 'pdf'
+
 /** Paths a person opens. */
 export const paths = {
   home: '/',
@@ -18,6 +20,7 @@ export const paths = {
   dashboardProfileArea: (area: string) => `/dashboard/profile/${area}`,
   dashboardEvents: '/dashboard/events',
   dashboardEventsAdd: '/dashboard/events/add',
+  dashboardEventsImport: '/dashboard/events/import',
   dashboardEventsEdit: (experienceId: string) => `/dashboard/events/edit/${experienceId}`,
   dashboardTestimonials: '/dashboard/testimonials',
   dashboardAnalytics: '/dashboard/analytics',
@@ -27,6 +30,23 @@ export const paths = {
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: (area: string) => `/dashboard/settings/${area}`,
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  /** The same facts in another format: `/speaker/ada-moreau.json`. */
+  speakerAs: (username: string, format: SpeakerFormat) =>
+    `/speaker/${encodeURIComponent(username)}.${format}`,
+  /** Pictures and files of a profile that are made for it. */
+  speakerCard: (username: string) => `/speaker/${encodeURIComponent(username)}/card.png`,
+  speakerQr: (username: string) => `/speaker/${encodeURIComponent(username)}/qr.svg`,
+  speakerPressKit: (username: string) => `/speaker/${encodeURIComponent(username)}/press-kit.zip`,
+  /** What other websites show in a frame, and the script that puts the frame there. */
+  speakerEmbed: (username: string) => `/embed/${encodeURIComponent(username)}`,
+  embedScript: '/embed.js',
+  speakerRequest: (username: string) => `/speaker/${encodeURIComponent(username)}/request`,
+  /** Links in mails: a guest confirms a request, an author writes a testimonial. */
+  confirmRequest: (token: string) => `/requests/confirm?token=${encodeURIComponent(token)}`,
+  writeTestimonial: (token: string) => `/testimonials/write?token=${encodeURIComponent(token)}`,
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  oembed: '/oembed',
   admin: '/admin',
   adminAuth: '/admin/auth',
   /** The admins' sign-in page, which leads on to a place of theirs afterwards. */
@@ -41,6 +61,11 @@ export const paths = {
   adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
   styleguide: '/styleguide',
 } as const
+
+/** A file of a stored picture. Its name changes with its content. */
+export function mediaAddress(id: string, file: string): string {
+  return `/media/${id}/${file}`
+}
 
 /** Places on the home page that links point at. */
 export const anchors = {
@@ -91,6 +116,33 @@ export const apiPaths = {
   passkey: '/api/account/passkeys/{id}',
   me: '/api/me',
   profile: '/api/profile',
+  /** Whether a username can be had, and taking it. */
+  usernameCheck: '/api/profile/username-check',
+  profileTopics: '/api/profile/topics',
+  profileTopic: '/api/profile/topics/{id}',
+  profileCountries: '/api/profile/countries',
+  profileCountry: '/api/profile/countries/{id}',
+  topics: '/api/topics',
+  countries: '/api/countries',
+  /** `{kind}` is headshot, cover or logo. */
+  media: '/api/media',
+  mediaOfKind: '/api/profile/media/{kind}',
+  mediaFile: '/media/{id}/{file}',
+  experiences: '/api/experiences',
+  experience: '/api/experiences/{id}',
+  restoreExperience: '/api/experiences/{id}/restore',
+  experienceImportPreview: '/api/experiences/import/preview',
+  experienceImport: '/api/experiences/import',
+  testimonials: '/api/testimonials',
+  testimonial: '/api/testimonials/{id}',
+  testimonialOrder: '/api/testimonials/order',
+  testimonialForm: '/api/testimonial-forms',
+  publicProfile: '/api/speakers/{username}',
+  requestsToSpeaker: '/api/speakers/{username}/requests',
+  confirmRequest: '/api/requests/confirm',
+  requests: '/api/requests',
+  analyticsSummary: '/api/analytics/summary',
+  liveSocket: '/live/websocket',
   adminOverview: '/api/admin/overview',
   adminBetaSignups: '/api/admin/beta-signups',
   adminBetaSignupsCsv: '/api/admin/beta-signups.csv',

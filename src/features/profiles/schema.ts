@@ -1,30 +1,210 @@
-// What a profile is towards the app, what its owner may change, and the answer to "who am I" (seed §3, §4).
+// What a profile is towards the app, what its owner may change, and the answer to "who am I" (seed §3, §4; PRODUCT §2).
 import { z } from '@hono/zod-openapi'
+import { isPlainLine, isPlainText, isVisible } from '../../lib/text.ts'
+import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import { countWords } from '../../lib/words.ts'
 import { accountUser, personName, sessionValidity } from '../accounts/schema.ts'
+import { picture } from '../media/schema.ts'
 import { featureKey, tier, userType } from '../plans/schema.ts'
+import { username } from './username.ts'
 
-export const profile = z
-  .object({
+/** What a speaker can be asked for; an experience and a request have one of them. */
+export const speakingFormat = z.enum([
+  'keynote',
+  'talk',
+  'workshop',
+  'panel',
+  'moderation',
+  'podcast',
+  'webinar',
+])
+export const profileVisibility = z.enum(['draft', 'unlisted', 'public'])
+export const feeVisibility = z.enum(['public', 'organizers', 'on_request'])
+export const travels = z.enum(['none', 'country', 'continent', 'world'])
+export const languageLevel = z.enum(['native', 'fluent', 'conversational'])
+export const socialPlatform = z.enum([
+  'linkedin',
+  'mastodon',
+  'bluesky',
+  'x',
+  'instagram',
+  'facebook',
+  'threads',
+  'tiktok',
+  'youtube',
+  'vimeo',
+  'github',
+  'gitlab',
+  'orcid',
+  'medium',
+  'substack',
+  'other',
+])
+
+/** Words of the three bios (PRODUCT §2). */
+export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
+
+/** One line of at most `max` characters; empty when there is none. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isPlainLine, 'Please use plain text on one line')
+    .refine(isVisible, 'Please remove the invisible characters')
+}
+
+/** Text in paragraphs, of at most `words` words. */
+function bio(words: number) {
+  return z
+    .string()
+    .trim()
+    .max(words * 20, `Please use at most ${words} words`)
+    .refine(isPlainText, 'Please remove the control characters')
+    .refine((text) => countWords(text) <= words, `Please use at most ${words} words`)
+}
+
+/** An http(s) address; `https://` is added where it was left out. Empty when there is none. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500, 'Please use at most 500 characters')
+  .transform(withScheme)
+  .refine(
+    (text) => text === '' || (isPlainLine(text) && isWebAddress(text)),
+    'Please enter a web address, e.g. https://example.com',
+  )
+
+const requiredAddress = webAddress.refine((text) => text !== '', 'Please enter a web address')
+
+export const socialLink = z
+  .strictObject({ platform: socialPlatform, url: requiredAddress })
+  .openapi('SocialLink')
+
+export const video = z.strictObject({ url: requiredAddress, title: line(120) }).openapi('Video')
+
+export const spokenLanguage = z
+  .strictObject({
+    /** BCP 47, e.g. `en` or `pt-BR`. */
+    tag: z.string().refine(isLanguageTag, 'Please choose a language'),
+    level: languageLevel,
+  })
+  .openapi('SpokenLanguage')
+
+function isLanguageTag(text: string): boolean {
+  if (text.length > 35) return false
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(text: string): boolean {
+  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function eachOnce(key: (item: never) => string) {
+  return (items: readonly unknown[]) => new Set(items.map((item) => key(item as never))).size === items.length
+}
+
+/** What the owner writes, field by field. */
+const profileFields = z.object({
+  first_name: personName,
+  last_name: personName,
+  headline: line(120),
+  pronouns: line(40),
+  name_pronunciation: line(120),
+  bio_short: bio(bioWords.bio_short),
+  bio_medium: bio(bioWords.bio_medium),
+  /** Markdown. */
+  bio_long: bio(bioWords.bio_long),
+  city: line(120),
+  home_country_id: z.uuid().nullable(),
+  /** IANA, e.g. `Europe/Berlin`. */
+  time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').nullable(),
+  languages: z
+    .array(spokenLanguage)
+    .max(20, 'Please choose at most 20 languages')
+    .refine(
+      eachOnce(({ tag }: { tag: string }) => tag),
+      'Please choose each language once',
+    ),
+  formats: z
+    .array(speakingFormat)
+    .max(7)
+    .refine(
+      eachOnce((format: string) => format),
+      'Please choose each format once',
+    ),
+  travels: travels.nullable(),
+  remote: z.boolean(),
+  /** Whole units of `fee_currency`. */
+  fee_min: z.number().int().min(0, 'Please enter 0 or more').max(10_000_000).nullable(),
+  fee_max: z.number().int().min(0, 'Please enter 0 or more').max(10_000_000).nullable(),
+  /** ISO 4217. */
+  fee_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Please choose a currency')
+    .nullable(),
+  fee_visibility: feeVisibility,
+  website: webAddress,
+  social_links: z.array(socialLink).max(20, 'Please list at most 20 links'),
+  videos: z.array(video).max(12, 'Please list at most 12 videos'),
+  organisation: line(160),
+  organisation_role: line(120),
+})
+
+/** The own profile as a whole. */
+export const profile = profileFields
+  .extend({
     id: z.uuid(),
-    first_name: z.string(),
-    last_name: z.string(),
     user_type: userType,
     subscription_tier_id: z.uuid().nullable(),
+    username: z.string().nullable(),
+    visibility: profileVisibility,
+    published_at: z.iso.datetime().nullable(),
+    headshot: picture.nullable(),
+    cover: picture.nullable(),
+    logo: picture.nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
   .openapi('Profile')
 
-/** Everything else is refused: the tier is for admins, the user type comes with the account. */
+/** What every screen knows of the person's profile. */
+export const profileSummary = profile
+  .pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    user_type: true,
+    subscription_tier_id: true,
+    username: true,
+    visibility: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .openapi('ProfileSummary')
+
+/** Only the given fields are written. Everything else is refused: the tier is for admins, the user type comes with the account. */
 export const profileChanges = z
-  .strictObject({ first_name: personName.optional(), last_name: personName.optional() })
+  .strictObject(profileFields.shape)
+  .extend({ username, visibility: profileVisibility })
+  .partial()
   .openapi('ProfileChanges')
 
 export const me = z
   .object({
     user: accountUser,
     /** Null until it is made by `POST /api/profile`. */
-    profile: profile.nullable(),
+    profile: profileSummary.nullable(),
     tier: tier.nullable(),
     features: z.array(featureKey),
     /** How many of each feature; null: as many as one likes, or nothing to count. */
@@ -39,5 +219,10 @@ export const me = z
   .openapi('Me')
 
 export type Profile = z.infer<typeof profile>
+export type ProfileSummary = z.infer<typeof profileSummary>
 export type ProfileChanges = z.output<typeof profileChanges>
+export type SpeakingFormat = z.infer<typeof speakingFormat>
+export type SocialLink = z.infer<typeof socialLink>
+export type SpokenLanguage = z.infer<typeof spokenLanguage>
+export type Video = z.infer<typeof video>
 export type Me = z.infer<typeof me>

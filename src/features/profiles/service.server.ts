@@ -4,23 +4,36 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
+import { readPictures } from '../media/service.server.ts'
 import { featureKey, type Tier, type TierFeature } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
-import type { Profile, ProfileChanges } from './schema.ts'
+import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
 import { profiles } from './table.server.ts'
 
 type ProfileRow = typeof profiles.$inferSelect
 
-function presentProfile({ created_at, updated_at, ...row }: ProfileRow): Profile {
-  return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+async function presentProfile(db: Database, row: ProfileRow): Promise<Profile> {
+  const { headshot_id, cover_id, logo_id, formats, published_at, created_at, updated_at, ...fields } = row
+  const pictures = await readPictures(db, [headshot_id, cover_id, logo_id])
+  const pictureOf = (id: string | null) => (id && pictures.get(id)) || null
+  return {
+    ...fields,
+    formats: formats.map((format) => speakingFormat.parse(format)),
+    headshot: pictureOf(headshot_id),
+    cover: pictureOf(cover_id),
+    logo: pictureOf(logo_id),
+    published_at: published_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
 }
 
 /** Throws AppError `PGRST116` when there is no profile yet: the app makes one then (seed §4, §8). */
 export async function readProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, userId))
   if (!row) throw missingProfile()
-  return presentProfile(row)
+  return presentProfile(db, row)
 }
 
 /**
@@ -44,7 +57,7 @@ export async function createProfile(
     })
     .onConflictDoNothing()
     .returning()
-  if (row) return { profile: presentProfile(row), isNew: true }
+  if (row) return { profile: await presentProfile(db, row), isNew: true }
   return { profile: await readProfile(db, user.id), isNew: false }
 }
 
@@ -61,14 +74,24 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
     if (!row) throw missingProfile()
     const { first_name: name, last_name } = row
     await tx.update(users).set({ name, last_name, updated_at: now }).where(eq(users.id, userId))
-    return presentProfile(row)
+    return presentProfile(tx, row)
   })
 }
 
 const selectWithPlan = prepareOnce((db) =>
   db
     .select({
-      profile: profiles,
+      profile: {
+        id: profiles.id,
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        user_type: profiles.user_type,
+        subscription_tier_id: profiles.subscription_tier_id,
+        username: profiles.username,
+        visibility: profiles.visibility,
+        created_at: profiles.created_at,
+        updated_at: profiles.updated_at,
+      },
       tier: {
         id: subscriptionTiers.id,
         name: subscriptionTiers.name,
@@ -92,11 +115,15 @@ const selectWithPlan = prepareOnce((db) =>
 export async function readProfileWithPlan(
   db: Database,
   userId: string,
-): Promise<{ profile: Profile | null; tier: Tier | null; features: TierFeature[] }> {
+): Promise<{ profile: ProfileSummary | null; tier: Tier | null; features: TierFeature[] }> {
   const [row] = await selectWithPlan(db).execute({ id: userId })
   if (!row) return { profile: null, tier: null, features: [] }
   return {
-    profile: presentProfile(row.profile),
+    profile: {
+      ...row.profile,
+      created_at: row.profile.created_at.toISOString(),
+      updated_at: row.profile.updated_at.toISOString(),
+    },
     tier: row.tier,
     features: (row.features ?? []).map(({ key, limit }) => ({ key: featureKey.parse(key), limit })),
   }

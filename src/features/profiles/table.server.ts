@@ -1,8 +1,22 @@
-// profiles: one for each user, under the same id (seed §3).
+// profiles: one for each user, under the same id (seed §3, PRODUCT §2). former_usernames: names that are nobody's for now.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/table.server.ts'
+import { countries } from '../countries/table.server.ts'
+import { media } from '../media/table.server.ts'
 import { subscriptionTiers } from '../plans/table.server.ts'
+import type { SocialLink, SpokenLanguage, Video } from './schema.ts'
 
 export const profiles = pgTable(
   'profiles',
@@ -16,16 +30,132 @@ export const profiles = pgTable(
       .notNull()
       .default('speaker'),
     subscription_tier_id: uuid().references(() => subscriptionTiers.id),
+    /** In lower case. The address of the public page. */
+    username: text(),
+    headline: text().notNull().default(''),
+    pronouns: text().notNull().default(''),
+    name_pronunciation: text().notNull().default(''),
+    bio_short: text().notNull().default(''),
+    bio_medium: text().notNull().default(''),
+    /** Markdown. */
+    bio_long: text().notNull().default(''),
+    headshot_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    cover_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    city: text().notNull().default(''),
+    home_country_id: uuid().references(() => countries.id),
+    /** IANA, e.g. Europe/Berlin. */
+    time_zone: text(),
+    languages: jsonb().$type<SpokenLanguage[]>().notNull().default([]),
+    formats: text().array().notNull().default(sql`'{}'`),
+    travels: text({ enum: ['none', 'country', 'continent', 'world'] }),
+    remote: boolean().notNull().default(false),
+    /** Whole units of the currency. */
+    fee_min: integer(),
+    fee_max: integer(),
+    /** ISO 4217. */
+    fee_currency: text(),
+    fee_visibility: text({ enum: ['public', 'organizers', 'on_request'] })
+      .notNull()
+      .default('on_request'),
+    website: text().notNull().default(''),
+    social_links: jsonb().$type<SocialLink[]>().notNull().default([]),
+    videos: jsonb().$type<Video[]>().notNull().default([]),
+    visibility: text({ enum: ['draft', 'unlisted', 'public'] })
+      .notNull()
+      .default('draft'),
+    /** When it was first shown to others. */
+    published_at: timestamp({ withTimezone: true }),
+    /** The next three are organizers'. */
+    organisation: text().notNull().default(''),
+    organisation_role: text().notNull().default(''),
+    logo_id: uuid().references(() => media.id, { onDelete: 'set null' }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('profiles_username_key').on(table.username),
     index('profiles_subscription_tier_id_idx').on(table.subscription_tier_id),
+    index('profiles_listed_idx').on(table.username).where(sql`${table.visibility} = 'public'`),
     // Room for the part of an e-mail before the at-sign, which stands in for a missing name.
     check(
       'profiles_names_short',
       sql`char_length(${table.first_name}) <= 254 and char_length(${table.last_name}) <= 120`,
     ),
     check('profiles_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    check(
+      'profiles_username_valid',
+      sql`${table.username} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.username}) between 3 and 30`,
+    ),
+    check('profiles_headline_short', sql`char_length(${table.headline}) <= 120`),
+    check(
+      'profiles_lines_short',
+      sql`char_length(${table.pronouns}) <= 40 and char_length(${table.name_pronunciation}) <= 120 and char_length(${table.city}) <= 120 and char_length(${table.organisation}) <= 160 and char_length(${table.organisation_role}) <= 120`,
+    ),
+    check(
+      'profiles_bio_short_words',
+      sql`cardinality(regexp_split_to_array(btrim(${table.bio_short}, E' \\t\\n\\r'), '\\s+')) <= 50`,
+    ),
+    check(
+      'profiles_bio_medium_words',
+      sql`cardinality(regexp_split_to_array(btrim(${table.bio_medium}, E' \\t\\n\\r'), '\\s+')) <= 100`,
+    ),
+    check(
+      'profiles_bio_long_words',
+      sql`cardinality(regexp_split_to_array(btrim(${table.bio_long}, E' \\t\\n\\r'), '\\s+')) <= 300`,
+    ),
+    check(
+      'profiles_bios_bounded',
+      sql`char_length(${table.bio_short}) <= 1000 and char_length(${table.bio_medium}) <= 2000 and char_length(${table.bio_long}) <= 6000`,
+    ),
+    check('profiles_time_zone_short', sql`char_length(${table.time_zone}) <= 64`),
+    check(
+      'profiles_formats_known',
+      sql`${table.formats} <@ array['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar']`,
+    ),
+    check('profiles_travels_known', sql`${table.travels} in ('none', 'country', 'continent', 'world')`),
+    check(
+      'profiles_fee_valid',
+      sql`${table.fee_min} >= 0 and ${table.fee_max} >= 0 and ${table.fee_max} >= coalesce(${table.fee_min}, 0)`,
+    ),
+    check('profiles_fee_currency_valid', sql`${table.fee_currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'profiles_fee_has_currency',
+      sql`${table.fee_currency} is not null or (${table.fee_min} is null and ${table.fee_max} is null)`,
+    ),
+    check(
+      'profiles_fee_visibility_known',
+      sql`${table.fee_visibility} in ('public', 'organizers', 'on_request')`,
+    ),
+    check(
+      'profiles_website_web',
+      sql`${table.website} = '' or (${table.website} ~ '^https?://' and char_length(${table.website}) <= 500)`,
+    ),
+    check(
+      'profiles_lists_bounded',
+      sql`jsonb_typeof(${table.languages}) = 'array' and jsonb_array_length(${table.languages}) <= 20 and jsonb_typeof(${table.social_links}) = 'array' and jsonb_array_length(${table.social_links}) <= 20 and jsonb_typeof(${table.videos}) = 'array' and jsonb_array_length(${table.videos}) <= 12`,
+    ),
+    check('profiles_visibility_known', sql`${table.visibility} in ('draft', 'unlisted', 'public')`),
+    check(
+      'profiles_shown_has_username',
+      sql`${table.visibility} = 'draft' or (${table.username} is not null and ${table.published_at} is not null and ${table.user_type} = 'speaker')`,
+    ),
+  ],
+)
+
+/** Names that a profile had before (they lead to it for ever), and names of profiles that are gone (kept back for a while). */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    /** Null: the profile is gone, since `freed_at`. */
+    profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    freed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('former_usernames_profile_id_idx').on(table.profile_id),
+    check(
+      'former_usernames_username_valid',
+      sql`${table.username} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.username}) between 3 and 30`,
+    ),
   ],
 )

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../../lib/text.ts'
 import { betaStatus } from '../../beta/schema.ts'
 import { tier, userType } from '../../plans/schema.ts'
-import { profile } from '../../profiles/schema.ts'
+import { profileSummary } from '../../profiles/schema.ts'
 import { auditEntry } from '../audit-log/schema.ts'
 
 export const userStatus = z.enum(['active', 'suspended'])
@@ -59,7 +59,7 @@ export const userInFull = z
     email_confirmed: z.boolean(),
     two_factor: z.boolean(),
     /** Null until the first visit makes it. */
-    profile: profile.nullable(),
+    profile: profileSummary.nullable(),
     tier: tier.nullable(),
     /** All tiers that this user type may have, the smallest first. */
     tiers: z.array(tier),

@@ -1,0 +1,102 @@
+// experiences: what a speaker has spoken at or will (the dashboard calls them events), and their topics (PRODUCT §2).
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { countries } from '../countries/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { topics } from '../topics/table.server.ts'
+
+export const experiences = pgTable(
+  'experiences',
+  {
+    id: uuid().primaryKey(),
+    profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Of the talk. */
+    title: text().notNull(),
+    event_name: text().notNull(),
+    format: text({
+      enum: ['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar'],
+    }).notNull(),
+    starts_on: date().notNull(),
+    ends_on: date().notNull(),
+    venue: text().notNull().default(''),
+    city: text().notNull().default(''),
+    country_id: uuid().references(() => countries.id),
+    online: boolean().notNull().default(false),
+    audience_size: integer(),
+    event_url: text().notNull().default(''),
+    slides_url: text().notNull().default(''),
+    video_url: text().notNull().default(''),
+    description: text().notNull().default(''),
+    visibility: text({ enum: ['public', 'hidden'] })
+      .notNull()
+      .default('public'),
+    verification: text({ enum: ['self_reported', 'link_checked', 'organizer_confirmed'] })
+      .notNull()
+      .default('self_reported'),
+    /** When the links were last looked at, and what was wrong: a sentence for the owner. */
+    links_checked_at: timestamp({ withTimezone: true }),
+    link_problem: text(),
+    /** What an import knows it by, so that nothing is imported twice. */
+    import_key: text(),
+    /** Deleted, and still to be had back for a while. */
+    deleted_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('experiences_profile_id_idx').on(table.profile_id, table.starts_on, table.id),
+    uniqueIndex('experiences_import_key').on(table.profile_id, table.import_key),
+    index('experiences_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    check(
+      'experiences_names_short',
+      sql`char_length(${table.title}) between 1 and 200 and char_length(${table.event_name}) between 1 and 200 and char_length(${table.venue}) <= 200 and char_length(${table.city}) <= 120`,
+    ),
+    check(
+      'experiences_format_known',
+      sql`${table.format} in ('keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar')`,
+    ),
+    check('experiences_dates_in_order', sql`${table.ends_on} >= ${table.starts_on}`),
+    check('experiences_audience_size_bounded', sql`${table.audience_size} between 0 and 10000000`),
+    check(
+      'experiences_links_web',
+      sql`(${table.event_url} = '' or ${table.event_url} ~ '^https?://') and (${table.slides_url} = '' or ${table.slides_url} ~ '^https?://') and (${table.video_url} = '' or ${table.video_url} ~ '^https?://') and char_length(${table.event_url}) <= 500 and char_length(${table.slides_url}) <= 500 and char_length(${table.video_url}) <= 500`,
+    ),
+    check('experiences_description_short', sql`char_length(${table.description}) <= 4000`),
+    check('experiences_visibility_known', sql`${table.visibility} in ('public', 'hidden')`),
+    check(
+      'experiences_verification_known',
+      sql`${table.verification} in ('self_reported', 'link_checked', 'organizer_confirmed')`,
+    ),
+    check('experiences_import_key_short', sql`char_length(${table.import_key}) between 1 and 300`),
+  ],
+)
+
+export const experienceTopics = pgTable(
+  'experience_topics',
+  {
+    experience_id: uuid()
+      .notNull()
+      .references(() => experiences.id, { onDelete: 'cascade' }),
+    topic_id: uuid()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experience_id, table.topic_id] }),
+    index('experience_topics_topic_id_idx').on(table.topic_id),
+  ],
+)

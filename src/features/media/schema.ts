@@ -1,0 +1,38 @@
+// What a stored picture is: kinds, limits, and its shape towards the app (PRODUCT §2, UI "Weight").
+import { z } from '@hono/zod-openapi'
+
+export const mediaKind = z.enum(['headshot', 'cover', 'logo'])
+
+/** px: the widths that pages link. None is wider than the picture itself, except the smallest. */
+export const servedWidths = [320, 480, 640, 960] as const
+
+/** bytes of an upload: a photo straight from a camera fits. */
+export const maxUploadBytes = 20 * 1024 * 1024
+
+/** The part of the original that is shown, as shares (0–1) of its width and height after its orientation was applied. */
+export const crop = z
+  .strictObject({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().gt(0).max(1),
+    height: z.number().gt(0).max(1),
+  })
+  .openapi('Crop')
+
+/** A picture as pages and formats use it. Addresses are paths of this site. */
+export const picture = z
+  .object({
+    id: z.uuid(),
+    /** Of the shown part, in px. */
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    /** The shown part in each width, the smallest first. `avif` is null until the job has made it. */
+    sizes: z.array(
+      z.object({ width: z.number().int().positive(), webp: z.string(), avif: z.string().nullable() }),
+    ),
+  })
+  .openapi('Picture')
+
+export type MediaKind = z.infer<typeof mediaKind>
+export type Crop = z.infer<typeof crop>
+export type Picture = z.infer<typeof picture>

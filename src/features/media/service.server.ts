@@ -1,0 +1,44 @@
+// Stored pictures as pages and formats use them.
+import { inArray } from 'drizzle-orm'
+import { mediaAddress } from '../../paths.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Picture } from './schema.ts'
+import { media } from './table.server.ts'
+
+type MediaRow = typeof media.$inferSelect
+
+/** The shown part, and the addresses of its sizes that are ready. */
+export function presentPicture({
+  id,
+  width,
+  height,
+  crop,
+  version,
+  webp_widths,
+  avif_widths,
+}: MediaRow): Picture {
+  const shown = crop ?? { width: 1, height: 1 }
+  return {
+    id,
+    width: Math.max(1, Math.round(width * shown.width)),
+    height: Math.max(1, Math.round(height * shown.height)),
+    sizes: webp_widths
+      .toSorted((a, b) => a - b)
+      .map((size) => ({
+        width: size,
+        webp: mediaAddress(id, `${version}-${size}.webp`),
+        avif: avif_widths.includes(size) ? mediaAddress(id, `${version}-${size}.avif`) : null,
+      })),
+  }
+}
+
+/** The pictures with these ids, by id. */
+export async function readPictures(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, Picture>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.select().from(media).where(inArray(media.id, wanted))
+  return new Map(rows.map((row) => [row.id, presentPicture(row)]))
+}

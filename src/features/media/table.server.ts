@@ -1,0 +1,41 @@
+// media: pictures that people uploaded. The files lie in the storage (server/storage) under names made from the id.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/table.server.ts'
+import type { Crop } from './schema.ts'
+
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['headshot', 'cover', 'logo'] }).notNull(),
+    /** As the owner's file was called: shown to them alone, never part of an address. */
+    file_name: text().notNull(),
+    /** Of the original without its metadata, as it is kept for print. */
+    content_type: text({ enum: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] }).notNull(),
+    bytes: integer().notNull(),
+    /** px, upright. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    crop: jsonb().$type<Crop>(),
+    /** Changes with every crop: part of the served addresses, which are kept by browsers for ever. */
+    version: integer().notNull().default(1),
+    /** px of the widths that are ready as WebP, and those that are ready as AVIF. */
+    webp_widths: integer().array().notNull().default(sql`'{}'`),
+    avif_widths: integer().array().notNull().default(sql`'{}'`),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('media_owner_id_idx').on(table.owner_id, table.kind),
+    check('media_kind_known', sql`${table.kind} in ('headshot', 'cover', 'logo')`),
+    check('media_file_name_short', sql`char_length(${table.file_name}) <= 255`),
+    check(
+      'media_content_type_known',
+      sql`${table.content_type} in ('image/jpeg', 'image/png', 'image/webp', 'image/avif')`,
+    ),
+    check('media_measures_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+  ],
+)

@@ -1,0 +1,49 @@
+// The name in the address of a public page (PRODUCT §2): its form, and the words that nobody gets.
+import { z } from '@hono/zod-openapi'
+
+const form = 'Please use 3–30 letters a–z, digits and single hyphens'
+
+/** Words that stand for places and roles of this product, or would be taken for somebody official. */
+const reserved = new Set(
+  `about abuse account accounts activity admin administrator analytics api app apps assets auth beta billing blog
+  bookings contact create dashboard demo docs download edit embed event events everyone explore faq feed files follow
+  help home hostmaster images info invite jobs legal lectern login logout mail me media messages moderator network new
+  news newsletter null oembed official organizer organizers owner postmaster press pricing privacy profile profiles
+  public register requests robots root search security settings shop sign-in sign-out sign-up signin signout signup
+  sitemap speaker speakers staff static status styleguide support system team terms test testimonials topics undefined
+  user username users webmaster well-known www you your-name`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+export function isReservedUsername(name: string): boolean {
+  return reserved.has(name)
+}
+
+/** In lower case. Taken or kept back is for the database to say. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, form)
+  .max(30, form)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, form)
+  .refine((name) => !isReservedUsername(name), 'This word is reserved')
+  .openapi('Username', { example: 'ada-moreau' })
+
+/** A username made of a person's name; null when nothing of it can be used. `Zoë Ångström` → `zoe-angstrom`. */
+export function suggestUsername(name: string): string | null {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'ae')
+    .replaceAll('đ', 'd')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replaceAll(/^-+|-+$/g, '')
+  return username.safeParse(plain).data ?? null
+}

@@ -1,0 +1,112 @@
+// The public profile as one record. The page and every other format are made from it and from nothing else, so all carry
+// the same facts (PRODUCT §6), and none carries what is not public (SECURITY 39).
+import { z } from '@hono/zod-openapi'
+import { picture } from '../media/schema.ts'
+import {
+  languageLevel,
+  profileVisibility,
+  socialLink,
+  speakingFormat,
+  travels,
+  video,
+} from '../profiles/schema.ts'
+
+const country = z.object({ code: z.string(), name: z.string() })
+
+export const publicExperience = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    event_name: z.string(),
+    format: speakingFormat,
+    /** yyyy-mm-dd, in the event's own place. */
+    starts_on: z.iso.date(),
+    ends_on: z.iso.date(),
+    venue: z.string(),
+    city: z.string(),
+    country: country.nullable(),
+    online: z.boolean(),
+    audience_size: z.number().int().nullable(),
+    event_url: z.string(),
+    slides_url: z.string(),
+    video_url: z.string(),
+    description: z.string(),
+    topics: z.array(z.string()),
+    verification: z.enum(['self_reported', 'link_checked', 'organizer_confirmed']),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('PublicExperience')
+
+export const publicTestimonial = z
+  .object({
+    id: z.uuid(),
+    quote: z.string(),
+    author_name: z.string(),
+    author_role: z.string(),
+    author_organisation: z.string(),
+    rating: z.number().int().min(1).max(5),
+    /** The engagement it is about. */
+    event_name: z.string().nullable(),
+  })
+  .openapi('PublicTestimonial')
+
+export const publicProfile = z
+  .object({
+    username: z.string(),
+    visibility: profileVisibility,
+    /** Canonical address of the page. */
+    url: z.url(),
+    /** First and last name as they are shown. */
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    pronouns: z.string(),
+    name_pronunciation: z.string(),
+    headline: z.string(),
+    headshot: picture.nullable(),
+    cover: picture.nullable(),
+    /** Empty where it was not written. */
+    bio_short: z.string(),
+    bio_medium: z.string(),
+    /** Markdown. */
+    bio_long: z.string(),
+    city: z.string(),
+    country: country.nullable(),
+    time_zone: z.string().nullable(),
+    languages: z.array(z.object({ tag: z.string(), name: z.string(), level: languageLevel })),
+    topics: z.array(z.string()),
+    /** Where they speak. */
+    countries: z.array(country),
+    formats: z.array(speakingFormat),
+    travels: travels.nullable(),
+    remote: z.boolean(),
+    /** Null unless its owner shows it to everybody. Whole units of the currency (ISO 4217). */
+    fee: z
+      .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
+      .nullable(),
+    website: z.string(),
+    social_links: z.array(socialLink),
+    videos: z.array(video),
+    /** The next one first. */
+    upcoming: z.array(publicExperience),
+    /** The latest first; as many as the owner's plan shows. */
+    past: z.array(publicExperience),
+    testimonials: z.array(publicTestimonial),
+    /** Counted, never typed in. Null under three cases. */
+    facts: z.object({
+      /** Past engagements that are shown or would be by a larger plan, hidden ones left out. */
+      events: z.number().int().nullable(),
+      countries: z.number().int().nullable(),
+      average_rating: z.number().nullable(),
+      /** Hours from a request to the speaker's answer. */
+      median_response_hours: z.number().nullable(),
+    }),
+    published_at: z.iso.datetime().nullable(),
+    /** Of anything in this record. */
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('PublicProfile')
+
+export type PublicProfile = z.infer<typeof publicProfile>
+export type PublicExperience = z.infer<typeof publicExperience>
+export type PublicTestimonial = z.infer<typeof publicTestimonial>

@@ -1,0 +1,103 @@
+// booking_requests: somebody asks a speaker to speak (PRODUCT §5).
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/table.server.ts'
+import { countries } from '../countries/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+
+export const bookingRequests = pgTable(
+  'booking_requests',
+  {
+    id: uuid().primaryKey(),
+    profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The signed-in person who asks; null: a guest, known by name and confirmed e-mail. */
+    organizer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    requester_name: text().notNull(),
+    requester_email: text().notNull(),
+    organisation: text().notNull().default(''),
+    state: text({
+      enum: [
+        'pending_confirmation',
+        'requested',
+        'accepted',
+        'confirmed',
+        'completed',
+        'declined',
+        'withdrawn',
+        'expired',
+        'cancelled',
+      ],
+    }).notNull(),
+    event_name: text().notNull(),
+    event_url: text().notNull().default(''),
+    starts_on: date(),
+    ends_on: date(),
+    city: text().notNull().default(''),
+    country_id: uuid().references(() => countries.id),
+    online: boolean().notNull().default(false),
+    format: text({
+      enum: ['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar'],
+    }).notNull(),
+    audience_size: integer(),
+    /** Whole units of the currency. */
+    budget: integer(),
+    /** ISO 4217. */
+    budget_currency: text(),
+    message: text().notNull(),
+    /** Of the link by which a guest confirms the e-mail. */
+    token_hash: text(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the speaker was told of it, and when they first answered: the response time of the public page. */
+    requested_at: timestamp({ withTimezone: true }),
+    answered_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('booking_requests_profile_id_idx').on(table.profile_id, table.state, table.created_at),
+    index('booking_requests_organizer_id_idx').on(table.organizer_id),
+    uniqueIndex('booking_requests_token_hash_key').on(table.token_hash),
+    check(
+      'booking_requests_state_known',
+      sql`${table.state} in ('pending_confirmation', 'requested', 'accepted', 'confirmed', 'completed', 'declined', 'withdrawn', 'expired', 'cancelled')`,
+    ),
+    check(
+      'booking_requests_format_known',
+      sql`${table.format} in ('keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar')`,
+    ),
+    check(
+      'booking_requests_lines_short',
+      sql`char_length(${table.requester_name}) between 1 and 120 and char_length(${table.requester_email}) between 3 and 254 and char_length(${table.organisation}) <= 160 and char_length(${table.event_name}) between 1 and 200 and char_length(${table.city}) <= 120 and char_length(${table.event_url}) <= 500`,
+    ),
+    check(
+      'booking_requests_event_url_web',
+      sql`${table.event_url} = '' or ${table.event_url} ~ '^https?://'`,
+    ),
+    check('booking_requests_message_short', sql`char_length(${table.message}) between 1 and 4000`),
+    check('booking_requests_dates_in_order', sql`${table.ends_on} >= ${table.starts_on}`),
+    check('booking_requests_audience_size_bounded', sql`${table.audience_size} between 0 and 10000000`),
+    check(
+      'booking_requests_budget_valid',
+      sql`${table.budget} >= 0 and ${table.budget_currency} is not null or ${table.budget} is null`,
+    ),
+    check('booking_requests_budget_currency_valid', sql`${table.budget_currency} ~ '^[A-Z]{3}$'`),
+    check('booking_requests_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'booking_requests_token_until_confirmed',
+      sql`${table.token_hash} is null or ${table.state} in ('pending_confirmation', 'expired')`,
+    ),
+  ],
+)

@@ -1,0 +1,61 @@
+// testimonials: asked for by the speaker, written by their author, shown or hidden by the speaker, changed by nobody.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { experiences } from '../experiences/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: uuid().primaryKey(),
+    profile_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    experience_id: uuid().references(() => experiences.id, { onDelete: 'set null' }),
+    state: text({ enum: ['requested', 'submitted', 'published', 'hidden'] })
+      .notNull()
+      .default('requested'),
+    /** Where the question went. Never shown to anybody but the speaker. */
+    author_email: text().notNull(),
+    author_name: text().notNull().default(''),
+    author_role: text().notNull().default(''),
+    author_organisation: text().notNull().default(''),
+    quote: text(),
+    rating: integer(),
+    /** Place on the public page, the smallest first. */
+    position: integer().notNull().default(0),
+    token_hash: text(),
+    token_expires_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    submitted_at: timestamp({ withTimezone: true }),
+    published_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('testimonials_profile_id_idx').on(table.profile_id, table.state, table.position),
+    index('testimonials_experience_id_idx').on(table.experience_id),
+    uniqueIndex('testimonials_token_hash_key').on(table.token_hash),
+    check(
+      'testimonials_state_known',
+      sql`${table.state} in ('requested', 'submitted', 'published', 'hidden')`,
+    ),
+    check('testimonials_rating_in_range', sql`${table.rating} between 1 and 5`),
+    check('testimonials_quote_short', sql`char_length(${table.quote}) between 1 and 1500`),
+    check(
+      'testimonials_author_short',
+      sql`char_length(${table.author_email}) <= 254 and char_length(${table.author_name}) <= 120 and char_length(${table.author_role}) <= 120 and char_length(${table.author_organisation}) <= 160`,
+    ),
+    check(
+      'testimonials_written_once_submitted',
+      sql`(${table.state} = 'requested') = (${table.quote} is null) and (${table.quote} is null) = (${table.rating} is null) and (${table.quote} is null) = (${table.submitted_at} is null)`,
+    ),
+    check('testimonials_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'testimonials_token_while_requested',
+      sql`${table.token_hash} is null or ${table.state} = 'requested'`,
+    ),
+    check(
+      'testimonials_published_has_time',
+      sql`${table.state} <> 'published' or ${table.published_at} is not null`,
+    ),
+  ],
+)

@@ -16,5 +16,11 @@ const server = spawn(node, args, {
   env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnv, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
+// npm hands a signal to its shell, which dies of it alone: what it has started would run on. (Whoever runs this file
+// without npm may leave it behind on purpose.)
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && server.kill('SIGTERM'), 500)
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

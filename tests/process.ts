@@ -25,9 +25,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function spawnApp(settings: Record<string, string>, args: string[] = []): Promise<AppProcess> {
+export async function spawnApp(
+  settings: Record<string, string>,
+  args: string[] = [],
+  [command, ...first]: [string, ...string[]] = [process.execPath, 'src/main.ts'],
+): Promise<AppProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+  const child = spawn(command, [...first, ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -77,6 +77,17 @@ describe('the app with its own database', () => {
     expect(app.output()).not.toContain('rror')
   }, 60_000)
 
+  test('SIGTERM to `npm start`: the server and its database end with it', async () => {
+    const settings = { DATA_DIR: join(folder, 'npm') }
+    const app = await spawnApp(settings, [], ['npm', 'start'])
+    await untilReady(app, 60_000)
+    const postmaster = postmasterOf(settings.DATA_DIR)
+    app.child.kill('SIGTERM')
+    await app.exited
+    await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
+    await expect(fetch(`${app.origin}/healthz`)).rejects.toThrow()
+  }, 90_000)
+
   test('a second app on the same data says what to do and leaves the first alone', async () => {
     const settings = { DATA_DIR: join(folder, 'shared') }
     const first = await spawnApp(settings)

@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { createApi } from './api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
+import { sessionWriter } from './features/accounts/sessions/service.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
@@ -67,7 +68,13 @@ export async function assembleSystem(options: {
   const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
   await database.listen(peopleChannel, ownAnswers.forget, () => ownAnswers.forget(''))
   const context: AppContext = {
-    auth: createAuth({ config, db: database.db, log, tables: accountTables }),
+    auth: createAuth({
+      config,
+      db: database.db,
+      log,
+      tables: accountTables,
+      writeSession: sessionWriter(database.db),
+    }),
     config,
     db: database.db,
     log,

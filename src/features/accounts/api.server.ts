@@ -108,12 +108,7 @@ export function accountsApi(context: AppContext) {
               c.header('Set-Cookie', challenge, { append: true })
               throw twoFactorRequired()
             }
-            // At once, because each waits for the disk; a session that fails leaves a row of its failure besides.
-            const [begun] = await Promise.all([
-              auth.beginSession(c, id, { remember }),
-              recordAudit(db, { action: 'sign_in.ok', actorId: id, requestId }),
-            ])
-            return begun
+            return auth.beginSession(c, id, { remember, signIn: { requestId } })
           },
         )
         return c.json(presentSession(session), 200)
@@ -138,10 +133,12 @@ export function accountsApi(context: AppContext) {
       try {
         if (account.suspended_at) throw suspended()
         await proveSecondFactor(db, config, account.id, given)
-        const session = await auth.beginSession(c, account.id, { remember: challenge.remember })
-        c.header('Set-Cookie', challenges.end(), { append: true })
         const method = given.code === undefined ? 'recovery_code' : 'two_factor'
-        await recordAudit(db, { action: 'sign_in.ok', actorId: account.id, after: { method }, requestId })
+        const session = await auth.beginSession(c, account.id, {
+          remember: challenge.remember,
+          signIn: { method, requestId },
+        })
+        c.header('Set-Cookie', challenges.end(), { append: true })
         return c.json(presentSession(session), 200)
       } catch (thrown) {
         await recordFailure(thrown, account.id, requestId)

@@ -142,7 +142,7 @@ export const wrongPerAccount = 10
 export interface PasswordLimit {
   /**
    * Runs `prove`, which looks at a password of the account, and with what it found `proceed`, while the count of wrong ones
-   * is forgotten. Throws AppError `rate_limited` after too many wrong ones.
+   * is forgotten. With `proceed`, `prove` changes nothing and begins while its attempt is still being counted. Throws AppError `rate_limited` after too many wrong ones.
    */
   guard<Proved>(key: string, prove: () => Promise<Proved>): Promise<Proved>
   guard<Proved, Result>(
@@ -161,9 +161,12 @@ export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
       prove: () => Promise<Proved>,
       proceed?: (proved: Proved) => Promise<Result>,
     ): Promise<Proved | Result> {
-      // Counted before the look, so that many at once do not slip through; forgotten unless the password was wrong.
+      // Counted before anything that was found is told, so that many at once do not slip through; forgotten unless the
+      // password was wrong.
+      const early = proceed && prove()
+      early?.catch(() => {})
       await limit.consume(key).catch(refuseTooMany)
-      const proved = await prove().catch(async (thrown) => {
+      const proved = await (early ?? prove()).catch(async (thrown) => {
         if (thrown instanceof AppError && thrown.code !== 'invalid_credentials') await limit.forget(key)
         throw thrown
       })

@@ -244,7 +244,13 @@ test('nothing of better-auth’s own router is there (traps 1, 3, 4, 6)', async 
 
 test('better-auth itself makes no account, with or without an address that exists (traps 1, 3, 4)', async () => {
   const { config, db, log } = app.context
-  const { api } = createBetterAuth({ config, db, log, tables: accountTables })
+  const { api } = createBetterAuth({
+    config,
+    db,
+    log,
+    tables: accountTables,
+    writeSession: () => Promise.resolve(null),
+  })
   const users = await count('users')
   for (const email of ['new@example.com', ada.email]) {
     const signUp = api.signUpEmail({ body: { email, name: 'X', password: goodPassword } })

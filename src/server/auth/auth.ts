@@ -52,9 +52,13 @@ export interface Auth {
   readSession(c: Exchange, options?: { fresh?: boolean }): Promise<Session | null>
   /**
    * Begins a session for somebody who has proved who they are. `remember`: 30 days, else until the browser ends; left out,
-   * as the session before it. Throws AppError `suspended`.
+   * as the session before it. `signIn`: the audit log tells of it. Throws AppError `suspended`.
    */
-  beginSession(c: Exchange, userId: string, options?: { remember?: boolean }): Promise<Session>
+  beginSession(
+    c: Exchange,
+    userId: string,
+    options?: { remember?: boolean; signIn?: SignIn },
+  ): Promise<Session>
   /** Ends the session of the request, if there is one. Throws AppError `unavailable` when it could not be ended. */
   signOut(c: Exchange): Promise<void>
   passkeys: Passkeys
@@ -63,11 +67,33 @@ export interface Auth {
 /** better-auth's models and the tables that hold them, whose columns bear the names it is told. */
 type AuthTables = Record<'user' | 'session' | 'account' | 'verification' | 'passkey', unknown>
 
+/** What the audit log keeps of a sign-in. `method`: what was asked besides the password. */
+export interface SignIn {
+  method?: string | undefined
+  requestId: string
+}
+
+/** Writes the row of a new session; answers its user by better-auth's field names, or null for one who may have none. */
+export type WriteSession = (session: NewSession, signIn: SignIn | undefined) => Promise<SessionOwner | null>
+
+export interface NewSession {
+  id: string
+  token: string
+  userId: string
+  expiresAt: Date
+  ipAddress: string
+  userAgent: string
+  createdAt: Date
+}
+
+export type SessionOwner = FoundSession['user'] & { emailVerified: boolean; createdAt: Date; updatedAt: Date }
+
 export interface AuthOptions {
   config: Config
   db: Database
   log: Log
   tables: AuthTables
+  writeSession: WriteSession
 }
 
 /** What better-auth is called through, and what becomes of its answers. */
@@ -147,11 +173,11 @@ export function createAuth(options: AuthOptions): Auth {
 
   return {
     readSession,
-    async beginSession(c, userId, { remember } = {}) {
+    async beginSession(c, userId, { remember, signIn } = {}) {
       const auth = await load()
       const answer = await auth.api
         .beginSession({
-          body: { userId, ...(remember === undefined ? {} : { remember }) },
+          body: { userId, ...(remember === undefined ? {} : { remember }), ...(signIn && { signIn }) },
           headers: headersFor(c),
           returnHeaders: true,
         })

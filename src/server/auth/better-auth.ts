@@ -24,7 +24,7 @@ const passkeyCookie = 'passkey_challenge'
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
-export function createBetterAuth({ config, db, log, tables }: AuthOptions) {
+export function createBetterAuth({ config, db, log, tables, writeSession }: AuthOptions) {
   const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
   const closed = { required: false, input: false } as const
   const cookie = (name: string) => ({ name: cookieName(config, name) })
@@ -91,7 +91,7 @@ export function createBetterAuth({ config, db, log, tables }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Here and not where the password is checked, so that it holds for every way to sign in.
+          // For the plugins' own ways to sign in; ours are refused where the row is written.
           async before(session, context) {
             const user = await context?.context.internalAdapter.findUserById(session.userId)
             if (!user || ('suspended_at' in user && user.suspended_at)) {
@@ -130,7 +130,7 @@ export function createBetterAuth({ config, db, log, tables }: AuthOptions) {
       },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    plugins: [beginningSessions, passkeyPlugin(config)],
+    plugins: [beginningSessions(writeSession), passkeyPlugin(config)],
     rateLimit: { enabled: false }, // ours count across processes, and by account (features/accounts)
     telemetry: { enabled: false },
     logger: {

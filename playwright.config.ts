@@ -26,7 +26,8 @@ export default defineConfig({
         '--disable-background-networking',
       ],
     },
-    trace: 'retain-on-failure',
+    // Keeping a trace of every journey would double their time.
+    trace: 'on-first-retry',
   },
   projects: [
     {

@@ -1,10 +1,13 @@
-// Finds a Chromium for the tests: an installed one, else Debian's package when root, else Playwright's own download.
+// Finds a Chromium for the tests: an installed one, else Debian's package when root, else Playwright's own download. The one
+// without windows ("headless shell") comes first, because the journeys take half the time in it: as root on Debian it is
+// installed even beside a whole Chromium, which then stands in where that fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, projectFolder, run } from './install.mjs'
 
-const known = [
+const shells = ['/usr/bin/chromium-headless-shell']
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,17 +17,33 @@ const known = [
 
 /** Path of an executable; undefined means the one that Playwright has downloaded. */
 export function ensureChromium() {
-  const installed = () => known.find((path) => existsSync(path))
-  const found = process.env.CHROMIUM || installed()
-  if (found) return found
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    process.stderr.write('Installing Chromium…\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], env)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
-    const path = installed()
-    if (path) return path
-  }
-  run(node, [join(projectFolder, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const installed = firstOf(shells) ?? installPackage() ?? firstOf(whole)
+  if (installed) return installed
+  run(node, [
+    join(projectFolder, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    '--only-shell',
+    'chromium',
+  ])
   return undefined
+}
+
+function firstOf(paths) {
+  return paths.find((path) => existsSync(path))
+}
+
+/** Debian's package, of the whole Chromium where there is none of the shell; undefined when it cannot be installed. */
+function installPackage() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  process.stderr.write('Installing Chromium…\n')
+  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+  apt('update', '-qq')
+  if (!install('chromium-headless-shell') && !firstOf(whole)) install('chromium')
+  return firstOf(shells)
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }

@@ -12,7 +12,9 @@ function markScrolled() {
 addEventListener('scroll', markScrolled, { passive: true })
 
 // Not at once: asking for the position before the first paint would force the whole layout in one piece.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+// (A page that is never idle, or is not painted, is not asleep for ever.)
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 200)
 addEventListener('pageshow', () => whenIdle(markScrolled))
 
 // Readers who are signed in have the same cached page as everybody: until React has put it right, the header does not

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
 import { paths } from '../../paths.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../server/auth/passwords.ts'
+import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
@@ -27,7 +28,7 @@ const validity = 14 * 24 * 60 * 60 * 1000
  */
 export async function createInvitation(
   db: Database,
-  actorId: string | null,
+  actor: Actor | null,
   betaSignupId: string,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; email: string; expires_at: Date }> {
@@ -60,9 +61,10 @@ export async function createInvitation(
     await tx.update(betaSignups).set({ status: 'invited' }).where(eq(betaSignups.id, betaSignupId))
     await recordAudit(tx, {
       action: 'beta.invited',
-      actorId,
+      actorId: actor?.id ?? null,
       before: { beta_signup_id: betaSignupId, status: signup.status },
       after: { status: 'invited', invitation_id: id },
+      ...(actor && { requestId: actor.requestId }),
     })
     await queueLetter(
       tx,
@@ -86,6 +88,7 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
 export async function acceptInvitation(
   db: Database,
   { token, name, last_name, password }: AcceptInvitationInput,
+  requestId: string,
 ): Promise<{ userId: string; email: string }> {
   const invitation = await findOpen(db, token)
   if (!invitation) throw invalidInvitation()
@@ -122,6 +125,7 @@ export async function acceptInvitation(
       action: 'invitation.accepted',
       actorId: userId,
       after: { invitation_id: open.id, beta_signup_id: signup.id },
+      requestId,
     })
     return { userId, email }
   })

@@ -1,6 +1,7 @@
 // Recovery: a link, mailed to the account's own address, that chooses a new password once. With two-factor authentication
 // it is no way around the code (docs/decisions/0007).
 import { paths } from '../../../paths.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -17,11 +18,11 @@ export const recoveryTask = 'send_recovery_link'
 
 /**
  * Makes a recovery link, valid for a day, and queues its mail, in the caller's transaction; an earlier link of the account
- * ends. `actorId`: the admin, or null when the person asked for it. Throws AppError `not_found`; `conflict` for a suspended account.
+ * ends. `actor`: the admin, or null when the person asked for it. Throws AppError `not_found`; `conflict` for a suspended account.
  */
 export async function createRecovery(
   tx: Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>,
-  actorId: string | null,
+  actor: Actor | null,
   userId: string,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; expires_at: Date }> {
@@ -34,7 +35,12 @@ export async function createRecovery(
     { recipient: account.email, kind: 'recovery', notAfter: expires_at },
     accountMails.recovery(account.name, `${appUrl}${paths.authWithRecovery(token)}`),
   )
-  await recordAudit(tx, { action: 'recovery.link_created', actorId, subjectId: userId })
+  await recordAudit(tx, {
+    action: 'recovery.link_created',
+    actorId: actor?.id ?? null,
+    subjectId: userId,
+    ...(actor && { requestId: actor.requestId }),
+  })
   return { token, expires_at }
 }
 

@@ -64,6 +64,7 @@ describe.each([
         actor_id: browser.admin.id,
         before: { status },
         after: { status: target },
+        request_id: expect.any(String),
       })
     }
   })

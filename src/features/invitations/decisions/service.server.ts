@@ -28,7 +28,7 @@ export function inviteApplicants(
     if (signup.status === 'invited' && (await hasInvitationUnderWay(tx, signup.id))) return 'invited'
     if (await findAccount(tx, { email: signup.email })) return 'user_exists'
     try {
-      await createInvitation(tx, actor.id, signup.id, config)
+      await createInvitation(tx, actor, signup.id, config)
       return null
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'invalid_input') return 'invalid_email'

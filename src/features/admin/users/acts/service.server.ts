@@ -67,7 +67,7 @@ export async function sendRecoveryLink(
   config: Pick<Config, 'appUrl'>,
 ): Promise<{ expires_at: Date }> {
   // The token is for the mail alone: an admin never sees it.
-  const { expires_at } = await db.transaction((tx) => createRecovery(tx, actor.id, userId, config))
+  const { expires_at } = await db.transaction((tx) => createRecovery(tx, actor, userId, config))
   return { expires_at }
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv, SettingsError, toConfig } from './env.ts'
 
 const secret = 's'.repeat(32)

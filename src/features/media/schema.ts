@@ -12,6 +12,9 @@ export const minPictureSide = 400
 /** bytes of an upload: a photo straight from a camera fits. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
+/** Below DATA_DIR: files on their way in. */
+export const uploadsFolder = 'uploads'
+
 /** The part of the original that is shown, as shares (0–1) of its width and height after its orientation was applied. */
 export const crop = z
   .strictObject({

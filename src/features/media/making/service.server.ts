@@ -15,6 +15,8 @@ import { media } from '../table.server.ts'
 type NewMedia = typeof media.$inferInsert
 type MediaRow = typeof media.$inferSelect
 
+export const makeAvifTask = 'make_avif'
+
 /** px: enough to choose a part on, small enough to come quickly. */
 const wholeWidth = 1280
 /** The best first. A picture with so much in it that it is too heavy gets a lower one. */

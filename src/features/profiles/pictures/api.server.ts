@@ -8,7 +8,8 @@ import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
-import { maxUploadBytes, mediaKind, uploadsFolder } from '../../media/schema.ts'
+import { maxUploadBytes } from '../../media/limits.ts'
+import { mediaKind, uploadsFolder } from '../../media/schema.ts'
 import { cropChange, cropInAddress, ownPicture } from './schema.ts'
 import {
   changeCrop,

@@ -1,6 +1,6 @@
 // A file that somebody has chosen, before it is sent: whether it can be used, and a small copy to choose the part on. The
 // server looks again; what is found here is told at once, without sending 20 MB first.
-import { maxUploadBytes, minPictureSide } from '../../media/schema.ts'
+import { maxUploadBytes, minPictureSide } from '../../media/limits.ts'
 import type { PictureTexts } from './texts.ts'
 
 export interface ChosenFile {

@@ -12,7 +12,9 @@ import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
+import { mediaApi } from './features/media/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { picturesApi } from './features/profiles/pictures/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -35,6 +37,8 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', picturesApi(context))
+    .route('/', mediaApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

@@ -1,0 +1,46 @@
+// The public page /speaker/{username} (PRODUCT §6): the profile in the frame of every public page. Complete without
+// JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
+import '../../../ui/profile-awake.css'
+import { PencilLine } from 'lucide-react'
+import { paths } from '../../../paths.ts'
+import type { PageProps } from '../../site/page.ts'
+import { PublicFrame } from '../../site/public-frame.tsx'
+import type { PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { ShareButton } from './share-button.tsx'
+import { SpeakerProfile } from './speaker-profile.tsx'
+
+const texts = publicProfileTexts
+
+export interface SpeakerPageData {
+  profile: PublicProfile
+  /** The long bio, rendered by the server. */
+  bioHtml: string
+}
+
+export function Page({ data }: PageProps<SpeakerPageData>) {
+  if (!data) throw new Error('A profile is never shown without its data.')
+  const { profile, bioHtml } = data
+  return (
+    <PublicFrame>
+      {profile.visibility === 'draft' && <DraftBar />}
+      <div className="mx-auto max-w-[1120px] px-3 pt-2 pb-16 xs:px-5 md:px-8 md:pt-4 lg:pb-24 print:p-0">
+        <SpeakerProfile profile={profile} bioHtml={bioHtml} share={<ShareButton profile={profile} />} />
+      </div>
+    </PublicFrame>
+  )
+}
+
+function DraftBar() {
+  return (
+    <div className="border-border border-y bg-info-subtle text-info print:hidden">
+      <div className="mx-auto flex max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
+        <p className="py-2 font-semibold">{texts.draftBar.text}</p>
+        <a href={paths.dashboardProfile} className="button button-ghost button-sm">
+          <PencilLine aria-hidden />
+          {texts.draftBar.edit}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -22,7 +22,8 @@ const joinTimeout = 10_000
 const waits = [1_000, 2_000, 5_000]
 const lastWait = 10_000
 
-function waitBefore(tries: number): number {
+/** ms before the next try. */
+export function waitBefore(tries: number): number {
   return waits[tries - 1] ?? lastWait
 }
 

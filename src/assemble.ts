@@ -12,6 +12,7 @@ import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
+import { openLive } from './live.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
@@ -29,6 +30,7 @@ import { createOwnAnswers, peopleChannel } from './server/http/own-answers.ts'
 import { rateLimits } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
+import { type Live, liveChannel } from './server/live/live.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
 import { createPages, pagesChannel } from './server/pages/pages.ts'
@@ -47,6 +49,8 @@ export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, lo
 export interface System {
   app: ReturnType<typeof createApp>
   context: AppContext
+  /** To be closed before `database`. */
+  live: Live
   database: DatabaseHandle
   tasks: Tasks
   schedule: Schedule
@@ -69,7 +73,6 @@ export async function assembleSystem(options: {
   const pages = await createPages({ config, distFolder, vite })
   await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
   const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
-  await database.listen(peopleChannel, ownAnswers.forget, () => ownAnswers.forget(''))
   const context: AppContext = {
     auth: createAuth({
       config,
@@ -88,6 +91,13 @@ export async function assembleSystem(options: {
     recordRefusal: refusalRecorder(database.db),
     storage: openStorage(config.storage),
   }
+  const live = openLive(context)
+  const personChanged = (userId: string) => {
+    ownAnswers.forget(userId)
+    live.recheck(userId)
+  }
+  await database.listen(peopleChannel, personChanged, () => personChanged(''))
+  await database.listen(liveChannel, live.tell, live.catchUp)
   const app = createApp(
     context,
     createApi(context),
@@ -96,6 +106,7 @@ export async function assembleSystem(options: {
   return {
     app,
     context,
+    live,
     database,
     tasks: { ...mailTasks(mail), ...accountTasks(config), ...mediaTasks(context.storage, config) },
     schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule },

@@ -13,6 +13,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { RequestError } from './lib/request-errors.ts'
 import { paths } from './paths.ts'
 // All styles of the screens, in one file that their documents link: what loads later must not move what is there.
+import './ui/choice-field.css'
 import './ui/list.css'
 import './ui/floating.css'
 import './ui/screens.css'

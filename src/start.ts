@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, database, tasks, schedule } = await assembleSystem({
+    const { app, context, live, database, tasks, schedule } = await assembleSystem({
       config,
       log,
       connection,
@@ -56,6 +56,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       fetch: app.fetch,
       pages: context.pages,
       own: context.ownAnswers,
+      live,
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
@@ -69,7 +70,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       async stop() {
         clearInterval(cleaning)
         await vite?.close()
-        await Promise.all([http.drain(drainGrace), running.stop(drainGrace)])
+        await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
         await database.close()
         await embedded?.stop()

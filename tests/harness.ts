@@ -12,6 +12,7 @@ import { type DatabaseHandle, openDatabase } from '../src/server/database/databa
 import { webRole } from '../src/server/database/roles.ts'
 import { type Config, readEnv, toConfig } from '../src/server/env.ts'
 import { runDueJobs } from '../src/server/jobs/jobs.ts'
+import type { Live } from '../src/server/live/live.ts'
 import type { Log } from '../src/server/log.ts'
 import type { MailTransport, OutgoingMail } from '../src/server/mail/mail.ts'
 
@@ -41,6 +42,8 @@ export interface TestApp {
   /** The application's own way to the database. */
   web: DatabaseHandle
   context: AppContext
+  /** The live channels, for tests that really listen. */
+  live: Live
   /** Everything that was logged, one parsed object a line. */
   logged: Record<string, unknown>[]
   /** Every mail that was sent, the oldest first. */
@@ -72,7 +75,7 @@ export async function startTestApp(
     mail: keepingTransport(mails),
     isWorking: () => true,
   })
-  const { app, context, tasks } = system
+  const { app, context, live, tasks } = system
 
   async function request(
     path: string,
@@ -85,6 +88,7 @@ export async function startTestApp(
     database,
     web: system.database,
     context,
+    live,
     logged,
     mails,
     runJobs: () => runDueJobs(asWeb, { log, tasks }),
@@ -97,6 +101,7 @@ export async function startTestApp(
         headers: { 'content-type': 'application/json', origin: testOrigin, ...(init?.headers ?? {}) },
       }),
     async close() {
+      await live.close()
       await Promise.all([system.database.close(), database.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '../src/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
+import type { Live } from '../src/server/live/live.ts'
 import { createLog } from '../src/server/log.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
@@ -17,7 +18,7 @@ const log = createLog('silent')
 
 async function serve(
   answer: (request: Request) => Response | Promise<Response>,
-  options: { maxInFlight?: number; start?: boolean } = {},
+  options: { maxInFlight?: number; start?: boolean; live?: Pick<Live, 'upgrade'> } = {},
 ) {
   const http = createHttpServer({ log, config: { ...app.config, maxInFlight: options.maxInFlight ?? 100 } })
   http.server.listen(0, '127.0.0.1')
@@ -25,7 +26,13 @@ async function serve(
   const address = http.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const start = () =>
-    http.start({ fetch: answer, pages: app.context.pages, own: app.context.ownAnswers, files: new Map() })
+    http.start({
+      fetch: answer,
+      pages: app.context.pages,
+      own: app.context.ownAnswers,
+      ...(options.live && { live: options.live }),
+      files: new Map(),
+    })
   if (options.start !== false) start()
   return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
 }
@@ -149,14 +156,34 @@ describe('the HTTP server', () => {
   })
 
   test('drains in spite of a connection that was upgraded', async () => {
-    const { http, port } = await serve(() => new Response('x'))
-    http.server.on('upgrade', (_request, socket) => {
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: test\r\nConnection: Upgrade\r\n\r\n')
+    const { http, port } = await serve(() => new Response('x'), {
+      live: {
+        upgrade: (_request, socket) =>
+          socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n'),
+      },
     })
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n')
+    socket.write(
+      `GET ${apiPaths.liveSocket} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    )
     await once(socket, 'data')
+    await http.drain(100)
+  })
+
+  test('a WebSocket for any other path is cut; whoever asks for another protocol gets a plain answer', async () => {
+    const { http, port } = await serve(() => new Response('plain'))
+    const asking = (protocol: string) =>
+      `GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
+    const cut = connect(port, '127.0.0.1')
+    let heard = ''
+    cut.on('data', (chunk) => {
+      heard += chunk
+    })
+    cut.write(asking('websocket'))
+    await once(cut, 'close')
+    expect(heard).toBe('')
+    expect(await raw(port, asking('h2c'))).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*plain/)
     await http.drain(100)
   })
 

@@ -40,8 +40,8 @@ export interface AppEnv extends Env {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Set while an admin looks as somebody else: whom they look as, and who they are. */
-    viewing?: { user: SessionUser; adminId: string }
+    /** Set while an admin looks as somebody else: whom they look as, who they are, and when it ends. */
+    viewing?: { user: SessionUser; adminId: string; until: Date }
   }
 }
 

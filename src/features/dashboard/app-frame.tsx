@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { signOutToHome } from '../accounts/browser-session/sign-out.ts'
+import { useLiveProfile } from '../profiles/live/use-live-profile.ts'
 import { useMe } from '../profiles/me.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
@@ -32,6 +33,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
   const main = useFocusAfterNavigation(pathname)
   const news = useNews()
   useSessionEvents(client)
+  useLiveProfile()
   return (
     <>
       <SkipLink />

@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { paths } from '../../paths.ts'
+import { apiPaths, paths } from '../../paths.ts'
 import type { Config } from '../env.ts'
+import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
@@ -23,6 +24,7 @@ export interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
   own?: Pick<OwnAnswers, 'ready'>
+  live?: Pick<Live, 'upgrade'>
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
@@ -53,7 +55,7 @@ const clientErrorStatus: Record<string, string> = {
 
 export function createHttpServer(options: {
   log: Log
-  config: Pick<Config, 'appUrl' | 'maxInFlight' | 'trustProxy'>
+  config: Pick<Config, 'appUrl' | 'isDevelopment' | 'maxInFlight' | 'trustProxy'>
 }): HttpServer {
   const { log, config } = options
   const shared = Object.fromEntries(securityHeaders(config.appUrl))
@@ -99,6 +101,8 @@ export function createHttpServer(options: {
       requestTimeout: uploadTimeout,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
+      // Whoever asks for another protocol, e.g. HTTP/2, gets a plain answer.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     handle,
   )
@@ -107,6 +111,13 @@ export function createHttpServer(options: {
   server.on('checkContinue', (request, response) => {
     continueWhenRead(request, response)
     handle(request, response)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    // Vite listens for its own.
+    if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
+    const [path] = (request.url ?? '').split('?')
+    if (path === apiPaths.liveSocket && handlers?.live) handlers.live.upgrade(request, socket, head)
+    else socket.destroy()
   })
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {

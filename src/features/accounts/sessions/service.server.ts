@@ -1,6 +1,6 @@
 // A person's own sessions: listed, and ended one by one or all but the present one.
 import { parse } from 'bowser'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { WriteSession } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -75,6 +75,19 @@ export async function listSessions(db: Database, userId: string, currentId: stri
       last_seen_at: updated_at.toISOString(),
     })),
   }
+}
+
+/** Those of these sessions in which somebody is still signed in, each with the person's role. */
+export async function findLivingSessions(
+  db: Database,
+  ids: string[],
+): Promise<ReadonlyMap<string, 'user' | 'admin'>> {
+  const rows = await db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expires_at, new Date()), isNull(users.suspended_at)))
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 /** Throws AppError `not_found` when it is not one of the person's. */

@@ -43,7 +43,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     const actor = { id: session.user.id, requestId: c.get('requestId') }
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       const user = await findViewed(db, view.userId)
-      if (user) c.set('viewing', { user, adminId: actor.id })
+      if (user) c.set('viewing', { user, adminId: actor.id, until: view.expiresAt })
       return next()
     }
     if (!allowed.has(c.req.path)) {

@@ -1,0 +1,190 @@
+// The server of the live channels by itself: signs of life, an outage of the database, bounds, and the end.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { untilClosed } from '../../../tests/live-server.ts'
+import { createLog } from '../log.ts'
+import { createLive, type LiveOptions } from './live.ts'
+
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+/** Everybody who asks is Ada, in a session that lives on, unless said otherwise. */
+async function start(given: Partial<LiveOptions> = {}) {
+  const live = createLive({
+    log: createLog('silent'),
+    origins: [],
+    tables: ['notes'],
+    identify: async () => ({
+      listener: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
+      cookies: [],
+    }),
+    findLiving: async (ids) => new Map(ids.map((id) => [id, 'user'])),
+    mostSockets: 10,
+    ...given,
+  })
+  const server = createServer()
+  server.on('upgrade', (request: IncomingMessage, socket, head) => live.upgrade(request, socket, head))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  endings.push(async () => {
+    await live.close()
+    server.close()
+  })
+  const connect = () => new WebSocket(`ws://127.0.0.1:${address.port}/`)
+  async function open() {
+    const socket = connect()
+    const heard: unknown[] = []
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    await once(socket, 'open')
+    const say = (topic: string, event: string) => socket.send(JSON.stringify(['1', '2', topic, event, {}]))
+    return { socket, heard, say }
+  }
+  return { live, connect, open }
+}
+
+const ok = (topic: string) => ['1', '2', topic, 'phx_reply', { status: 'ok', response: {} }]
+const statusOf = async (socket: WebSocket) => {
+  socket.on('error', () => {})
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  return response.statusCode
+}
+
+test('who misses two heartbeats is gone, who sends them stays', async () => {
+  const { open } = await start({ limits: { heartbeat: 50 } })
+  const silent = await open()
+  const lively = await open()
+  const beating = setInterval(() => lively.say('phoenix', 'heartbeat'), 20)
+  const [code] = await untilClosed(silent.socket)
+  clearInterval(beating)
+  expect(code).toBe(1006)
+  expect(lively.socket.readyState).toBe(WebSocket.OPEN)
+  expect(lively.heard[0]).toEqual(ok('phoenix'))
+})
+
+test('while the database is away sockets stay and are told; once it is back, ended sessions end', async () => {
+  let answers: 'away' | 'alive' | 'ended' = 'away'
+  let asked = 0
+  const { live, open } = await start({
+    limits: { recheckDelay: 1, recheckRetry: 5 },
+    async findLiving(ids) {
+      asked += 1
+      if (answers === 'away') throw new Error('no database')
+      return new Map(answers === 'alive' ? ids.map((id) => [id, 'user'] as const) : [])
+    },
+  })
+  const { socket, heard, say } = await open()
+  say('notes:ada', 'phx_join')
+  await expect.poll(() => heard.length).toBe(1)
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  live.tell(JSON.stringify({ table: 'notes', type: 'INSERT', profile_id: 'ada', id: '7' }))
+  await expect
+    .poll(() => heard.at(-1))
+    .toEqual([null, null, 'notes:ada', 'change', { table: 'notes', type: 'INSERT', id: '7' }])
+  answers = 'alive'
+  live.catchUp()
+  await expect.poll(() => heard.at(-1)).toEqual([null, null, 'notes:ada', 'catch_up', {}])
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  answers = 'ended'
+  const closed = untilClosed(socket)
+  live.recheck('ada')
+  expect(await closed).toEqual([4001, 'The session has ended'])
+})
+
+test('a session that ended while the socket was being opened ends it', async () => {
+  const { open } = await start({ findLiving: async () => new Map() })
+  const { socket } = await open()
+  expect((await untilClosed(socket))[0]).toBe(4001)
+})
+
+test('a look as somebody else ends when its time is over', async () => {
+  const { open } = await start({
+    limits: { heartbeat: 40 },
+    identify: async () => ({
+      listener: { userId: 'admin', sessionId: 's', profileId: 'ada', until: Date.now() },
+      cookies: [],
+    }),
+    findLiving: async (ids) => new Map(ids.map((id) => [id, 'admin'])),
+  })
+  const { socket, say } = await open()
+  const beating = setInterval(() => say('phoenix', 'heartbeat'), 10)
+  expect((await untilClosed(socket))[0]).toBe(4001)
+  clearInterval(beating)
+})
+
+test('the end is told with its reason, to those who answer and to those who do not', async () => {
+  const { live, connect, open } = await start({ limits: { goodbye: 50 } })
+  const { socket } = await open()
+  const stuck = await open()
+  stuck.socket.pause()
+  const closed = untilClosed(socket)
+  await live.close()
+  expect(await closed).toEqual([1001, 'The server is restarting'])
+  expect(await statusOf(connect())).toBe(503)
+  stuck.socket.terminate()
+})
+
+test('there is room for so many; when nobody can be looked up, 503', async () => {
+  const { connect, open } = await start({ mostSockets: 1 })
+  const { socket } = await open()
+  expect(await statusOf(connect())).toBe(503)
+  socket.close()
+  const broken = await start({ identify: () => Promise.reject(new Error('x')) })
+  expect(await statusOf(broken.connect())).toBe(503)
+})
+
+test('cookies that are due come with the answer', async () => {
+  const { connect } = await start({
+    identify: async () => ({
+      listener: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
+      cookies: ['session_cache=new; Path=/'],
+    }),
+  })
+  const [response] = (await once(connect(), 'upgrade')) as [IncomingMessage]
+  expect(response.headers['set-cookie']).toEqual(['session_cache=new; Path=/'])
+})
+
+test('topics of one socket are bounded; leaving gives room', async () => {
+  const { open } = await start({ limits: { topicsOfSocket: 1 }, tables: ['notes', 'lists'] })
+  const { heard, say } = await open()
+  say('notes:ada', 'phx_join')
+  say('notes:ada', 'phx_join')
+  say('lists:ada', 'phx_join')
+  say('notes:ada', 'phx_leave')
+  say('lists:ada', 'phx_join')
+  say('lists:ada', 'shout')
+  await expect.poll(() => heard.length).toBe(6)
+  const refused = (reason: string) => [
+    '1',
+    '2',
+    'lists:ada',
+    'phx_reply',
+    { status: 'error', response: { reason } },
+  ]
+  expect(heard).toEqual([
+    ok('notes:ada'),
+    ok('notes:ada'),
+    refused('too many topics'),
+    ok('notes:ada'),
+    ok('lists:ada'),
+    refused('unmatched event'),
+  ])
+})
+
+test('whoever does not read is cut off', async () => {
+  const { live, open } = await start({ limits: { backlogBytes: 1_000 } })
+  const { socket, heard, say } = await open()
+  say('notes:ada', 'phx_join')
+  await expect.poll(() => heard.length).toBe(1)
+  socket.pause()
+  const notice = JSON.stringify({ table: 'notes', type: 'INSERT', profile_id: 'ada', id: 'x'.repeat(60_000) })
+  for (let i = 0; i < 200; i += 1) live.tell(notice)
+  const closed = untilClosed(socket)
+  socket.resume()
+  expect((await closed)[0]).toBe(1006)
+})

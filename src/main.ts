@@ -1,5 +1,6 @@
 // The process: settings in, signals and the console out. What runs is in start.ts.
 import { parseArgs } from 'node:util'
+import type { Demo } from './features/demo/service.server.ts'
 import { brand } from './lib/brand.ts'
 import { type Config, loadConfig } from './server/env.ts'
 import { createLog } from './server/log.ts'
@@ -20,6 +21,7 @@ try {
   // Asked to stop before anything was up: there is nothing to finish, and the lifeline ends the database.
   if (!running) process.exit(0)
   announce(config)
+  if (running.demo) tellDemo(running.demo)
   if (running.setupLink !== null) tellSetupLink(running.setupLink)
   log.info({ signal: await stopSignal }, 'stopping')
   // Whatever hangs, e.g. a database that answers no more: the process ends in time.
@@ -55,6 +57,17 @@ function announce(config: Config): void {
     'Stop with Ctrl+C.',
   ]
   process.stderr.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+/** The passwords are said once, and kept in a file. */
+function tellDemo({ url, accounts, file }: Demo): void {
+  const list = accounts.map(({ email, password }) => `    ${email}  ${password}`)
+  const lines = [
+    `A sample speaker: ${url}`,
+    ...(list.length > 0 ? ['Sign in as one of the sample people:', ...list] : []),
+    `Their passwords are kept in ${file}; DEMO=off starts without them.`,
+  ]
+  process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
 /** Not a line of the log, which keeps no token. */

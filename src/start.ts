@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
+import { type Demo, prepareDemo } from './features/demo/service.server.ts'
 import { untilAvailable } from './server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/database/embedded-postgres.ts'
 import { createWebRole, webRole } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
+import { describeFault } from './server/errors.ts'
 import { createHttpServer } from './server/http/http.ts'
 import { forgetExpiredAnswers } from './server/http/idempotency.ts'
 import { forgetExpiredLimits } from './server/http/rate-limit.ts'
@@ -22,6 +24,8 @@ export interface RunningServer {
   server: Server
   /** With which the first admin makes an account: to be shown to whoever runs this, and kept out of the log. */
   setupLink: string | null
+  /** The sample people: to be shown, too. */
+  demo: Demo | null
   /** Lets requests finish, then closes everything, the embedded database last. Within ten seconds. */
   stop(): Promise<void>
 }
@@ -60,6 +64,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
     })
+    const demo = await prepareDemo(context).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'the sample people could not be made')
+      return null
+    })
     const cleaning = setInterval(() => {
       forgetExpiredLimits(database.pool).catch(() => {})
       forgetExpiredAnswers(database.db).catch(() => {})
@@ -67,6 +75,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     return {
       server: http.server,
       setupLink,
+      demo,
       async stop() {
         clearInterval(cleaning)
         await vite?.close()

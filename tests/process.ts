@@ -33,7 +33,7 @@ export async function spawnApp(
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(command, [...first, ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO: 'off', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -112,6 +112,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   trustProxy: number
+  /** Sample people are made at the first start, with this password or random ones. Undefined: no sample people. */
+  demo: { password: string | undefined } | undefined
   /** Who is made an admin at start, if there is no such account. */
   firstAdmin: { email: string; password: string } | undefined
   /** Whether an admin needs a second factor for every admin route. */
@@ -184,6 +186,8 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    // A database of one's own is for real people, and tests make their own.
+    demo: (env.DEMO ?? !(env.DATABASE_URL || env.CI)) ? { password: env.DEMO_PASSWORD } : undefined,
     admin2fa: env.ADMIN_2FA,
     selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
     secret: env.SECRET ?? keptSecret(dataDir),

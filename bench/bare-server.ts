@@ -7,10 +7,11 @@ import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
 const [mode, port, origin] = process.argv.slice(2)
+const page = `${origin}${process.env.BENCH_PATH ?? '/'}`
 
 if (mode === 'page') {
-  const answer = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'identity' } })
-  const compressed = await rawBody(`${origin}/`)
+  const answer = await fetch(page, { headers: { 'accept-encoding': 'identity' } })
+  const compressed = await rawBody(page)
   const headers = [...answer.headers].flatMap(([name, value]) =>
     ['connection', 'keep-alive', 'date', 'content-length', 'content-encoding'].includes(name)
       ? []

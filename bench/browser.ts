@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { freePort } from '../tests/process.ts'
 import { median } from './processes.ts'
 
 export interface Vitals {
@@ -142,5 +143,27 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
     style: sum(of('stylesheet').map(([, file]) => gz(file.body))),
     fonts: sum(of('font').map(([, file]) => file.body.byteLength)),
     fontFiles: of('font').length,
+  }
+}
+
+/** What Lighthouse gives a page on a simulated phone, by category, 0–100. */
+export async function scoresOf(url: string): Promise<Record<string, number>> {
+  const { default: lighthouse } = await import('lighthouse')
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+    const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'silent' })
+    return Object.fromEntries(
+      Object.values(result?.lhr.categories ?? {}).map(({ title, score }) => [
+        title.toLowerCase(),
+        Math.round((score ?? 0) * 100),
+      ]),
+    )
+  } finally {
+    await browser.close()
   }
 }

@@ -39,11 +39,16 @@ export async function startOurs(bench: Bench, env: Record<string, string> = {}, 
   return { server, origin }
 }
 
-async function startBare(bench: Bench, mode: LoadKind, ourOrigin: string, cookie: string) {
+async function startBare(
+  bench: Bench,
+  { kind: mode, path = '/' }: Pick<Target, 'kind' | 'path'>,
+  ourOrigin: string,
+  cookie: string,
+) {
   const port = await freePort()
   const server = startNode(['bench/bare-server.ts', mode, String(port), ourOrigin], {
     core: serverCore,
-    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie },
+    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie, BENCH_PATH: path },
   })
   const origin = `http://127.0.0.1:${port}`
   await untilListening(port)
@@ -63,27 +68,27 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
+interface Target {
+  kind: LoadKind
+  connections: number
+  /** Of the page that is asked for; the home page unless said. */
+  path?: string
+}
+
 interface Round {
   perSecond: number
   /** Processor time of the server for one request. */
   microseconds: number
 }
 
-function load(
-  bench: Bench,
-  target: { kind: LoadKind; connections: number; cookie?: string },
-  origin: string,
-  pid: number,
-): Round {
-  const { kind, connections, cookie = '' } = target
+function load(bench: Bench, target: Target & { cookie?: string }, origin: string, pid: number): Round {
+  const { kind, connections, cookie = '', path = '/' } = target
   const before = processorSeconds(pid)
   const { port } = new URL(origin)
   const output = runNode(
     ['bench/load.ts', kind, port, String(bench.seconds), String(connections)],
     clientCore,
-    {
-      BENCH_COOKIE: cookie,
-    },
+    { BENCH_COOKIE: cookie, BENCH_PATH: path },
   )
   const { requestsPerSecond } = JSON.parse(output) as { requestsPerSecond: number }
   const used = processorSeconds(pid) - before
@@ -96,18 +101,15 @@ function load(
 /** Our requests per second as a part of the bare server's, for one kind of request. */
 export async function compare(
   bench: Bench,
-  target: {
-    kind: LoadKind
-    connections: number
+  target: Target & {
     env?: Record<string, string>
     /** Makes ready what is asked for; returns the cookies to ask with. */
     prepare?: (origin: string) => Promise<string | undefined>
   },
 ): Promise<Pick<Row, 'value' | 'unit' | 'note'>> {
-  const { kind } = target
   const ours = await startOurs(bench, target.env)
   const cookie = (await target.prepare?.(ours.origin)) ?? ''
-  const bare = await startBare(bench, kind, ours.origin, cookie)
+  const bare = await startBare(bench, target, ours.origin, cookie)
   const oursPid = ours.server.pid ?? 0
   const barePid = bare.server.pid ?? 0
   const ratios: number[] = []
@@ -130,5 +132,13 @@ export async function compare(
     value: median(ratios),
     unit: '×',
     note: `${oursPerSecond}/s and ${barePerSecond}/s; server's processor time each ${cost(our)} and ${cost(their)}`,
+  }
+}
+
+/** A page that is asked for again is compressed better in the background: waits until that is over. */
+export async function untilBestCompressed(origin: string, path = '/'): Promise<undefined> {
+  for (let i = 0; i < 20; i += 1) {
+    await (await fetch(origin + path, { headers: { 'accept-encoding': 'br' } })).text()
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -6,13 +6,14 @@ import { connect, type Socket } from 'node:net'
 const [kind = '', port = '', seconds = '', connections = ''] = process.argv.slice(2)
 const run = `${process.pid.toString(36)}${Date.now().toString(36)}`
 const cookie = process.env.BENCH_COOKIE ?? ''
+const path = process.env.BENCH_PATH ?? '/'
 const expectedStatus = kind === 'insert' ? 'HTTP/1.1 201' : 'HTTP/1.1 200'
 let sent = 0
 let done = 0
 
 function nextRequest(): string {
   if (kind === 'page')
-    return `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
+    return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
   if (kind === 'me') return `GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`
   sent += 1
   const body = JSON.stringify({

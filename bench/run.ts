@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { measureAccounts } from './accounts.ts'
-import { type Bench, compare } from './compare.ts'
+import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { type Row, report } from './report.ts'
+import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
 
 const { values: flags } = parseArgs({
@@ -38,7 +39,11 @@ const parts: Record<string, () => Promise<Row[]>> = {
     {
       name: 'home page, warm: ours ÷ bare node:http',
       goal: { atLeast: 0.9 },
-      ...(await compare(bench, { kind: 'page', connections: 64, prepare: untilBestCompressed })),
+      ...(await compare(bench, {
+        kind: 'page',
+        connections: 64,
+        prepare: (origin) => untilBestCompressed(origin),
+      })),
     },
     {
       name: 'home page, rendered each time: ours ÷ bare node:http',
@@ -54,6 +59,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     },
   ],
   accounts: () => measureAccounts(bench),
+  speaker: () => measureSpeaker(bench),
   browser: () => measurePages(bench),
 }
 
@@ -68,11 +74,3 @@ try {
 }
 // A part alone is for trying out; only a whole run is kept.
 report(rows, bench, flags.only === undefined)
-
-/** A page that is asked for again is compressed better in the background: waits until that is over. */
-async function untilBestCompressed(origin: string): Promise<undefined> {
-  for (let i = 0; i < 20; i += 1) {
-    await (await fetch(origin, { headers: { 'accept-encoding': 'br' } })).text()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}

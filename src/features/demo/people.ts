@@ -134,7 +134,7 @@ export const sampleSpeakers: readonly SampleSpeaker[] = [
         title: 'Batteries Nobody Owns',
         event: 'Grid Futures Summit',
         format: 'keynote',
-        day: 33,
+        day: 46,
         venue: 'Kongresshalle am See',
         city: 'Zürich',
         country: 'CH',

@@ -1,0 +1,73 @@
+// The public page of a speaker: how fast it is sent from memory and made anew, what it weighs, what Lighthouse says of it,
+// and how long the picture for social networks takes.
+import { paths } from '../src/paths.ts'
+import { scoresOf } from './browser.ts'
+import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
+import { measureEach } from './pages.ts'
+import { median, stop } from './processes.ts'
+import type { Row } from './report.ts'
+
+/** One of the sample people, who has everything. */
+const username = 'ada-moreau'
+const path = paths.speaker(username)
+
+export async function measureSpeaker(bench: Bench): Promise<Row[]> {
+  const { server, origin } = await startOurs(bench, { DEMO: 'on' })
+  await untilThere(origin + path)
+  const card = await timeCard(origin)
+  const pages = await measureEach(bench, origin, [{ name: 'speaker', path, lcp: 1000, tbt: 30, style: 10 }])
+  const scores = await scoresOf(origin + path)
+  await stop(server)
+  return [
+    {
+      name: 'speaker page, warm: ours ÷ bare node:http',
+      goal: { atLeast: 0.9 },
+      ...(await compare(bench, {
+        kind: 'page',
+        path,
+        connections: 64,
+        prepare: (from) => untilBestCompressed(from, path),
+      })),
+    },
+    {
+      name: 'speaker page, read and rendered each time: ours ÷ bare node:http',
+      goal: { atLeast: 0.03 },
+      ...(await compare(bench, { kind: 'page', path, connections: 16, env: { HTML_CACHE_MB: '0' } })),
+    },
+    ...pages,
+    ...Object.entries(scores).map(([category, score]) => ({
+      name: `speaker: Lighthouse, ${category}`,
+      value: score,
+      unit: '',
+      goal: { atLeast: 99 },
+    })),
+    ...card,
+  ]
+}
+
+/** The sample people are made after the server is ready. */
+async function untilThere(url: string): Promise<void> {
+  for (const begun = performance.now(); ; ) {
+    const answer = await fetch(url)
+    if (answer.ok && (await answer.text()).includes('image/webp')) return
+    if (performance.now() - begun > 60_000) throw new Error(`${url} was not there within a minute`)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function timeCard(origin: string): Promise<Row[]> {
+  const time = async () => {
+    const begun = performance.now()
+    const answer = await fetch(origin + paths.speakerCard(username))
+    if (answer.status !== 200) throw new Error(`the card answered ${answer.status}`)
+    await answer.arrayBuffer()
+    return performance.now() - begun
+  }
+  const first = await time()
+  const later: number[] = []
+  for (let i = 0; i < 9; i += 1) later.push(await time())
+  return [
+    { name: 'speaker: card made for the first time', value: first, unit: 'ms', goal: { atMost: 150 } },
+    { name: 'speaker: card from storage', value: median(later), unit: 'ms' },
+  ]
+}

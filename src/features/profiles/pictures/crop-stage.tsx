@@ -1,7 +1,7 @@
 // Where the shown part of a picture is chosen: by dragging, by wheel and pinch, by keys, and by buttons for whoever can or
 // will not drag. It tells the part as shares of the picture.
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { minShownWidth, shapes } from '../../media/crop.ts'
@@ -35,6 +35,13 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   /** Counts fresh starts: the cropper takes its beginning only once. */
   const [start, setStart] = useState({ count: 0, crop: initial })
   const limit = largestZoom(kind, picture)
+  const stage = useRef<HTMLDivElement>(null)
+  const isReady = frame !== null
+
+  // The part takes keys; it comes into being when the picture has been loaded, long after the dialog chose its focus.
+  useEffect(() => {
+    if (isReady) stage.current?.querySelector<HTMLElement>('.crop-area')?.focus()
+  }, [isReady])
 
   function move(x: number, y: number) {
     if (media && frame) setCrop((now) => within({ x: now.x + x, y: now.y + y }, media, frame, zoom))
@@ -72,6 +79,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the part inside has the focus; its keys are caught on their way. */}
       <div
+        ref={stage}
         className="relative mt-5 h-[min(22rem,44dvh)] overflow-hidden rounded-card bg-[#0a1313] outline-focus outline-offset-2 has-[.crop-area:focus-visible]:outline-2"
         onKeyDown={handleKey}
       >
@@ -93,11 +101,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
           setMediaSize={setMedia}
           setCropSize={setFrame}
           classes={{ cropAreaClassName: 'crop-area outline-none' }}
-          cropperProps={{
-            role: 'application',
-            'aria-label': texts.area,
-            ...({ 'data-autofocus': '' } as object),
-          }}
+          cropperProps={{ role: 'application', 'aria-label': texts.area }}
           mediaProps={{ alt: '' }}
         />
       </div>
@@ -155,7 +159,7 @@ function StageButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className="icon-button" aria-label={label} onClick={onPress}>
       {children}
     </button>
   )

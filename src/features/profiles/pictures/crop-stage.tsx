@@ -2,7 +2,12 @@
 // will not drag. It tells the part as shares of the picture.
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import Cropper, { type Area, type Point } from 'react-easy-crop'
+import Cropper, {
+  type Area,
+  getInitialCropFromCroppedAreaPercentages,
+  type MediaSize,
+  type Point,
+} from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { minShownWidth, shapes } from '../../media/crop.ts'
 import type { Crop, MediaKind } from '../../media/schema.ts'
@@ -29,11 +34,9 @@ const maxZoom = 4
 export function CropStage({ kind, picture, initial, texts, onChange }: CropStageProps) {
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [media, setMedia] = useState<Size | null>(null)
+  const [media, setMedia] = useState<MediaSize | null>(null)
   const [frame, setFrame] = useState<Size | null>(null)
   const [area, setArea] = useState(initial)
-  /** Counts fresh starts: the cropper takes its beginning only once. */
-  const [start, setStart] = useState({ count: 0, crop: initial })
   const limit = largestZoom(kind, picture)
   const stage = useRef<HTMLDivElement>(null)
   const isReady = frame !== null
@@ -52,8 +55,10 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   }
 
   function startOver() {
-    setZoom(1)
-    setStart(({ count }) => ({ count: count + 1, crop: { ...initial } }))
+    if (!media || !frame) return
+    const begin = getInitialCropFromCroppedAreaPercentages(toPercent(initial), media, 0, frame, 1, limit)
+    setCrop(begin.crop)
+    setZoom(begin.zoom)
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -70,6 +75,8 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   }
 
   function handleArea({ x, y, width, height }: Area) {
+    // While the dialog fades away nothing has a size any more.
+    if (!Number.isFinite(x + y + width + height)) return
     const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
     setArea(shown)
     onChange(shown)
@@ -84,7 +91,6 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
         onKeyDown={handleKey}
       >
         <Cropper
-          key={start.count}
           image={picture.preview}
           aspect={shapes[kind]}
           crop={crop}
@@ -94,7 +100,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
           keyboardStep={nudge}
           showGrid
           disableAutomaticStylesInjection
-          initialCroppedAreaPercentages={toPercent(start.crop)}
+          initialCroppedAreaPercentages={toPercent(initial)}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={handleArea}

@@ -86,7 +86,10 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
     }
     if (error.code === 'unavailable') {
-      log.warn({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the database is unavailable')
+      log.warn(
+        { requestId: c.get('requestId'), fault: describeFault(thrown) },
+        'the database or the storage is unavailable',
+      )
     }
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
     if (error instanceof MethodNotAllowed) c.header('Allow', error.allowed.join(', '))

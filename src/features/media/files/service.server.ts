@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { cutOut } from '../../../server/images/images.ts'
-import type { Storage } from '../../../server/storage/storage.ts'
+import type { KeyList, Storage } from '../../../server/storage/storage.ts'
 import { toRegion } from '../crop.ts'
 import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from '../file-names.ts'
 import { media } from '../table.server.ts'
@@ -74,10 +74,13 @@ export async function readServedFile(
 /** Removes every file of a picture, or those of one version of its shown part. */
 export async function removeFiles(storage: Storage, id: string, version?: number): Promise<void> {
   const folder = pictureFolder(id)
-  const { keys } = await storage.list(folder)
-  for (const key of keys) {
-    if (version === undefined || isOfVersion(key.slice(folder.length), version)) await storage.delete(key)
-  }
+  const isMeant = (key: string) => version === undefined || isOfVersion(key.slice(folder.length), version)
+  let after: string | null = null
+  do {
+    const page: KeyList = await storage.list(folder, { after })
+    for (const key of page.keys.filter(isMeant)) await storage.delete(key)
+    after = page.next
+  } while (after !== null)
 }
 
 /**
@@ -88,7 +91,7 @@ export async function removeUnownedFiles(db: Database, storage: Storage, now = D
   let removed = 0
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<Storage['list']>> = await storage.list('pictures/', { limit: 1000, after })
+    const page: KeyList = await storage.list('pictures/', { limit: 1000, after })
     const ids = [...new Set(page.keys.flatMap((key) => key.split('/')[1] ?? []))]
     const old = ids.filter((id) => now - madeAt(id) > unownedAfter)
     const rows =

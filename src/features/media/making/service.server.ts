@@ -118,23 +118,24 @@ export async function makeAvif(
 ): Promise<void> {
   const isCurrent = and(eq(media.id, id), eq(media.version, version))
   const [row] = await db.select().from(media).where(isCurrent)
-  const bytes = row && (await storage.read(pictureFolder(id) + originalFile(row.content_type)))
+  const original = row && (await storage.read(pictureFolder(id) + originalFile(row.content_type)))
   const region = row?.crop && toRegion(row.kind, row.crop, row)
-  if (!row || !bytes || !region) return
-  const widths: number[] = []
-  for (const cut of await cutOut(bytes, region, row.webp_widths)) {
-    const made = await cut.encode({ format: 'avif', quality: avifQuality })
+  if (!row || !original || !region) return
+  const made: { width: number; bytes: Buffer }[] = []
+  let saved = 0
+  for (const cut of await cutOut(original, region, row.webp_widths)) {
+    const bytes = await cut.encode({ format: 'avif', quality: avifQuality })
     const webp = await storage.read(pictureFolder(id) + sizeFile(version, cut.width, 'webp'))
-    // Browsers take the first form that they know: one that is no lighter is not worth its place.
-    if (webp && made.byteLength >= webp.byteLength) continue
-    await storage.write(pictureFolder(id) + sizeFile(version, cut.width, 'avif'), made)
-    widths.push(cut.width)
+    saved += (webp?.byteLength ?? 0) - bytes.byteLength
+    made.push({ width: cut.width, bytes })
   }
-  const told = await db
-    .update(media)
-    .set({ avif_widths: widths })
-    .where(isCurrent)
-    .returning({ id: media.id })
+  // Browsers take the first form that they know, and then one of its widths: all of them, or none that are no lighter.
+  if (saved <= 0) return
+  for (const { width, bytes } of made) {
+    await storage.write(pictureFolder(id) + sizeFile(version, width, 'avif'), bytes)
+  }
+  const avif_widths = made.map(({ width }) => width)
+  const told = await db.update(media).set({ avif_widths }).where(isCurrent).returning({ id: media.id })
   // Another part was chosen, or the picture removed, in the meantime.
   if (told.length === 0) await removeFiles(storage, id, version)
 }

@@ -62,7 +62,7 @@ function practicalFacts(profile: PublicProfile): { label: string; value: ReactNo
   return facts
 }
 
-const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8'
+const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8 print:min-h-0'
 
 function Elsewhere({ profile: { website, social_links } }: { profile: PublicProfile }) {
   const id = useId()

@@ -8,12 +8,15 @@ import { describeDates, describeMonth, describeNumber, describeVenue } from './w
 
 const texts = publicProfileTexts.engagements
 const pastAtOnce = 5
+/** A printed profile has two pages: of a long list it names the first ones and how many more there are. */
+const mostPrinted = 6
 
 export function Upcoming({ upcoming }: Pick<PublicProfile, 'upcoming'>) {
   if (upcoming.length === 0) return null
   return (
     <Section title={texts.upcoming}>
       <EngagementList engagements={upcoming} />
+      <MorePrinted count={upcoming.length - mostPrinted} />
     </Section>
   )
 }
@@ -25,14 +28,15 @@ export function Past({ past }: Pick<PublicProfile, 'past'>) {
     <Section title={texts.past}>
       <EngagementList engagements={past.slice(0, shown)} />
       {shown < past.length && (
-        <details className="group/all">
-          <summary className="button button-secondary mt-5 list-none group-open/all:hidden print:hidden">
+        <details className="group/all print:hidden">
+          <summary className="button button-secondary mt-5 list-none group-open/all:hidden">
             {texts.showAll(past.length)}
             <ChevronDown aria-hidden />
           </summary>
           <EngagementList engagements={past.slice(shown)} />
         </details>
       )}
+      <MorePrinted count={past.length - shown} />
     </Section>
   )
 }
@@ -41,7 +45,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-2xl">
+      <h2 id={id} className="mb-3 text-2xl print:mb-1">
         {title}
       </h2>
       {children}
@@ -49,9 +53,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function MorePrinted({ count }: { count: number }) {
+  if (count <= 0) return null
+  return <p className="mt-1 hidden text-text-2 print:block">{texts.morePrinted(count)}</p>
+}
+
 function EngagementList({ engagements }: { engagements: readonly PublicExperience[] }) {
   return (
-    <ol>
+    <ol className="print:columns-2 print:gap-x-6 print:[&>:nth-child(n+7)]:hidden">
       {engagements.map((engagement) => (
         <Engagement key={engagement.id} engagement={engagement} />
       ))}
@@ -66,7 +75,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
   return (
     <li
       id={`e-${id}`}
-      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @xl:grid-cols-[4.5rem_1fr] print:break-inside-avoid print:py-2"
+      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @xl:grid-cols-[4.5rem_1fr] print:block print:break-inside-avoid print:py-1.5"
     >
       <p aria-hidden="true" className="hidden text-text-2 @xl:block print:hidden">
         <span className="block font-bold font-display text-text text-xl leading-tight">{month}</span>
@@ -91,7 +100,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
             </>
           )}
         </p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden print:mt-0 print:block print:*:me-3 print:*:inline">
           <Verification engagement={engagement} />
           {audience_size !== null && audience_size > 0 && (
             <span>{texts.audience(describeNumber(audience_size))}</span>
@@ -99,15 +108,17 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           <EngagementLinks engagement={engagement} />
         </p>
         {description && (
-          <details className="group/about mt-1.5 print:hidden">
-            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 [&::-webkit-details-marker]:hidden">
+          <details className="group/about mt-1.5 print:mt-0">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 print:hidden [&::-webkit-details-marker]:hidden">
               {texts.about}
               <ChevronDown
                 aria-hidden
                 className="size-4 shrink-0 transition-transform duration-240 group-open/about:rotate-180"
               />
             </summary>
-            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2">{description}</p>
+            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2 print:mt-0 print:line-clamp-3 print:text-sm">
+              {description}
+            </p>
           </details>
         )}
       </div>
@@ -123,7 +134,7 @@ function Verification({ engagement: { verification } }: { engagement: PublicExpe
     <span
       className={`inline-flex items-center gap-1.5 ${verification === 'organizer_confirmed' ? 'font-semibold text-primary-text' : ''}`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 print:hidden" />
       {words}
     </span>
   )
@@ -144,7 +155,7 @@ function EngagementLinks({ engagement }: { engagement: PublicExperience }) {
       className={`${look} link inline-flex min-h-11 items-center gap-1 pointer-fine:min-h-7`}
     >
       {label}
-      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <ExternalLink aria-hidden className="size-3.5 shrink-0 print:hidden" />
     </a>
   ))
 }

@@ -9,14 +9,18 @@ import { describeDates, describeMonth, describeNumber, describeVenue } from './w
 const texts = publicProfileTexts.engagements
 const pastAtOnce = 5
 /** A printed profile has two pages: of a long list it names the first ones and how many more there are. */
-const mostPrinted = 6
+const mostPrinted = { upcoming: 4, past: 6 } as const
+const printLook = {
+  upcoming: 'print:[&>:nth-child(n+5)]:hidden',
+  past: 'print:[&>:nth-child(n+7)]:hidden',
+} as const
 
 export function Upcoming({ upcoming }: Pick<PublicProfile, 'upcoming'>) {
   if (upcoming.length === 0) return null
   return (
     <Section title={texts.upcoming}>
-      <EngagementList engagements={upcoming} />
-      <MorePrinted count={upcoming.length - mostPrinted} />
+      <EngagementList engagements={upcoming} look={printLook.upcoming} />
+      <MorePrinted count={upcoming.length - mostPrinted.upcoming} />
     </Section>
   )
 }
@@ -26,7 +30,7 @@ export function Past({ past }: Pick<PublicProfile, 'past'>) {
   const shown = past.length > pastAtOnce + 1 ? pastAtOnce : past.length
   return (
     <Section title={texts.past}>
-      <EngagementList engagements={past.slice(0, shown)} />
+      <EngagementList engagements={past.slice(0, shown)} look={printLook.past} />
       {shown < past.length && (
         <details className="group/all print:hidden">
           <summary className="button button-secondary mt-5 list-none group-open/all:hidden">
@@ -36,7 +40,7 @@ export function Past({ past }: Pick<PublicProfile, 'past'>) {
           <EngagementList engagements={past.slice(shown)} />
         </details>
       )}
-      <MorePrinted count={past.length - shown} />
+      <MorePrinted count={past.length - Math.min(shown, mostPrinted.past)} />
     </Section>
   )
 }
@@ -58,9 +62,15 @@ function MorePrinted({ count }: { count: number }) {
   return <p className="mt-1 hidden text-text-2 print:block">{texts.morePrinted(count)}</p>
 }
 
-function EngagementList({ engagements }: { engagements: readonly PublicExperience[] }) {
+function EngagementList({
+  engagements,
+  look = '',
+}: {
+  engagements: readonly PublicExperience[]
+  look?: string
+}) {
   return (
-    <ol className="print:columns-2 print:gap-x-6 print:[&>:nth-child(n+7)]:hidden">
+    <ol className={`print:columns-2 print:gap-x-6 ${look}`}>
       {engagements.map((engagement) => (
         <Engagement key={engagement.id} engagement={engagement} />
       ))}
@@ -75,11 +85,11 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
   return (
     <li
       id={`e-${id}`}
-      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @xl:grid-cols-[4.5rem_1fr] print:block print:break-inside-avoid print:py-1.5"
+      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @2xl:grid-cols-[4.5rem_1fr] print:block print:break-inside-avoid print:py-1.5"
     >
-      <p aria-hidden="true" className="hidden text-text-2 @xl:block print:hidden">
+      <p aria-hidden="true" className="hidden text-text-2 @2xl:block print:hidden">
         <span className="block font-bold font-display text-text text-xl leading-tight">{month}</span>
-        <span className="tabular-nums">{year}</span>
+        <span className="[font-variant-numeric:tabular-nums]">{year}</span>
       </p>
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">

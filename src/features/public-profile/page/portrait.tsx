@@ -24,7 +24,7 @@ export function Portrait({
   profile: PublicProfile
   place: keyof typeof photoBox
 }) {
-  const box = `shrink-0 bg-surface-3 print:static print:size-32 print:rounded-photo ${photoBox[place]}`
+  const box = `shrink-0 bg-surface-3 print:static print:me-6 print:size-32 print:rounded-photo ${photoBox[place]}`
   if (!headshot || headshot.sizes.length === 0) {
     return (
       <div

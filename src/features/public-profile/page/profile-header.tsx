@@ -31,7 +31,7 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
     <header className="scheme-dark relative overflow-clip rounded-photo border border-border bg-surface bg-[radial-gradient(48rem_30rem_at_80%_-30%,color-mix(in_oklab,var(--primary)_26%,transparent),transparent)] text-text [box-shadow:var(--elevation-lg)] print:scheme-light print:overflow-visible print:border-0 print:bg-none print:[box-shadow:none]">
       {hasCover && <Cover cover={cover} />}
       <div
-        className={`relative p-5 xs:p-8 @2xl:flex @2xl:items-center @2xl:p-10 @5xl:p-12 print:flex print:items-start print:min-h-0! print:gap-6 print:p-0! ${
+        className={`relative p-5 xs:p-8 @2xl:flex @2xl:items-center @2xl:p-10 @5xl:p-12 print:flex print:items-start print:min-h-0! print:p-0! ${
           hasCover
             ? '@2xl:items-end @2xl:gap-10'
             : '@2xl:min-h-88 @2xl:ps-[19.5rem] @5xl:min-h-[26rem] @5xl:ps-[25rem]'

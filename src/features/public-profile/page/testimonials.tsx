@@ -38,10 +38,10 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
 /** The one that the speaker has put first. */
 function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
-    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @3xl:p-8 print:mb-2 print:p-3">
+    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
       <Stars rating={testimonial.rating} />
       <blockquote className="mt-4 print:mt-1">
-        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @3xl:text-2xl print:line-clamp-4 print:text-base">
+        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl print:line-clamp-4 print:text-base">
           {testimonial.quote}
         </p>
       </blockquote>

@@ -17,6 +17,7 @@ import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
+import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 
 export const goodPassword = 'violet kettle orbit sandal'
@@ -53,6 +54,15 @@ export async function makePerson(given: Partial<NewAccount> = {}): Promise<Perso
     ...given,
   } as const
   return { id: await createAccount(db, account), email: account.email }
+}
+
+/** A speaker with a full, published profile, unless said otherwise. */
+export async function makeSpeaker(given: SpeakerGiven = {}): Promise<Person & InsertedSpeaker> {
+  const person = await makePerson()
+  const { db } = await database()
+  // Journeys run in several processes at once.
+  const username = `ada-${person.id.slice(-12)}`
+  return { ...person, ...(await insertSpeaker(db, person.id, { username, ...given })) }
 }
 
 /** Signs this browser in. */

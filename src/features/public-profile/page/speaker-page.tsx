@@ -1,13 +1,15 @@
 // The public page /speaker/{username} (PRODUCT §6): the profile in the frame of every public page. Complete without
 // JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
 import '../../../ui/profile-awake.css'
-import { PencilLine } from 'lucide-react'
+import { PencilLine, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { PageProps } from '../../site/page.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { ShareButton } from './share-button.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import { SpeakerProfile } from './speaker-profile.tsx'
 
 const texts = publicProfileTexts
@@ -19,15 +21,31 @@ export interface SpeakerPageData {
 }
 
 export function Page({ data }: PageProps<SpeakerPageData>) {
+  const [isSharing, setSharing] = useState(false)
   if (!data) throw new Error('A profile is never shown without its data.')
   const { profile, bioHtml } = data
   return (
     <PublicFrame>
       {profile.visibility === 'draft' && <DraftBar />}
       <div className="mx-auto max-w-[1120px] px-3 pt-2 pb-16 xs:px-5 md:px-8 md:pt-4 lg:pb-24 print:p-0">
-        <SpeakerProfile profile={profile} bioHtml={bioHtml} share={<ShareButton profile={profile} />} />
+        <SpeakerProfile
+          profile={profile}
+          bioHtml={bioHtml}
+          share={<ShareButton onClick={() => setSharing(true)} />}
+        />
       </div>
+      <ShareDialog profile={profile} open={isSharing} onClose={() => setSharing(false)} />
     </PublicFrame>
+  )
+}
+
+/** Without JavaScript the links to the files do, further down. */
+function ShareButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="lg" data-enhanced className="noscript:hidden" onClick={onClick}>
+      <Share2 aria-hidden />
+      {texts.header.share}
+    </Button>
   )
 }
 

@@ -1,6 +1,5 @@
-// The way to hand a profile on: a dialog with the link, the device's own share sheet where there is one, and the QR code.
+// Handing a profile on: a dialog with the link, the device's own share sheet where there is one, and the QR code.
 import { Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,29 +9,17 @@ import { copyProfileLink, shareFromDevice } from './share-profile.ts'
 
 const texts = publicProfileTexts.share
 
-export function ShareButton({ profile }: { profile: PublicProfile }) {
-  const [isOpen, setOpen] = useState(false)
+export interface ShareDialogProps {
+  profile: PublicProfile
+  open: boolean
+  onClose: () => void
+}
+
+export function ShareDialog({ profile, open, onClose }: ShareDialogProps) {
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="lg"
-        data-enhanced
-        className="noscript:hidden"
-        onClick={() => setOpen(true)}
-      >
-        <Share2 aria-hidden />
-        {publicProfileTexts.header.share}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.title}
-        description={texts.description}
-      >
-        <ShareWays profile={profile} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.description}>
+      <ShareWays profile={profile} />
+    </Dialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { measureAccounts } from './accounts.ts'
 import { type Bench, compare } from './compare.ts'
+import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { type Row, report } from './report.ts'
@@ -54,6 +55,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     },
   ],
   accounts: () => measureAccounts(bench),
+  live: () => measureLive(bench),
   browser: () => measurePages(bench),
 }
 

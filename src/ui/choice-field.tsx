@@ -2,11 +2,9 @@
 // chosen as chips with a button each. Arrow keys, Enter and Escape work as in every combobox; the list stays open.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Field } from './field.tsx'
-import { landmarkOf } from './landmark.ts'
 import './choice-field.css'
-import './floating.css'
 
 export interface Choice {
   id: string
@@ -46,8 +44,7 @@ export interface ChoiceFieldProps {
 export function ChoiceField(props: ChoiceFieldProps) {
   const { groups, chosen, onAdd, onRemove, isFull = false, foot, texts } = props
   const [query, setQuery] = useState('')
-  const [container, setContainer] = useState<HTMLElement>()
-  const anchor = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   function choose(next: readonly Choice[]) {
@@ -55,6 +52,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
     const removed = chosen.find(({ id }) => !next.some((one) => one.id === id))
     if (added && !isFull) onAdd(added)
     else if (removed) onRemove(removed)
+  }
+
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
+  /** Without room only what is chosen can be operated: taken away. */
+  function isClosed({ id }: Choice) {
+    return isFull && !chosen.some((one) => one.id === id)
   }
 
   return (
@@ -69,11 +75,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
         itemToStringLabel={({ name }: Choice) => name}
         isItemEqualToValue={(item: Choice, value: Choice) => item.id === value.id}
         autoHighlight
-        onOpenChange={() => setContainer(landmarkOf(anchor.current))}
+        // The list stands here and not in a popup of Base UI's, which hides the rest of the page from assistive technology.
+        inline
+        open={isOpen}
+        onOpenChange={setOpen}
       >
         <Field label={texts.label}>
           {(control) => (
-            <div ref={anchor} className="combobox">
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus goes on.
+            <div className="combobox" onBlur={closeBehind}>
               <Search aria-hidden size={20} />
               <Combobox.Input
                 {...control}
@@ -83,50 +93,47 @@ export function ChoiceField(props: ChoiceFieldProps) {
                 autoComplete="off"
                 spellCheck={false}
               />
-              <Combobox.Trigger className="icon-button" aria-label={texts.open}>
+              <Combobox.Trigger className="icon-button" aria-label={texts.open} tabIndex={-1}>
                 <ChevronDown aria-hidden size={20} className="combobox-chevron" />
               </Combobox.Trigger>
+              {isOpen && (
+                <div className="combobox-popup">
+                  <Combobox.Empty className="combobox-empty">
+                    {texts.nothing(query.trim())}
+                    <small>{texts.nothingHint}</small>
+                  </Combobox.Empty>
+                  <Combobox.List className="combobox-list" aria-label={texts.label}>
+                    {(group: ChoiceGroup) => <Group key={group.name} group={group} isClosed={isClosed} />}
+                  </Combobox.List>
+                </div>
+              )}
             </div>
           )}
         </Field>
-        <Combobox.Portal container={container}>
-          <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-            <Combobox.Popup className="combobox-popup" aria-label={texts.label}>
-              <Combobox.Empty className="combobox-empty">
-                {texts.nothing(query.trim())}
-                <small>{texts.nothingHint}</small>
-              </Combobox.Empty>
-              <Combobox.List className="combobox-list">
-                {(group: ChoiceGroup) => (
-                  <Combobox.Group key={group.name} items={group.items} className="combobox-group">
-                    {group.name !== '' && (
-                      <Combobox.GroupLabel className="combobox-group-label">{group.name}</Combobox.GroupLabel>
-                    )}
-                    <Combobox.Collection>
-                      {(choice: Choice) => (
-                        <Combobox.Item
-                          key={choice.id}
-                          value={choice}
-                          disabled={isFull && !chosen.some(({ id }) => id === choice.id)}
-                          className="combobox-item"
-                        >
-                          <span className="combobox-item-text">{choice.name}</span>
-                          <Combobox.ItemIndicator className="combobox-check">
-                            <Check aria-hidden size={20} />
-                          </Combobox.ItemIndicator>
-                        </Combobox.Item>
-                      )}
-                    </Combobox.Collection>
-                  </Combobox.Group>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
       </Combobox.Root>
       <Chips {...props} onLeave={() => input.current?.focus()} />
       {foot && <div className="choice-field-foot">{foot}</div>}
     </div>
+  )
+}
+
+function Group({ group, isClosed }: { group: ChoiceGroup; isClosed: (choice: Choice) => boolean }) {
+  return (
+    <Combobox.Group items={group.items} className="combobox-group">
+      {group.name !== '' && (
+        <Combobox.GroupLabel className="combobox-group-label">{group.name}</Combobox.GroupLabel>
+      )}
+      <Combobox.Collection>
+        {(choice: Choice) => (
+          <Combobox.Item key={choice.id} value={choice} disabled={isClosed(choice)} className="combobox-item">
+            <span className="combobox-item-text">{choice.name}</span>
+            <Combobox.ItemIndicator className="combobox-check">
+              <Check aria-hidden size={20} />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </Combobox.Collection>
+    </Combobox.Group>
   )
 }
 

@@ -2,7 +2,7 @@
 // chosen as chips with a button each. Arrow keys, Enter and Escape work as in every combobox; the list stays open.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
-import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import './choice-field.css'
 
@@ -46,6 +46,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const wasOpen = useRef(false)
 
   function choose(next: readonly Choice[]) {
     const added = next.find(({ id }) => !chosen.some((one) => one.id === id))
@@ -56,6 +57,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
 
   function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    // Not the dialog around it, too.
+    event.stopPropagation()
+    event.preventDefault()
+    setOpen(false)
   }
 
   /** Without room only what is chosen can be operated: taken away. */
@@ -83,21 +92,37 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <Field label={texts.label}>
           {(control) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus goes on.
-            <div className="combobox" onBlur={closeBehind}>
+            <div className="combobox" onBlur={closeBehind} onKeyDown={closeByKey}>
               <Search aria-hidden size={20} />
               <Combobox.Input
                 {...control}
                 ref={input}
+                // Base UI takes a list of this kind for one that is always there.
+                aria-expanded={isOpen}
                 className="input"
                 placeholder={texts.placeholder}
                 autoComplete="off"
                 spellCheck={false}
               />
-              <Combobox.Trigger className="icon-button" aria-label={texts.open} tabIndex={-1}>
+              {/* Keys open the list from the search; a press on this counts as one outside of it, which closes it first. */}
+              <button
+                type="button"
+                className="icon-button"
+                tabIndex={-1}
+                aria-label={texts.open}
+                aria-expanded={isOpen}
+                onPointerDown={() => {
+                  wasOpen.current = isOpen
+                }}
+                onClick={() => {
+                  input.current?.focus()
+                  setOpen(!wasOpen.current)
+                }}
+              >
                 <ChevronDown aria-hidden size={20} className="combobox-chevron" />
-              </Combobox.Trigger>
+              </button>
               {isOpen && (
-                <div className="combobox-popup">
+                <div className="combobox-popup" tabIndex={-1}>
                   <Combobox.Empty className="combobox-empty">
                     {texts.nothing(query.trim())}
                     <small>{texts.nothingHint}</small>

@@ -31,7 +31,7 @@ export async function measureAccounts(bench: Bench): Promise<Row[]> {
 }
 
 /** Adds confirmed speakers whose password is `password`; returns their e-mail addresses. */
-async function makeAccounts({ databaseUrl }: Bench, count: number): Promise<string[]> {
+export async function makeAccounts({ databaseUrl }: Bench, count: number): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const hash = await hashPassword(password)
   const emails: string[] = []
@@ -69,7 +69,7 @@ function postSignIn(origin: string, body: { email: string; password: string }): 
 }
 
 /** Returns the cookies as a Cookie header. */
-async function signIn(origin: string, email: string): Promise<string> {
+export async function signIn(origin: string, email: string): Promise<string> {
   const answer = await postSignIn(origin, { email, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()

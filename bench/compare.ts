@@ -17,7 +17,7 @@ export interface Bench {
 }
 
 const serverCore = 0
-const clientCore = 1
+export const clientCore = 1
 
 /** `isPinned` false: for what is allowed to use every core. */
 export async function startOurs(bench: Bench, env: Record<string, string> = {}, isPinned = true) {

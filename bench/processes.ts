@@ -27,9 +27,14 @@ export function startNode(
   return child
 }
 
-export function runNode(args: string[], core: number, env: Record<string, string> = {}): string {
+/** The command that runs Node on one core, where the system can do that. */
+export function pinnedNode(args: string[], core: number): string[] {
   const command = [process.execPath, ...args]
-  const [file = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...command] : command
+  return canPin ? ['taskset', '-c', String(core), ...command] : command
+}
+
+export function runNode(args: string[], core: number, env: Record<string, string> = {}): string {
+  const [file = '', ...rest] = pinnedNode(args, core)
   return execFileSync(file, rest, {
     cwd: projectFolder,
     encoding: 'utf8',

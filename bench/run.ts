@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { measureAccounts } from './accounts.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
+import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { type Row, report } from './report.ts'
@@ -60,6 +61,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   ],
   accounts: () => measureAccounts(bench),
   speaker: () => measureSpeaker(bench),
+  live: () => measureLive(bench),
   browser: () => measurePages(bench),
 }
 

@@ -97,7 +97,8 @@ test('while the database is away sockets stay and are told; once it is back, end
 })
 
 test('a session that ended while the socket was being opened ends it', async () => {
-  const { open } = await start({ findLiving: async () => new Map() })
+  // Long before all are looked through.
+  const { open } = await start({ findLiving: async () => new Map(), limits: { heartbeat: 1e6 } })
   const { socket } = await open()
   expect((await untilClosed(socket))[0]).toBe(4001)
 })

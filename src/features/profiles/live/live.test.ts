@@ -190,8 +190,12 @@ describe('a socket ends with its session', () => {
   ])('when %s', async (_what, act) => {
     const socket = await opened()
     const closed = untilClosed(socket)
+    const asked = vi.spyOn(app.live, 'recheck')
     await act()
     expect(await closed).toEqual(over)
+    // At once by the notice, not only when all are looked through.
+    await expect.poll(() => asked.mock.calls.flat()).toContain(account.id)
+    asked.mockRestore()
     expect(await tryToOpen(server, { cookie: cookieOf(browser) })).toBe(401)
   })
 

@@ -1,0 +1,48 @@
+// Tabs of many people: opens sockets that join their three topics, says `joined` when all have, and then one line
+// `<profile id> <ms since 1970>` for each change that all tabs of its person have heard of.
+import { text } from 'node:stream/consumers'
+import { WebSocket } from 'ws'
+import { apiPaths } from '../src/paths.ts'
+
+const [origin = '', count = ''] = process.argv.slice(2)
+const cookies = JSON.parse(await text(process.stdin)) as string[]
+const tabsOfEach = Number(count) / cookies.length
+
+for (const cookie of cookies) {
+  const me = (await (await fetch(origin + apiPaths.me, { headers: { cookie } })).json()) as {
+    profile: { id: string }
+  }
+  const { id } = me.profile
+  let heard = 0
+  await Promise.all(
+    Array.from({ length: tabsOfEach }, () =>
+      openTab(id, cookie, () => {
+        heard += 1
+        if (heard % tabsOfEach === 0)
+          process.stdout.write(`${id} ${performance.timeOrigin + performance.now()}\n`)
+      }),
+    ),
+  )
+}
+process.stdout.write('joined\n')
+
+function openTab(id: string, cookie: string, onTopics: () => void): Promise<void> {
+  const address = `${origin.replace('http', 'ws')}${apiPaths.liveSocket}?vsn=2.0.0`
+  const socket = new WebSocket(address, { headers: { cookie, origin } })
+  return new Promise((resolve, reject) => {
+    let joined = 0
+    socket.on('error', reject)
+    socket.on('open', () => {
+      for (const table of ['profiles', 'profile_topics', 'profile_countries'])
+        socket.send(JSON.stringify(['1', table, `${table}:${id}`, 'phx_join', {}]))
+      setInterval(() => socket.send('[null,"0","phoenix","heartbeat",{}]'), 30_000)
+    })
+    socket.on('message', (data) => {
+      const [, , topic, event] = JSON.parse(String(data))
+      if (event === 'phx_reply' && topic !== 'phoenix') {
+        joined += 1
+        if (joined === 3) resolve()
+      } else if (event === 'change' && topic.startsWith('profile_topics:')) onTopics()
+    })
+  })
+}

@@ -1,0 +1,116 @@
+// What live updates cost: from a commit to the client that hears of it, with 500 sockets joined, and the memory of a socket.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Pool } from 'pg'
+import { apiPaths } from '../src/paths.ts'
+import { makeAccounts, signIn } from './accounts.ts'
+import { type Bench, clientCore, startOurs } from './compare.ts'
+import { pinnedNode, projectFolder, residentBytes, stop } from './processes.ts'
+import type { Row } from './report.ts'
+
+const sockets = 500
+const people = 50
+const changes = 300
+/** Of the first changes nothing is counted. */
+const warmUp = 50
+
+export async function measureLive(bench: Bench): Promise<Row[]> {
+  const { server, origin } = await startOurs(bench)
+  const emails = await makeAccounts(bench, people)
+  const cookies: string[] = []
+  for (const email of emails) {
+    const cookie = await signIn(origin, email)
+    await fetch(origin + apiPaths.profile, { method: 'POST', headers: { cookie, origin } })
+    cookies.push(cookie)
+  }
+  const pool = new Pool({ connectionString: bench.databaseUrl, max: 1 })
+  const { rows: found } = await pool.query('select id from users where email = any($1)', [emails])
+  const topic = (await pool.query('select id from topics limit 1')).rows[0].id
+  const ids: string[] = found.map(({ id }) => id)
+
+  const before = await settledBytes(server.pid ?? 0)
+  const listeners = await startListeners(origin, cookies)
+  const after = await settledBytes(server.pid ?? 0)
+
+  const times: number[] = []
+  for (let i = 0; i < changes; i += 1) {
+    const id = ids[i % ids.length] ?? ''
+    const heard = listeners.next(id)
+    const isThere = Math.floor(i / ids.length) % 2 === 1
+    await pool.query(
+      isThere
+        ? 'delete from profile_topics where profile_id = $1 and topic_id = $2'
+        : 'insert into profile_topics (profile_id, topic_id) values ($1, $2)',
+      [id, topic],
+    )
+    // The commit is known here when the notice is under way already: the time before it is the earlier bound of the client's.
+    const committed = now()
+    times.push(Math.max(0, (await heard) - committed))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await pool.end()
+  await listeners.stop()
+  await stop(server)
+  const counted = times.slice(warmUp).sort((a, b) => a - b)
+  const quantile = (part: number) => counted[Math.floor(counted.length * part)] ?? 0
+  return [
+    {
+      name: `live update, commit → the last of its tabs, p50, ${sockets} sockets`,
+      value: quantile(0.5),
+      unit: 'ms',
+      goal: { atMost: 15 },
+    },
+    {
+      name: `live update, commit → the last of its tabs, p99, ${sockets} sockets`,
+      value: quantile(0.99),
+      unit: 'ms',
+      goal: { atMost: 50 },
+    },
+    {
+      name: 'memory of an idle live socket, three topics joined',
+      value: (after - before) / sockets / 1024,
+      unit: 'kB',
+      goal: { atMost: 30 },
+      note: `${(before / 1024 / 1024).toFixed(0)} MB and ${(after / 1024 / 1024).toFixed(0)} MB`,
+    },
+  ]
+}
+
+/** ms since 1970, the same clock in both processes. */
+function now(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** Resident memory once nothing happens any more. */
+async function settledBytes(pid: number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  return residentBytes(pid)
+}
+
+/** The clients, in a process of their own on another core (bench/live-clients.ts). */
+async function startListeners(origin: string, cookies: string[]) {
+  const [file = '', ...args] = pinnedNode(['bench/live-clients.ts', origin, String(sockets)], clientCore)
+  const child = spawn(file, args, { cwd: projectFolder, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(cookies))
+  const waiting = new Map<string, (at: number) => void>()
+  let joined = () => {}
+  const ready = new Promise<void>((resolve) => {
+    joined = resolve
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line === 'joined') return joined()
+    const [profileId = '', at] = line.split(' ')
+    waiting.get(profileId)?.(Number(at))
+  })
+  await ready
+  return {
+    /** ms since 1970 at which the last tab of this person heard of the next change. */
+    next: (profileId: string) => new Promise<number>((resolve) => waiting.set(profileId, resolve)),
+    async stop() {
+      const exited = once(child, 'exit')
+      child.kill()
+      await exited
+    },
+  }
+}

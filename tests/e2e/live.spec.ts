@@ -1,0 +1,108 @@
+// Topics and countries of a profile, and two tabs that show each other's changes (seed §4).
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { makePerson, signIn, signInAs } from './people.ts'
+import { scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+const topicsPath = paths.dashboardProfileArea('topics')
+const countriesPath = paths.dashboardProfileArea('locations')
+
+const chips = (page: Page) => page.getByRole('list', { name: /^Chosen/ }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('combobox', { name: /you speak/ })
+
+async function openArea(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAwake(page)
+}
+
+test('topics are found, chosen by keyboard, and removed with a way back', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await signInAs(context)
+  await openArea(page, topicsPath)
+  await search(page).fill('quantum zebra')
+  await expect(page.getByText('Nothing matches “quantum zebra”')).toBeVisible()
+  await search(page).fill('ai eth')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['AI ethics'])
+  await expect(toastOf(page)).toContainText('Topic added successfully')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 of 3 topics on Free')).toBeVisible()
+  await page.reload()
+  await untilAwake(page)
+  await expect(chips(page)).toHaveText(['AI ethics'])
+  await page.getByRole('button', { name: 'Remove AI ethics' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect(search(page)).toBeFocused()
+  await expect(toastOf(page)).toContainText('Topic removed successfully')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(chips(page)).toHaveText(['AI ethics'])
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('at the limit of the plan it says so, with the way up @once', async ({ page, context }) => {
+  await signInAs(context)
+  await openArea(page, topicsPath)
+  await search(page).click()
+  for (const name of ['AI ethics', 'Data science', 'Open data'])
+    await page.getByRole('option', { name }).click()
+  await expect(chips(page)).toHaveCount(3)
+  await expect(page.getByRole('option', { name: 'Statistics' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('3 of 3 topics on Free')).toBeVisible()
+  await page.getByRole('link', { name: 'See your plan' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/settings\/plan$/)
+})
+
+test('two tabs show each other’s topics', async ({ page, context }) => {
+  await signInAs(context)
+  const other = await context.newPage()
+  const joined = Promise.all([page, other].map(untilJoined))
+  await openArea(page, topicsPath)
+  await openArea(other, topicsPath)
+  await joined
+  await search(page).fill('data sci')
+  await page.getByRole('option', { name: 'Data science' }).click()
+  await expect(chips(other)).toHaveText(['Data science'])
+  await other.getByRole('button', { name: 'Remove Data science' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await other.close()
+})
+
+test('a change from another device shows, and its sign-out is not this one’s @once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await makePerson()
+  await signIn(context, person)
+  const joined = untilJoined(page)
+  await openArea(page, countriesPath)
+  await joined
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await signIn(elsewhere, person)
+  const { countries } = await (await elsewhere.request.get('/api/countries')).json()
+  const { id, name } = countries[0]
+  await elsewhere.request.post('/api/profile/countries', { data: { country_id: id } })
+  await expect(chips(page)).toHaveText([name])
+  await elsewhere.request.post('/api/auth/sign-out')
+  await elsewhere.close()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(chips(page)).toHaveCount(0)
+})
+
+/** Resolves once this page's socket is told of its topics. */
+async function untilJoined(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  const joined = new Set<string>()
+  await socket.waitForEvent('framereceived', ({ payload }) => {
+    const [, , topic, event] = JSON.parse(String(payload))
+    if (event === 'phx_reply') joined.add(String(topic).split(':')[0] ?? '')
+    return joined.size === 3
+  })
+}

@@ -1,0 +1,19 @@
+// Words of the one-page speaker sheet.
+export const sheetTexts = {
+  title: (name: string) => `${name}: speaker sheet`,
+  about: 'About',
+  talks: 'Selected talks',
+  topics: 'Topics',
+  moreTopics: (count: number) => `and ${count} more`,
+  formats: 'Formats',
+  languages: 'Languages',
+  travel: 'Travel',
+  fee: 'Fee',
+  facts: 'In figures',
+  events: 'engagements',
+  countries: 'countries',
+  rating: 'average rating',
+  response: 'to an answer',
+  scan: 'Full profile, videos and requests',
+  upcoming: 'Upcoming',
+} as const

@@ -15,7 +15,7 @@ export const heights = {
 } as const
 
 /** Letters that are sure to fit one line; the widest are rare. */
-const lettersOfALine = { bio: 62, quote: 50 } as const
+const lettersOfALine = { bio: 68, quote: 52 } as const
 const most = { bioLines: 17, quoteLines: 5, talks: 7, topics: 8 } as const
 
 export interface SheetContents {

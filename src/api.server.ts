@@ -13,6 +13,7 @@ import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -35,6 +36,7 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', publicProfileApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

@@ -30,6 +30,7 @@ import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
 import { createPages, pagesChannel } from './server/pages/pages.ts'
+import { openStorage } from './server/storage/storage.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')
@@ -77,6 +78,7 @@ export async function assembleSystem(options: {
     passFence: await createFence(database),
     rateLimit: rateLimits(database.pool),
     recordRefusal: refusalRecorder(database.db),
+    storage: openStorage(config.storage),
   }
   const app = createApp(
     context,

@@ -14,6 +14,9 @@ import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
 import { publicProfileApi } from './features/public-profile/api.server.ts'
+import { embedApi } from './features/public-profile/embed/api.server.ts'
+import { formatsApi } from './features/public-profile/formats/api.server.ts'
+import { sitemapApi } from './features/public-profile/sitemap/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -37,6 +40,9 @@ export function createApi(context: AppContext) {
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
     .route('/', publicProfileApi(context))
+    .route('/', formatsApi(context))
+    .route('/', embedApi(context))
+    .route('/', sitemapApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

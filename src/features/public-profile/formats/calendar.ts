@@ -2,9 +2,11 @@
 // event for each, under the same UID for ever.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'
+import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
 import { formatTexts } from './texts.ts'
-import { describeVenue, titleOf } from './wording.ts'
+import { titleOf } from './wording.ts'
 
 export function toCalendar(profile: PublicProfile): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -63,7 +65,7 @@ function summaryOf(experience: PublicExperience): string {
 function describe(experience: PublicExperience, profileUrl: string): string {
   const { labels } = formatTexts
   return [
-    `${formatTexts.speakingFormats[experience.format]}: ${titleOf(experience)}`,
+    `${publicProfileTexts.formatNames[experience.format]}: ${titleOf(experience)}`,
     experience.description,
     experience.slides_url && `${labels.slides}: ${experience.slides_url}`,
     experience.video_url && `${labels.video}: ${experience.video_url}`,

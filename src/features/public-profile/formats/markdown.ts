@@ -1,19 +1,19 @@
 // A profile as Markdown (CommonMark). What people typed is text and nothing else, whatever it looks like; the long bio,
 // which is Markdown itself, keeps its form without raw HTML and without links that a browser could run (SECURITY 6, 8).
 import { parse, postprocess, preprocess } from 'micromark'
+import { describePlace, describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
 import { formatTexts } from './texts.ts'
 import {
   describeAuthor,
-  describeDates,
   describeDay,
+  describeDays,
   describeFacts,
-  describeFee,
   describeFormats,
   describeLanguages,
-  describePlace,
+  describePublicFee,
   describeTravel,
-  describeVenue,
   titleOf,
 } from './wording.ts'
 
@@ -41,7 +41,7 @@ export function toMarkdown(profile: PublicProfile): string {
         [
           ...(profile.website ? [{ label: labels.website, url: profile.website }] : []),
           ...profile.social_links.map(({ platform, url }) => ({
-            label: formatTexts.platforms[platform],
+            label: publicProfileTexts.platforms[platform] ?? labels.otherLink,
             url,
           })),
         ].map(({ label, url }) => `${label}: ${autolink(url)}`),
@@ -62,7 +62,7 @@ function details(profile: PublicProfile): string[] {
     [labels.formats, describeFormats(profile)],
     [labels.travel, describeTravel(profile)],
     [labels.countries, profile.countries.map(({ name }) => name).join(', ')],
-    [labels.fee, describeFee(profile)],
+    [labels.fee, describePublicFee(profile)],
   ]
   return rows.flatMap(([label, value]) => (value ? [`${label}: ${escapeMarkdown(value)}`] : []))
 }
@@ -71,12 +71,12 @@ function engagement(experience: PublicExperience): string {
   const { event_name, event_url, description, slides_url, video_url, audience_size } = experience
   const title = titleOf(experience)
   const event = event_url ? link(event_name, event_url) : escapeMarkdown(event_name)
-  const checked = formatTexts.verification[experience.verification]
+  const checked = publicProfileTexts.engagements.verifications[experience.verification]
   const facts = [
-    describeDates(experience),
+    describeDays(experience),
     ...(title === event_name ? [] : [event]),
     escapeMarkdown(describeVenue(experience)),
-    formatTexts.speakingFormats[experience.format],
+    publicProfileTexts.formatNames[experience.format],
     ...(audience_size === null ? [] : [`${labels.audience}: ${audience_size}`]),
     ...experience.topics.map(escapeMarkdown),
     ...(checked === null ? [] : [checked]),
@@ -93,7 +93,7 @@ function quotation(testimonial: PublicProfile['testimonials'][number]): string {
     .filter(Boolean)
     .map(escapeMarkdown)
     .join(', ')
-  const text = `${paragraphs(testimonial.quote)}\n\n— ${author} (${formatTexts.stars(testimonial.rating)})`
+  const text = `${paragraphs(testimonial.quote)}\n\n— ${author} (${publicProfileTexts.testimonials.stars(testimonial.rating)})`
   return text.replaceAll(/^/gm, '> ')
 }
 

@@ -13,21 +13,19 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import {
   describeAuthor,
-  describeDates,
-  describeFee,
+  describeDays,
   describeFormats,
-  describeHours,
   describeLanguages,
-  describePlace,
+  describePublicFee,
   describeTravel,
-  describeVenue,
   shortAddress,
   titleOf,
 } from '../formats/wording.ts'
+import { describePlace, describeVenue } from '../page/wording.ts'
 import type { QrCode } from '../qr/qr-code.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { chooseContents, heights } from './sheet-contents.ts'
@@ -69,7 +67,7 @@ function registerFonts(fonts: SheetParts['fonts']): void {
   )
 }
 
-export function makeSheet(parts: SheetParts): ReactElement {
+export function makeSheet(parts: SheetParts): ReactElement<ComponentProps<typeof Document>> {
   const { profile, fonts } = parts
   registerFonts(fonts)
   const contents = chooseContents(profile)
@@ -163,7 +161,7 @@ function talkRow(talk: PublicExperience): ReactElement {
     h(
       Text,
       { style: styles.talkFacts },
-      [...event, describeVenue(talk), describeDates(talk)].filter(Boolean).join('  ·  '),
+      [...event, describeVenue(talk), describeDays(talk)].filter(Boolean).join('  ·  '),
     ),
   )
 }
@@ -172,7 +170,6 @@ function asideColumn(
   profile: PublicProfile,
   { topics, furtherTopics }: ReturnType<typeof chooseContents>,
 ): ReactNode[] {
-  const fee = describeFee(profile)
   return [
     topics.length > 0 &&
       h(
@@ -185,7 +182,7 @@ function asideColumn(
     ...block(sheetTexts.formats, describeFormats(profile), 3),
     ...block(sheetTexts.languages, describeLanguages(profile), 4),
     ...block(sheetTexts.travel, describeTravel(profile), 2),
-    ...block(sheetTexts.fee, fee ?? '', 1),
+    ...block(sheetTexts.fee, describePublicFee(profile), 1),
     figures(profile),
   ]
 }
@@ -208,7 +205,8 @@ function figures({ facts }: PublicProfile): ReactNode {
   if (events !== null) shown.push([String(events), sheetTexts.events])
   if (countries !== null) shown.push([String(countries), sheetTexts.countries])
   if (average_rating !== null) shown.push([average_rating.toFixed(1), sheetTexts.rating])
-  if (median_response_hours !== null) shown.push([describeHours(median_response_hours), sheetTexts.response])
+  if (median_response_hours !== null)
+    shown.push([sheetTexts.hours(median_response_hours), sheetTexts.response])
   if (shown.length === 0) return null
   return h(
     View,

@@ -15,5 +15,10 @@ export const sheetTexts = {
   rating: 'average rating',
   response: 'to an answer',
   scan: 'Full profile, videos and requests',
-  upcoming: 'Upcoming',
+  /** As the page says it, in the fewest letters. */
+  hours(hours: number): string {
+    const whole = Math.max(1, Math.ceil(hours))
+    if (whole < 48) return whole === 1 ? '1 hour' : `${whole} hours`
+    return `${Math.ceil(hours / 24)} days`
+  },
 } as const

@@ -27,7 +27,7 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
     },
     h(
       'div',
-      { style: { ...centred, ...photoSize, backgroundColor: '#005d53' } },
+      { style: { ...centred, ...photoSize, flexShrink: 0, backgroundColor: '#005d53' } },
       hasPhoto
         ? null
         : h('div', { style: { ...display, fontSize: 190, color: '#58d3ba', letterSpacing: -4 } }, initials),
@@ -62,7 +62,7 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
           : null,
         h(
           'div',
-          { style: { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 124, overflow: 'hidden' } },
+          { style: { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 116, overflow: 'hidden' } },
           ...topics
             .slice(0, mostTopics)
             .map((topic) => h('div', { key: topic, style: chip }, h('div', { style: clamp(1) }, topic))),

@@ -41,7 +41,7 @@ export function EmbedDialog({ speaker, open, onClose }: EmbedDialogProps) {
       onClose={onClose}
       title={texts.title}
       description={texts.description}
-      className="dialog-wide"
+      className="w-[min(640px,100%-32px)]"
     >
       <EmbedMaker speaker={speaker} />
     </Dialog>

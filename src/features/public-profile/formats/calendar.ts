@@ -5,6 +5,7 @@ import { brand } from '../../../lib/brand.ts'
 import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
+import { foldLines } from './content-lines.ts'
 import { formatTexts } from './texts.ts'
 import { titleOf } from './wording.ts'
 
@@ -26,7 +27,8 @@ export function toCalendar(profile: PublicProfile): string {
   calendar.addPropertyWithValue('x-published-ttl', 'P1D')
   const experiences = [...profile.past.toReversed(), ...profile.upcoming]
   for (const experience of experiences) calendar.addSubcomponent(toEvent(experience, profile.url))
-  return `${calendar.toString()}\r\n`
+  // The library counts its line breaks wrong by one octet.
+  return foldLines(calendar.toString().replaceAll('\r\n ', '').split('\r\n'))
 }
 
 function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Component {

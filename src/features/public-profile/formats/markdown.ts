@@ -89,7 +89,9 @@ function engagement(experience: PublicExperience): string {
 }
 
 function quotation(testimonial: PublicProfile['testimonials'][number]): string {
-  const author = [testimonial.author_name, describeAuthor(testimonial), testimonial.event_name ?? '']
+  const { author_name, author_organisation, event_name } = testimonial
+  const event = event_name === author_organisation ? '' : event_name
+  const author = [author_name, describeAuthor(testimonial), event ?? '']
     .filter(Boolean)
     .map(escapeMarkdown)
     .join(', ')
@@ -135,9 +137,9 @@ export function escapeMarkdown(text: string): string {
   return (
     text
       .replaceAll(/[\r\n\t]+/g, ' ')
-      .replaceAll(/[\\`*_{}[\]<>()#|~!&]/g, '\\$&')
-      // At the beginning of a line these would begin a list, a rule, or underline a heading.
-      .replace(/^(\s*)([-+=:])/, '$1\\$2')
+      .replaceAll(/[\\`*_[\]<|~]|&(?=[#\w])/g, '\\$&')
+      // At the beginning of a line these would begin a heading, a quotation, a list or a rule, or underline a heading.
+      .replace(/^(\s*)([-+=:#>])/, '$1\\$2')
       .replace(/^(\s*\d+)([.)])/, '$1\\$2')
       // Addresses that some programs link on their own stay what they are: text.
       .replaceAll(/@(?=\w)/g, '\\@')

@@ -2,9 +2,7 @@
 // record has none (SECURITY 39).
 import { brand } from '../../../lib/brand.ts'
 import type { PublicProfile } from '../schema.ts'
-
-/** Octets of a line without its line break (RFC 6350 §3.2). */
-const lineLength = 75
+import { foldLines } from './content-lines.ts'
 
 /** `uid` stands for the person for ever, whatever name the address has. */
 export function toVcard(profile: PublicProfile, uid: string, appUrl: string): string {
@@ -34,7 +32,7 @@ export function toVcard(profile: PublicProfile, uid: string, appUrl: string): st
     ...profile.social_links.map(({ platform, url }) => `SOCIALPROFILE;SERVICE-TYPE=${platform}:${url}`),
     'END:VCARD',
   ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+  return foldLines(lines)
 }
 
 function text(name: string, value: string): string[] {
@@ -52,20 +50,4 @@ function escapeText(value: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
   )
-}
-
-/** Breaks a line so that none has more octets than allowed, and no character is cut in two. */
-function foldLine(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > lineLength) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
-    octets += size
-  }
-  return folded
 }

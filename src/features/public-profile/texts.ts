@@ -60,6 +60,7 @@ export const publicProfileTexts = {
     showAll: (count: number) => `Show all ${count}`,
   },
   details: {
+    label: 'Details',
     title: 'For your programme',
     formats: 'Formats',
     fee: 'Fee',
@@ -134,5 +135,6 @@ export const publicProfileTexts = {
     unable: 'Unable to copy',
     unableDescription: 'Your browser blocked clipboard access.',
   },
+  closing: (name: string) => `Would ${name} fit your stage?`,
   empty: 'This profile is just getting started. The link stays the same as it fills up.',
 } as const

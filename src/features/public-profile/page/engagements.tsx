@@ -91,14 +91,6 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
             </>
           )}
         </p>
-        {description && (
-          <details className="mt-1 print:hidden">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm pointer-fine:min-h-8">
-              {texts.about}
-            </summary>
-            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2">{description}</p>
-          </details>
-        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden">
           <Verification engagement={engagement} />
           {audience_size !== null && audience_size > 0 && (
@@ -106,6 +98,18 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           )}
           <EngagementLinks engagement={engagement} />
         </p>
+        {description && (
+          <details className="group/about mt-1.5 print:hidden">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 [&::-webkit-details-marker]:hidden">
+              {texts.about}
+              <ChevronDown
+                aria-hidden
+                className="size-4 shrink-0 transition-transform duration-240 group-open/about:rotate-180"
+              />
+            </summary>
+            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2">{description}</p>
+          </details>
+        )}
       </div>
     </li>
   )

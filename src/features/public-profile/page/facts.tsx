@@ -20,8 +20,11 @@ export function Facts({ facts }: Pick<PublicProfile, 'facts'>) {
   ].filter((fact) => fact !== false)
   if (shown.length === 0) return null
   return (
-    <section aria-label={texts.label} className="mt-10 border-border border-y @3xl:mt-14 print:mt-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 py-6 @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none print:py-3">
+    <section
+      aria-label={texts.label}
+      className="relative border-border border-t bg-surface-2 px-5 xs:px-8 @2xl:px-10 @5xl:px-12 print:mt-4 print:border-y print:bg-transparent print:px-0"
+    >
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-4 gap-y-5 py-6 print:py-3">
         {shown.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-text-2">{label}</dt>

@@ -1,48 +1,96 @@
-// The speaker's photo in the sizes that are ready, or their initials drawn large: a profile without a photo looks intended.
+// The speaker's pictures in the sizes that are ready. Without a photo their initials are drawn large, so that it looks
+// intended.
 import { initialsOf } from '../../../ui/initials.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
-/** As wide as the header lays it out (profile-header.tsx). */
-const photoSizes = '(min-width: 1088px) 320px, (min-width: 832px) 256px, 144px'
-const box = 'aspect-square w-36 shrink-0 rounded-photo @3xl:w-64 @5xl:w-80 print:w-32'
+type Picture = NonNullable<PublicProfile['headshot']>
 
-export function Portrait({ profile: { name, headshot } }: { profile: PublicProfile }) {
-  const largest = headshot?.sizes.at(-1)
-  if (!headshot || !largest) {
+/** As wide as they are drawn below, in a column of the header that is at most 22rem wide but may be higher. */
+const photoSizes = '(min-width: 1088px) 416px, (min-width: 736px) 320px, 160px'
+const coverSizes = '(min-width: 1120px) 1056px, 100vw'
+
+/** Wide enough, a photo fills its side of the header; over a cover it stands in front. */
+const photoBox = {
+  filling:
+    'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:inset-y-0 @2xl:left-0 @2xl:h-auto @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
+  standing: 'size-40 overflow-hidden rounded-photo border-4 border-bg @2xl:size-56 @5xl:size-72',
+} as const
+
+export function Portrait({
+  profile: { name, headshot },
+  place,
+}: {
+  profile: PublicProfile
+  place: keyof typeof photoBox
+}) {
+  const box = `shrink-0 bg-surface-3 print:static print:size-32 print:rounded-photo ${photoBox[place]}`
+  if (!headshot || headshot.sizes.length === 0) {
     return (
       <div
         aria-hidden="true"
-        className={`${box} grid select-none place-items-center border border-border bg-primary-subtle font-bold font-display text-5xl text-primary-text tracking-[-0.03em] @3xl:text-[5.5rem] @5xl:text-[7rem] print:hidden`}
+        className={`${box} grid select-none place-items-center bg-[radial-gradient(circle_at_30%_15%,var(--surface-3),var(--primary-subtle))] font-bold font-display text-[4rem] text-primary-text tracking-[-0.03em] @2xl:text-[6rem] @5xl:text-[8rem] print:hidden`}
       >
         {initialsOf(name)}
       </div>
     )
   }
-  const fallback = headshot.sizes.find(({ width }) => width >= 640) ?? largest
-  const height = Math.round((fallback.width * headshot.height) / headshot.width)
+  return (
+    <div className={box}>
+      <Sources
+        picture={headshot}
+        sizes={photoSizes}
+        alt={publicProfileTexts.header.photo(name)}
+        look="u-photo"
+        isFirst
+      />
+    </div>
+  )
+}
+
+export function Cover({ cover }: { cover: Picture }) {
+  return (
+    <div className="h-36 bg-surface-3 @2xl:h-56 @5xl:h-64 print:hidden">
+      <Sources picture={cover} sizes={coverSizes} alt="" look="u-featured" />
+    </div>
+  )
+}
+
+function Sources({
+  picture,
+  sizes,
+  alt,
+  look,
+  isFirst = false,
+}: {
+  picture: Picture
+  sizes: string
+  alt: string
+  look: string
+  /** What the reader waits for. */
+  isFirst?: boolean
+}) {
+  const avif = sourceSet(picture, 'avif')
+  const plain = picture.sizes.find(({ width }) => width >= 640) ?? picture.sizes.at(-1)
+  if (!plain) return null
   return (
     <picture>
-      {headshot.sizes.some(({ avif }) => avif !== null) && (
-        <source type="image/avif" srcSet={sourceSet(headshot.sizes, 'avif')} sizes={photoSizes} />
-      )}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        src={fallback.webp}
-        srcSet={sourceSet(headshot.sizes, 'webp')}
-        sizes={photoSizes}
-        width={fallback.width}
-        height={height}
-        alt={publicProfileTexts.header.photo(name)}
-        fetchPriority="high"
+        src={plain.webp}
+        srcSet={sourceSet(picture, 'webp')}
+        sizes={sizes}
+        width={plain.width}
+        height={Math.round((plain.width * picture.height) / picture.width)}
+        alt={alt}
+        {...(isFirst ? { fetchPriority: 'high' } : {})}
         decoding="async"
-        className={`u-photo ${box} bg-surface-3 object-cover shadow-md`}
+        className={`${look} size-full object-cover`}
       />
     </picture>
   )
 }
 
-type Sizes = NonNullable<PublicProfile['headshot']>['sizes']
-
-function sourceSet(sizes: Sizes, type: 'webp' | 'avif'): string {
+function sourceSet({ sizes }: Picture, type: 'webp' | 'avif'): string {
   return sizes.flatMap((size) => (size[type] === null ? [] : [`${size[type]} ${size.width}w`])).join(', ')
 }

@@ -1,11 +1,13 @@
-// The top of a profile: who somebody is, what they speak about, and the way to ask them.
+// The top of a profile, a stage in the dark: who somebody is, what they speak about, what can be counted, and the way to
+// ask them.
 import { ArrowRight, Download, MapPin, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { Portrait } from './portrait.tsx'
+import { Facts } from './facts.tsx'
+import { Cover, Portrait } from './portrait.tsx'
 import { describeDates, describePlace } from './wording.ts'
 
 const texts = publicProfileTexts.header
@@ -14,60 +16,73 @@ const texts = publicProfileTexts.header
 const topicsAtOnce = 10
 
 export function ProfileHeader({ profile, share }: { profile: PublicProfile; share: ReactNode }) {
-  const { username, name, pronouns, name_pronunciation, headline, upcoming } = profile
+  const { username, name, pronouns, name_pronunciation, headline, upcoming, cover, facts } = profile
   const place = describePlace(profile)
   const [next] = upcoming
+  const hasCover = cover !== null && cover.sizes.length > 0
   return (
-    <header className="relative grid gap-6 @3xl:grid-cols-[auto_1fr] @3xl:items-center @3xl:gap-10 @5xl:gap-14 print:grid-cols-[auto_1fr] print:gap-6">
-      <Portrait profile={profile} />
-      <div className="min-w-0">
-        {next && <NextOnStage experience={next} />}
-        <h1 className="text-4xl tracking-[-0.025em] @3xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05]">
-          <span className="p-name">{name}</span>
-          {pronouns && (
-            <>
-              {' '}
-              <span className="p-pronouns whitespace-nowrap font-normal font-sans text-base text-text-2 tracking-normal">
-                ({pronouns})
+    <header className="scheme-dark relative overflow-clip rounded-photo border border-border bg-surface bg-[radial-gradient(48rem_30rem_at_80%_-30%,color-mix(in_oklab,var(--primary)_26%,transparent),transparent)] text-text [box-shadow:var(--elevation-lg)] print:scheme-light print:overflow-visible print:border-0 print:bg-none print:[box-shadow:none]">
+      {hasCover && <Cover cover={cover} />}
+      <div
+        className={`relative p-5 xs:p-8 @2xl:flex @2xl:items-center @2xl:p-10 @5xl:p-12 print:flex print:items-start print:gap-6 print:p-0 ${
+          hasCover
+            ? '@2xl:items-end @2xl:gap-10'
+            : '@2xl:min-h-88 @2xl:ps-[19.5rem] @5xl:min-h-[26rem] @5xl:ps-[25rem]'
+        }`}
+      >
+        <div className={hasCover ? '-mt-24 @2xl:-mt-28 @2xl:self-start print:mt-0' : ''}>
+          <Portrait profile={profile} place={hasCover ? 'standing' : 'filling'} />
+        </div>
+        <div className="mt-5 min-w-0 flex-1 @2xl:mt-0 print:mt-0">
+          {next && <NextOnStage experience={next} />}
+          <h1 className="text-4xl tracking-[-0.025em] @2xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05]">
+            <span className="p-name">{name}</span>
+            {pronouns && (
+              <>
+                {' '}
+                <span className="p-pronouns whitespace-nowrap font-normal font-sans text-base text-text-2 tracking-normal">
+                  ({pronouns})
+                </span>
+              </>
+            )}
+          </h1>
+          {name_pronunciation && (
+            <p className="mt-1 flex items-center gap-1.5 text-text-2">
+              <Volume2 aria-hidden className="size-4 shrink-0" />
+              <span>
+                {texts.say} “{name_pronunciation}”
               </span>
-            </>
+            </p>
           )}
-        </h1>
-        {name_pronunciation && (
-          <p className="mt-1 flex items-center gap-1.5 text-text-2">
-            <Volume2 aria-hidden className="size-4 shrink-0" />
-            <span>
-              {texts.say} “{name_pronunciation}”
-            </span>
-          </p>
-        )}
-        {headline && (
-          <p className="p-job-title mt-3 max-w-[34rem] text-pretty text-lg text-text @3xl:text-xl">
-            {headline}
-          </p>
-        )}
-        {place && (
-          <p className="mt-3 flex items-start gap-1.5 text-text-2">
-            <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-            <span>
-              {profile.city && <span className="p-locality">{profile.city}</span>}
-              {profile.city && profile.country && ', '}
-              {profile.country && <span className="p-country-name">{profile.country.name}</span>}
-            </span>
-          </p>
-        )}
-        <Topics topics={profile.topics} />
-        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href={paths.speakerRequest(username)} size="lg" className="max-xs:w-full">
-            {texts.request}
-          </ButtonLink>
-          {share}
-          <ButtonLink href={paths.speakerPressKit(username)} variant="ghost" size="lg">
-            <Download aria-hidden />
-            {texts.pressKit}
-          </ButtonLink>
+          {headline && (
+            <p className="p-job-title mt-3 max-w-[34rem] text-pretty text-lg text-text @2xl:text-xl">
+              {headline}
+            </p>
+          )}
+          {place && (
+            <p className="mt-3 flex items-start gap-1.5 text-text-2">
+              <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+              <span>
+                {profile.city && <span className="p-locality">{profile.city}</span>}
+                {profile.city && profile.country && ', '}
+                {profile.country && <span className="p-country-name">{profile.country.name}</span>}
+              </span>
+            </p>
+          )}
+          <Topics topics={profile.topics} />
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <ButtonLink href={paths.speakerRequest(username)} size="lg" className="max-xs:w-full">
+              {texts.request}
+            </ButtonLink>
+            {share}
+            <ButtonLink href={paths.speakerPressKit(username)} variant="ghost" size="lg">
+              <Download aria-hidden />
+              {texts.pressKit}
+            </ButtonLink>
+          </div>
         </div>
       </div>
+      <Facts facts={facts} />
     </header>
   )
 }
@@ -77,7 +92,7 @@ function NextOnStage({ experience }: { experience: PublicExperience }) {
   return (
     <a
       href={`#e-${experience.id}`}
-      className="mb-4 inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-border bg-surface py-1 ps-3 pe-4 text-sm text-text-2 transition-colors duration-160 hover:border-border-strong hover:text-text md:pointer-fine:min-h-9 print:hidden"
+      className="mb-4 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-pill border border-border bg-surface-2 py-1 ps-3 pe-4 text-sm text-text-2 transition-colors duration-160 hover:border-border-strong hover:text-text md:pointer-fine:min-h-9 print:hidden"
     >
       <span aria-hidden className="size-2.5 shrink-0 rounded-pill bg-spotlight" />
       <span className="min-w-0">
@@ -89,7 +104,7 @@ function NextOnStage({ experience }: { experience: PublicExperience }) {
   )
 }
 
-const chip = 'p-category rounded-chip border border-border bg-surface px-3 py-1 text-sm text-text-2'
+const chip = 'p-category rounded-chip border border-border bg-surface-2 px-3 py-1 text-sm text-text-2'
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null

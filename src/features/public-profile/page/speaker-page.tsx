@@ -1,5 +1,6 @@
 // The public page /speaker/{username} (PRODUCT §6): the profile in the frame of every public page. Complete without
 // JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
+import '../../../ui/profile-awake.css'
 import { PencilLine } from 'lucide-react'
 import { paths } from '../../../paths.ts'
 import type { PageProps } from '../../site/page.ts'
@@ -23,11 +24,8 @@ export function Page({ data }: PageProps<SpeakerPageData>) {
   return (
     <PublicFrame>
       {profile.visibility === 'draft' && <DraftBar />}
-      <div className="relative overflow-clip">
-        <Backdrop profile={profile} />
-        <div className="relative mx-auto max-w-[1120px] px-5 pt-8 pb-16 md:px-8 md:pt-14 lg:pb-24 print:p-0">
-          <SpeakerProfile profile={profile} bioHtml={bioHtml} share={<ShareButton profile={profile} />} />
-        </div>
+      <div className="mx-auto max-w-[1120px] px-3 pt-2 pb-16 xs:px-5 md:px-8 md:pt-4 lg:pb-24 print:p-0">
+        <SpeakerProfile profile={profile} bioHtml={bioHtml} share={<ShareButton profile={profile} />} />
       </div>
     </PublicFrame>
   )
@@ -44,37 +42,5 @@ function DraftBar() {
         </a>
       </div>
     </div>
-  )
-}
-
-/** The cover, or a stage light: something to stand in front of. */
-function Backdrop({ profile: { cover } }: { profile: PublicProfile }) {
-  const largest = cover?.sizes.at(-1)
-  if (!cover || !largest) {
-    return (
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 top-0 h-[34rem] bg-[radial-gradient(60rem_30rem_at_25%_-10%,var(--primary-subtle),transparent)] print:hidden"
-      />
-    )
-  }
-  const set = (type: 'webp' | 'avif') =>
-    cover.sizes.flatMap((size) => (size[type] ? [`${size[type]} ${size.width}w`] : [])).join(', ')
-  return (
-    <picture className="print:hidden">
-      {cover.sizes.some(({ avif }) => avif !== null) && (
-        <source type="image/avif" srcSet={set('avif')} sizes="100vw" />
-      )}
-      <img
-        src={largest.webp}
-        srcSet={set('webp')}
-        sizes="100vw"
-        width={largest.width}
-        height={Math.round((largest.width * cover.height) / cover.width)}
-        alt=""
-        decoding="async"
-        className="h-40 w-full border-border border-b object-cover md:h-64 lg:h-72"
-      />
-    </picture>
   )
 }

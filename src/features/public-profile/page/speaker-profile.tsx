@@ -1,12 +1,13 @@
 // A profile as everybody sees it: the main part of the public page, and the live preview in the editor. Laid out by the
 // width of its own container, so that it also fits a narrow column. An h-card with its h-events (microformats.org).
 import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { BioSection } from './bio-section.tsx'
 import { Details } from './details.tsx'
 import { Past, Upcoming } from './engagements.tsx'
-import { Facts } from './facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Videos } from './videos.tsx'
@@ -20,7 +21,7 @@ export interface SpeakerProfileProps {
 }
 
 export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps) {
-  const { url, username, facts, upcoming, past, videos, testimonials } = profile
+  const { url, username, upcoming, past, videos, testimonials } = profile
   const isBare =
     [profile.bio_short, profile.bio_medium, profile.bio_long].every((bio) => bio === '') &&
     [upcoming, past, videos, testimonials].every(({ length }) => length === 0)
@@ -29,20 +30,36 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
       <data className="u-uid u-url" value={url} />
       <data className="p-nickname" value={username} />
       <ProfileHeader profile={profile} share={share} />
-      <Facts facts={facts} />
-      <div className="mt-10 grid gap-x-16 gap-y-12 @3xl:mt-14 @5xl:grid-cols-[1fr_20rem] print:mt-4 print:block">
-        <div className="grid content-start gap-12 @3xl:gap-16 print:block print:space-y-4">
+      <div className="mt-10 grid grid-rows-[auto_auto_1fr] gap-x-16 gap-y-12 @3xl:mt-14 @3xl:gap-y-16 @5xl:grid-cols-[1fr_20rem] @5xl:grid-rows-[auto_1fr] print:mt-4 print:block">
+        <div>
           {isBare && <p className="max-w-text text-lg text-text-2">{publicProfileTexts.empty}</p>}
           <BioSection profile={profile} bioHtml={bioHtml} />
-          <Upcoming upcoming={upcoming} />
-          <Videos videos={videos} />
-          <Past past={past} />
-          <Testimonials testimonials={testimonials} />
         </div>
-        <aside className="grid content-start gap-8 print:mt-4 print:block print:space-y-3">
+        <aside
+          aria-label={publicProfileTexts.details.label}
+          className="grid content-start gap-8 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1 print:mt-4 print:block print:space-y-3"
+        >
           <Details profile={profile} />
         </aside>
+        <div className="grid min-w-0 content-start gap-12 @3xl:gap-16 print:mt-4 print:block print:space-y-4">
+          <Videos videos={videos} />
+          <Upcoming upcoming={upcoming} />
+          <Past past={past} />
+          <Testimonials testimonials={testimonials} />
+          {!isBare && <Closing profile={profile} />}
+        </div>
       </div>
     </article>
+  )
+}
+
+/** At the end of a long page: the same way to ask once more. */
+function Closing({ profile: { username, first_name, name } }: { profile: PublicProfile }) {
+  const { closing, header } = publicProfileTexts
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-photo bg-surface-2 p-6 @3xl:p-8 print:hidden">
+      <p className="font-bold font-display text-xl tracking-[-0.015em]">{closing(first_name || name)}</p>
+      <ButtonLink href={paths.speakerRequest(username)}>{header.request}</ButtonLink>
+    </section>
   )
 }

@@ -5,18 +5,21 @@ import type { PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.testimonials
-const atOnce = 4
+/** One large, and two rows of two. */
+const atOnce = 5
 
 export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials'>) {
   const id = useId()
   if (testimonials.length === 0) return null
+  const [first] = testimonials
   const shown = testimonials.length > atOnce + 1 ? atOnce : testimonials.length
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 text-2xl">
         {texts.title}
       </h2>
-      <QuoteList testimonials={testimonials.slice(0, shown)} />
+      {first && <LeadQuote testimonial={first} />}
+      <QuoteList testimonials={testimonials.slice(1, shown)} />
       {shown < testimonials.length && (
         <details className="group/all print:hidden">
           <summary className="button button-secondary mt-5 list-none group-open/all:hidden">
@@ -32,33 +35,52 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
   )
 }
 
-function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+/** The one that the speaker has put first. */
+function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
-    <ul className="columns-1 gap-4 @2xl:columns-[18rem]">
+    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @3xl:p-8 print:mb-2 print:p-3">
+      <Stars rating={testimonial.rating} />
+      <blockquote className="mt-4">
+        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @3xl:text-2xl print:text-base">
+          {testimonial.quote}
+        </p>
+      </blockquote>
+      <Author testimonial={testimonial} />
+    </figure>
+  )
+}
+
+function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <ul className="grid gap-4 @2xl:grid-cols-2 print:grid-cols-2 print:gap-2">
       {testimonials.map((testimonial) => (
-        <li key={testimonial.id} className="mb-4 break-inside-avoid">
-          <Quote testimonial={testimonial} />
+        <li key={testimonial.id} className="grid break-inside-avoid last:odd:@2xl:col-span-2">
+          <figure className="card flex flex-col items-start print:p-3">
+            <Stars rating={testimonial.rating} />
+            <blockquote className="mt-3">
+              <p className="whitespace-pre-line">{testimonial.quote}</p>
+            </blockquote>
+            <Author testimonial={testimonial} />
+          </figure>
         </li>
       ))}
     </ul>
   )
 }
 
-function Quote({ testimonial }: { testimonial: PublicTestimonial }) {
-  const { quote, author_name, author_role, author_organisation, rating, event_name } = testimonial
+function Author({ testimonial }: { testimonial: PublicTestimonial }) {
+  const { author_name, author_role, author_organisation, event_name } = testimonial
   const role = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
-    <figure className="card print:p-3">
-      <Stars rating={rating} />
-      <blockquote className="mt-3">
-        <p className="whitespace-pre-line">{quote}</p>
-      </blockquote>
-      <figcaption className="mt-4 text-sm text-text-2">
-        <span className="block font-semibold text-base text-text">{author_name}</span>
-        {role && <span className="block">{role}</span>}
-        {event_name && <span className="block">{texts.about(event_name)}</span>}
-      </figcaption>
-    </figure>
+    <figcaption className="mt-auto pt-4 text-sm text-text-2">
+      <span className="block font-semibold text-base text-text">{author_name}</span>
+      {role && <span className="block">{role}</span>}
+      {/* Most speak for the event itself: its name need not stand there twice. */}
+      {event_name && event_name !== author_organisation && (
+        <span className="block">{texts.about(event_name)}</span>
+      )}
+    </figcaption>
   )
 }
 

@@ -12,7 +12,9 @@ import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
+import { mediaApi } from './features/media/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { picturesApi } from './features/profiles/pictures/api.server.ts'
 import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { embedApi } from './features/public-profile/embed/api.server.ts'
 import { formatsApi } from './features/public-profile/formats/api.server.ts'
@@ -39,6 +41,8 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', picturesApi(context))
+    .route('/', mediaApi(context))
     .route('/', publicProfileApi(context))
     .route('/', formatsApi(context))
     .route('/', embedApi(context))

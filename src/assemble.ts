@@ -10,6 +10,7 @@ import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
+import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
 import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
@@ -90,7 +91,12 @@ export async function assembleSystem(options: {
     app,
     context,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config), ...publicProfileTasks(context.storage) },
-    schedule: { ...mailSchedule, ...accountSchedule, ...publicProfileSchedule },
+    tasks: {
+      ...mailTasks(mail),
+      ...accountTasks(config),
+      ...mediaTasks(context.storage, config),
+      ...publicProfileTasks(context.storage),
+    },
+    schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule, ...publicProfileSchedule },
   }
 }

@@ -10,6 +10,9 @@ import { media } from '../table.server.ts'
 
 type FilesContext = Pick<AppContext, 'db' | 'storage'>
 
+/** Payload: the picture's id, and the version where only the files of one are to go. */
+export const removeFilesTask = 'remove_picture_files'
+
 /** ms that an upload may take between its first file and its row. */
 const unownedAfter = 60 * 60 * 1000
 const pressQuality = 88

@@ -9,11 +9,14 @@ import type { Storage } from '../../../server/storage/storage.ts'
 import { defaultCrop, toCrop, toRegion } from '../crop.ts'
 import { originalFile, pictureFolder, sizeFile, wholeFile } from '../file-names.ts'
 import { removeFiles } from '../files/service.server.ts'
-import { type Crop, type MediaKind, minPictureSide, servedWidths } from '../schema.ts'
+import { minPictureSide } from '../limits.ts'
+import { type Crop, type MediaKind, servedWidths } from '../schema.ts'
 import { media } from '../table.server.ts'
 
 type NewMedia = typeof media.$inferInsert
 type MediaRow = typeof media.$inferSelect
+
+export const makeAvifTask = 'make_avif'
 
 /** px: enough to choose a part on, small enough to come quickly. */
 const wholeWidth = 1280

@@ -17,6 +17,7 @@ import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
+import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 
 export const goodPassword = 'violet kettle orbit sandal'
@@ -53,6 +54,16 @@ export async function makePerson(given: Partial<NewAccount> = {}): Promise<Perso
     ...given,
   } as const
   return { id: await createAccount(db, account), email: account.email }
+}
+
+/** A published speaker on the Premium plan, unless said otherwise. */
+export async function makeSpeaker(given: SpeakerGiven = {}): Promise<Person & InsertedSpeaker> {
+  const person = await makePerson({
+    name: given.first_name ?? 'Ada',
+    last_name: given.last_name ?? 'Moreau',
+  })
+  const { db } = await database()
+  return { ...person, ...(await insertSpeaker(db, person.id, given)) }
 }
 
 /** Signs this browser in. */

@@ -62,7 +62,7 @@ function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
   const choose = (change: Partial<EmbedOptions>) => setOptions((before) => ({ ...before, ...change }))
   return (
     <div className="mt-6 grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field label={texts.theme}>
           {(control) => (
             <Select
@@ -171,7 +171,6 @@ function Preview({ address, height }: { address: string; height: number }) {
       <div className="mt-2 grid justify-items-center rounded-card border border-border bg-surface-3 p-4">
         <iframe
           ref={frame}
-          key={address}
           src={address}
           title={texts.preview}
           className="w-full rounded-[16px]"

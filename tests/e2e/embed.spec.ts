@@ -22,10 +22,10 @@ async function openElsewhere(page: Page, body: string): Promise<() => void> {
 }
 
 test.describe('on another website', () => {
-  test('the script shows the profile as high as it is, without cookies', async ({ page, baseURL = '' }) => {
+  test('the script shows the profile as high as it is, without cookies', async ({ page, baseURL }) => {
     const { username } = await makeSpeaker()
     const tag = embedScriptTag(
-      baseURL,
+      baseURL ?? '',
       { username, title: 'Ada Moreau' },
       { theme: 'dark', size: 'card', accent: '#febc23' },
     )
@@ -48,12 +48,12 @@ test.describe('on another website', () => {
   test.describe(() => {
     test.use({ expected: [/frame-ancestors|X-Frame-Options|Framing/i] })
 
-    test('nothing but the embed can be framed', async ({ page, baseURL = '' }) => {
+    test('nothing but the embed can be framed', async ({ page, baseURL }) => {
       const { username } = await makeSpeaker()
       const refused = page.waitForEvent('console', (message) => message.type() === 'error')
       const close = await openElsewhere(
         page,
-        `<iframe title="page" src="${baseURL}${paths.speaker(username)}"></iframe>`,
+        `<iframe title="page" src="${baseURL ?? ''}${paths.speaker(username)}"></iframe>`,
       )
       expect((await refused).text()).toMatch(/frame-ancestors|X-Frame-Options|Framing/i)
       close()
@@ -75,8 +75,9 @@ test('the dialog makes the code that was previewed', async ({
   page,
   context,
   checkAccessibility,
-  baseURL = '',
+  baseURL,
 }) => {
+  test.slow() // axe looks at the whole page, in both themes
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { username } = await makeSpeaker()
   await page.goto(paths.speaker(username))
@@ -92,19 +93,24 @@ test('the dialog makes the code that was previewed', async ({
   await dialog.getByLabel('Button colour').fill('#aa2200')
   const query = 'theme=dark&size=compact&accent=aa2200'
   await expect(dialog.locator('iframe')).toHaveAttribute('src', `${paths.speakerEmbed(username)}?${query}`)
-  await expect(preview.locator('body')).toHaveClass('compact')
+  await expect(preview.getByRole('main')).toHaveClass('compact')
 
   await dialog.getByRole('button', { name: 'Copy code' }).click()
   await expect(toastOf(page)).toContainText('Code copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script src="${baseURL}/embed.js" data-speaker="${username}" data-title="Ada Moreau: speaker profile" data-theme="dark" data-size="compact" data-accent="aa2200" async></script>`,
+    `<script src="${baseURL ?? ''}/embed.js" data-speaker="${username}" data-title="Ada Moreau: speaker profile" data-theme="dark" data-size="compact" data-accent="aa2200" async></script>`,
   )
   await dialog.getByRole('combobox', { name: 'Code' }).selectOption('Frame, without script')
   await expect(dialog.getByRole('textbox', { name: 'Code to paste' })).toHaveValue(
     /^<iframe src="[^"]+\/embed\/[^"]+" title="Ada Moreau: speaker profile" .*<\/iframe>$/,
   )
-  await checkAccessibility()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+
+  await opener.click()
+  // Axe counts the landmarks of a frame to those of the page, and takes the page under a dialog for reachable then. What is
+  // in the frame has its own test.
+  await dialog.locator('iframe').evaluate((frame) => frame.remove())
+  await checkAccessibility()
 })

@@ -25,7 +25,8 @@ const dark =
 
 const layout = `*{box-sizing:border-box;margin:0}
 html{background:var(--surface);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-body{padding:20px;min-width:200px;overflow-wrap:anywhere}
+body{min-width:200px;overflow-wrap:anywhere}
+main{padding:20px}
 .top{display:flex;gap:16px;align-items:center}
 .photo{flex:none;width:88px;height:88px;border-radius:16px;object-fit:cover;background:var(--accent);color:var(--on-accent);display:grid;place-items:center;font-size:32px;font-weight:700}
 h1{font-size:22px;line-height:1.2;letter-spacing:-.01em}
@@ -63,6 +64,7 @@ export function makeEmbed(profile: PublicProfile, options: EmbedOptions): EmbedD
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="canonical" href="${escapeHtml(profile.url)}">
 <style>${css}</style>
 </head>
@@ -97,6 +99,7 @@ function card(profile: PublicProfile): string {
   const place = [describePlace(profile), ...describeFacts(profile).slice(0, 2)].filter(Boolean)
   const next = upcoming[0]
   return `<body>
+<main>
 <div class="top">${photo(profile, 88)}<div>${name(profile)}${headline(profile)}</div></div>
 ${place.length > 0 ? `<p class="place">${place.map(escapeHtml).join(' · ')}</p>` : ''}
 ${
@@ -109,13 +112,16 @@ ${
 }
 ${next ? `<p class="next">${embedTexts.next}: <b>${escapeHtml(titleOf(next))}</b>, ${escapeHtml([...(titleOf(next) === next.event_name ? [] : [next.event_name]), describeDates(next.starts_on, next.ends_on)].join(', '))}</p>` : ''}
 <div class="foot">${open(profile)}<span class="by">${escapeHtml(embedTexts.by(brand.name))}</span></div>
+</main>
 <script>${tellHeight}</script>
 </body>`
 }
 
 function compact(profile: PublicProfile): string {
-  return `<body class="compact">
+  return `<body>
+<main class="compact">
 ${photo(profile, 64)}<div class="words">${name(profile)}${headline(profile)}</div>${open(profile)}
+</main>
 <script>${tellHeight}</script>
 </body>`
 }

@@ -62,6 +62,8 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   // A suspended person reads on for as long as the session cache is valid, and not a moment longer (sessions.test.ts).
   'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
+  // A name that is nobody's.
+  'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
   'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
 }

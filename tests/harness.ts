@@ -36,6 +36,8 @@ export function testConfig(settings: Record<string, string> = {}): Config {
 
 export interface TestApp {
   config: Config
+  /** For a second process on the same database. */
+  connection: ClientConfig
   /** As the owner, for what tests prepare and look at. The application itself works as the role `web`. */
   database: DatabaseHandle
   /** The application's own way to the database. */
@@ -82,6 +84,7 @@ export async function startTestApp(
   }
   return {
     config,
+    connection,
     database,
     web: system.database,
     context,

@@ -14,11 +14,14 @@ export function Details({ profile }: { profile: PublicProfile }) {
   return (
     <>
       {facts.length > 0 && (
-        <section aria-labelledby={`${id}-title`} className="card print:border-0 print:p-0 print:shadow-none">
+        <section
+          aria-labelledby={`${id}-title`}
+          className="card print:border-0 print:p-0 print:[box-shadow:none]"
+        >
           <h2 id={`${id}-title`} className="text-xl">
             {texts.title}
           </h2>
-          <dl className="mt-4 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
+          <dl className="mt-4 grid gap-x-8 gap-y-4 @2xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt className="text-sm text-text-2">{label}</dt>
@@ -63,7 +66,7 @@ function practicalFacts(profile: PublicProfile): { label: string; value: ReactNo
   return facts
 }
 
-const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8'
+const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8 print:inline'
 
 function Elsewhere({ profile: { website, social_links } }: { profile: PublicProfile }) {
   const id = useId()

@@ -8,12 +8,19 @@ import { describeDates, describeMonth, describeNumber, describeVenue } from './w
 
 const texts = publicProfileTexts.engagements
 const pastAtOnce = 5
+/** A printed profile has two pages: of a long list it names the first ones and how many more there are. */
+const mostPrinted = { upcoming: 4, past: 6 } as const
+const printLook = {
+  upcoming: 'print:[&>:nth-child(n+5)]:hidden',
+  past: 'print:[&>:nth-child(n+7)]:hidden',
+} as const
 
 export function Upcoming({ upcoming }: Pick<PublicProfile, 'upcoming'>) {
   if (upcoming.length === 0) return null
   return (
     <Section title={texts.upcoming}>
-      <EngagementList engagements={upcoming} />
+      <EngagementList engagements={upcoming} look={printLook.upcoming} />
+      <MorePrinted count={upcoming.length - mostPrinted.upcoming} />
     </Section>
   )
 }
@@ -23,16 +30,17 @@ export function Past({ past }: Pick<PublicProfile, 'past'>) {
   const shown = past.length > pastAtOnce + 1 ? pastAtOnce : past.length
   return (
     <Section title={texts.past}>
-      <EngagementList engagements={past.slice(0, shown)} />
+      <EngagementList engagements={past.slice(0, shown)} look={printLook.past} />
       {shown < past.length && (
-        <details className="group/all">
-          <summary className="button button-secondary mt-5 list-none group-open/all:hidden print:hidden">
+        <details className="group/all print:hidden">
+          <summary className="button button-secondary mt-5 list-none group-open/all:hidden">
             {texts.showAll(past.length)}
             <ChevronDown aria-hidden />
           </summary>
           <EngagementList engagements={past.slice(shown)} />
         </details>
       )}
+      <MorePrinted count={past.length - Math.min(shown, mostPrinted.past)} />
     </Section>
   )
 }
@@ -41,7 +49,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-2xl">
+      <h2 id={id} className="mb-3 text-2xl print:mb-1">
         {title}
       </h2>
       {children}
@@ -49,9 +57,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function EngagementList({ engagements }: { engagements: readonly PublicExperience[] }) {
+function MorePrinted({ count }: { count: number }) {
+  if (count <= 0) return null
+  return <p className="mt-1 hidden text-text-2 print:block">{texts.morePrinted(count)}</p>
+}
+
+function EngagementList({
+  engagements,
+  look = '',
+}: {
+  engagements: readonly PublicExperience[]
+  look?: string
+}) {
   return (
-    <ol>
+    <ol className={`print:columns-2 print:gap-x-6 ${look}`}>
       {engagements.map((engagement) => (
         <Engagement key={engagement.id} engagement={engagement} />
       ))}
@@ -66,11 +85,11 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
   return (
     <li
       id={`e-${id}`}
-      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @xl:grid-cols-[4.5rem_1fr] print:break-inside-avoid print:py-2"
+      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @2xl:grid-cols-[4.5rem_1fr] print:block print:break-inside-avoid print:py-1.5"
     >
-      <p aria-hidden="true" className="hidden text-text-2 @xl:block print:hidden">
+      <p aria-hidden="true" className="hidden text-text-2 @2xl:block print:hidden">
         <span className="block font-bold font-display text-text text-xl leading-tight">{month}</span>
-        <span className="tabular-nums">{year}</span>
+        <span className="[font-variant-numeric:tabular-nums]">{year}</span>
       </p>
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">
@@ -91,7 +110,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
             </>
           )}
         </p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden print:mt-0 print:block print:*:me-3 print:*:inline">
           <Verification engagement={engagement} />
           {audience_size !== null && audience_size > 0 && (
             <span>{texts.audience(describeNumber(audience_size))}</span>
@@ -99,15 +118,17 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           <EngagementLinks engagement={engagement} />
         </p>
         {description && (
-          <details className="group/about mt-1.5 print:hidden">
-            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 [&::-webkit-details-marker]:hidden">
+          <details className="group/about mt-1.5 print:mt-0">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 print:hidden [&::-webkit-details-marker]:hidden">
               {texts.about}
               <ChevronDown
                 aria-hidden
                 className="size-4 shrink-0 transition-transform duration-240 group-open/about:rotate-180"
               />
             </summary>
-            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2">{description}</p>
+            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2 print:mt-0 print:line-clamp-3 print:text-sm">
+              {description}
+            </p>
           </details>
         )}
       </div>
@@ -123,7 +144,7 @@ function Verification({ engagement: { verification } }: { engagement: PublicExpe
     <span
       className={`inline-flex items-center gap-1.5 ${verification === 'organizer_confirmed' ? 'font-semibold text-primary-text' : ''}`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 print:hidden" />
       {words}
     </span>
   )
@@ -144,7 +165,7 @@ function EngagementLinks({ engagement }: { engagement: PublicExperience }) {
       className={`${look} link inline-flex min-h-11 items-center gap-1 pointer-fine:min-h-7`}
     >
       {label}
-      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <ExternalLink aria-hidden className="size-3.5 shrink-0 print:hidden" />
     </a>
   ))
 }

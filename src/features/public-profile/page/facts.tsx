@@ -28,7 +28,7 @@ export function Facts({ facts }: Pick<PublicProfile, 'facts'>) {
         {shown.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-text-2">{label}</dt>
-            <dd className="font-bold font-display text-2xl tabular-nums tracking-[-0.015em] @5xl:text-3xl">
+            <dd className="font-bold font-display text-2xl [font-variant-numeric:tabular-nums] tracking-[-0.015em] @5xl:text-3xl">
               {value}
             </dd>
           </div>

@@ -13,7 +13,7 @@ const coverSizes = '(min-width: 1120px) 1056px, 100vw'
 /** Wide enough, a photo fills its side of the header; over a cover it stands in front. */
 const photoBox = {
   filling:
-    'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:inset-y-0 @2xl:left-0 @2xl:h-auto @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
+    'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:top-0 @2xl:left-0 @2xl:h-[min(100%,38rem)] @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
   standing: 'size-40 overflow-hidden rounded-photo border-4 border-bg @2xl:size-56 @5xl:size-72',
 } as const
 
@@ -24,7 +24,7 @@ export function Portrait({
   profile: PublicProfile
   place: keyof typeof photoBox
 }) {
-  const box = `shrink-0 bg-surface-3 print:static print:size-32 print:rounded-photo ${photoBox[place]}`
+  const box = `shrink-0 bg-surface-3 print:static print:me-6 print:size-32 print:rounded-photo ${photoBox[place]}`
   if (!headshot || headshot.sizes.length === 0) {
     return (
       <div

@@ -12,6 +12,13 @@ import { describeDates, describePlace } from './wording.ts'
 
 const texts = publicProfileTexts.header
 
+/** Characters; a name beyond takes smaller letters, so that its words stay whole. */
+const longName = 24
+const titleLook = {
+  usual: 'text-4xl @2xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05] print:text-3xl',
+  long: 'text-3xl @5xl:text-4xl print:text-2xl',
+} as const
+
 /** As many topics as are read at a glance; the rest wait behind a word. */
 const topicsAtOnce = 10
 
@@ -24,7 +31,7 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
     <header className="scheme-dark relative overflow-clip rounded-photo border border-border bg-surface bg-[radial-gradient(48rem_30rem_at_80%_-30%,color-mix(in_oklab,var(--primary)_26%,transparent),transparent)] text-text [box-shadow:var(--elevation-lg)] print:scheme-light print:overflow-visible print:border-0 print:bg-none print:[box-shadow:none]">
       {hasCover && <Cover cover={cover} />}
       <div
-        className={`relative p-5 xs:p-8 @2xl:flex @2xl:items-center @2xl:p-10 @5xl:p-12 print:flex print:items-start print:gap-6 print:p-0 ${
+        className={`relative p-5 xs:p-8 @2xl:flex @2xl:items-center @2xl:p-10 @5xl:p-12 print:flex print:items-start print:min-h-0! print:p-0! ${
           hasCover
             ? '@2xl:items-end @2xl:gap-10'
             : '@2xl:min-h-88 @2xl:ps-[19.5rem] @5xl:min-h-[26rem] @5xl:ps-[25rem]'
@@ -35,7 +42,7 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
         </div>
         <div className="mt-5 min-w-0 flex-1 @2xl:mt-0 print:mt-0">
           {next && <NextOnStage experience={next} />}
-          <h1 className="text-4xl tracking-[-0.025em] @2xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05]">
+          <h1 className={`tracking-[-0.025em] ${name.length > longName ? titleLook.long : titleLook.usual}`}>
             <span className="p-name">{name}</span>
             {pronouns && (
               <>
@@ -62,7 +69,7 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
           {place && (
             <p className="mt-3 flex items-start gap-1.5 text-text-2">
               <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-              <span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
                 {profile.city && <span className="p-locality">{profile.city}</span>}
                 {profile.city && profile.country && ', '}
                 {profile.country && <span className="p-country-name">{profile.country.name}</span>}
@@ -104,15 +111,16 @@ function NextOnStage({ experience }: { experience: PublicExperience }) {
   )
 }
 
-const chip = 'p-category rounded-chip border border-border bg-surface-2 px-3 py-1 text-sm text-text-2'
+const chip =
+  'p-category rounded-chip border border-border bg-surface-2 px-3 py-1 text-sm text-text-2 print:px-1.5 print:py-0'
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
   // One or two more are shown rather than hidden behind a word that is no shorter.
   const shown = topics.length > topicsAtOnce + 2 ? topicsAtOnce : topics.length
   return (
-    <div className="mt-5">
-      <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2">
+    <div className="mt-5 print:mt-2">
+      <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2 print:gap-1">
         {topics.slice(0, shown).map((topic) => (
           <li key={topic} className={chip}>
             {topic}
@@ -124,7 +132,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
           <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center text-sm md:pointer-fine:min-h-8 print:hidden">
             {texts.moreTopics(topics.length - shown)}
           </summary>
-          <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2 pt-1">
+          <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2 pt-1 print:gap-1">
             {topics.slice(shown).map((topic) => (
               <li key={topic} className={chip}>
                 {topic}

@@ -30,18 +30,18 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
       <data className="u-uid u-url" value={url} />
       <data className="p-nickname" value={username} />
       <ProfileHeader profile={profile} share={share} />
-      <div className="mt-10 grid grid-rows-[auto_auto_1fr] gap-x-16 gap-y-12 @3xl:mt-14 @3xl:gap-y-16 @5xl:grid-cols-[1fr_20rem] @5xl:grid-rows-[auto_1fr] print:mt-4 print:block">
+      <div className="mt-10 grid grid-cols-1 grid-rows-[auto_auto_1fr] gap-x-16 gap-y-12 @2xl:mt-14 @2xl:gap-y-16 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_1fr] print:mt-4 print:block">
         <div>
           {isBare && <p className="max-w-text text-lg text-text-2">{publicProfileTexts.empty}</p>}
           <BioSection profile={profile} bioHtml={bioHtml} />
         </div>
         <aside
           aria-label={publicProfileTexts.details.label}
-          className="grid content-start gap-8 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1 print:mt-4 print:block print:space-y-3"
+          className="grid grid-cols-1 content-start gap-8 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1 print:mt-4 print:block print:[&>*+*]:mt-3"
         >
           <Details profile={profile} />
         </aside>
-        <div className="grid min-w-0 content-start gap-12 @3xl:gap-16 print:mt-4 print:block print:space-y-4">
+        <div className="grid grid-cols-1 content-start gap-12 @2xl:gap-16 print:mt-4 print:block print:[&>*+*]:mt-4">
           <Videos videos={videos} />
           <Upcoming upcoming={upcoming} />
           <Past past={past} />
@@ -57,8 +57,10 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
 function Closing({ profile: { username, first_name, name } }: { profile: PublicProfile }) {
   const { closing, header } = publicProfileTexts
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-photo bg-surface-2 p-6 @3xl:p-8 print:hidden">
-      <p className="font-bold font-display text-xl tracking-[-0.015em]">{closing(first_name || name)}</p>
+    <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:hidden">
+      <p className="min-w-0 font-bold font-display text-xl [overflow-wrap:anywhere] tracking-[-0.015em]">
+        {closing(first_name || name)}
+      </p>
       <ButtonLink href={paths.speakerRequest(username)}>{header.request}</ButtonLink>
     </section>
   )

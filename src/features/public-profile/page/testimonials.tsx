@@ -15,7 +15,7 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
   const shown = testimonials.length > atOnce + 1 ? atOnce : testimonials.length
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} className="mb-5 text-2xl print:mb-2">
         {texts.title}
       </h2>
       {first && <LeadQuote testimonial={first} />}
@@ -38,10 +38,10 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
 /** The one that the speaker has put first. */
 function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
-    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @3xl:p-8 print:mb-2 print:p-3">
+    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
       <Stars rating={testimonial.rating} />
-      <blockquote className="mt-4">
-        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @3xl:text-2xl print:text-base">
+      <blockquote className="mt-4 print:mt-1">
+        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl print:line-clamp-4 print:text-base">
           {testimonial.quote}
         </p>
       </blockquote>
@@ -53,13 +53,13 @@ function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
 function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
-    <ul className="grid gap-4 @2xl:grid-cols-2 print:grid-cols-2 print:gap-2">
+    <ul className="grid gap-4 @2xl:grid-cols-2 print:grid-cols-2 print:gap-2 print:[&>:nth-child(n+3)]:hidden">
       {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="grid break-inside-avoid last:odd:@2xl:col-span-2">
           <figure className="card flex flex-col items-start print:p-3">
             <Stars rating={testimonial.rating} />
-            <blockquote className="mt-3">
-              <p className="whitespace-pre-line">{testimonial.quote}</p>
+            <blockquote className="mt-3 print:mt-1">
+              <p className="whitespace-pre-line print:line-clamp-6">{testimonial.quote}</p>
             </blockquote>
             <Author testimonial={testimonial} />
           </figure>
@@ -73,7 +73,7 @@ function Author({ testimonial }: { testimonial: PublicTestimonial }) {
   const { author_name, author_role, author_organisation, event_name } = testimonial
   const role = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
-    <figcaption className="mt-auto pt-4 text-sm text-text-2">
+    <figcaption className="mt-auto pt-4 text-sm print:pt-1 text-text-2">
       <span className="block font-semibold text-base text-text">{author_name}</span>
       {role && <span className="block">{role}</span>}
       {/* Most speak for the event itself: its name need not stand there twice. */}

@@ -12,16 +12,16 @@ export function Videos({ videos }: Pick<PublicProfile, 'videos'>) {
   if (videos.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} className="mb-5 text-2xl print:mb-1">
         {texts.title}
       </h2>
-      <ul className="grid gap-3 @2xl:grid-cols-2">
+      <ul className="grid gap-3 @2xl:grid-cols-2 print:gap-x-6 print:gap-y-1">
         {videos.map(({ url, title }) => (
           <li key={url} className="min-w-0">
             <a
               href={url}
               rel="nofollow noopener"
-              className="group/video flex h-full items-center gap-4 rounded-card border border-border bg-surface p-3 transition-colors duration-160 hover:border-border-strong"
+              className="group/video flex h-full items-center gap-4 rounded-card border border-border bg-surface p-3 transition-colors duration-160 hover:border-border-strong print:block print:border-0 print:p-0"
             >
               <span
                 aria-hidden
@@ -30,7 +30,7 @@ export function Videos({ videos }: Pick<PublicProfile, 'videos'>) {
                 <Play className="size-6 fill-current" />
               </span>
               <span className="min-w-0">
-                <span className="block font-semibold leading-snug">{title || hostOf(url)}</span>
+                <span className="block font-semibold leading-snug print:inline">{title || hostOf(url)}</span>
                 <span className="block text-sm text-text-2 print:hidden">{texts.watchOn(hostOf(url))}</span>
               </span>
             </a>

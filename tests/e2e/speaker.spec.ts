@@ -1,0 +1,176 @@
+// The public page of a speaker: complete without scripts, handed on in one click, and two pages on paper.
+import type { Page } from '@playwright/test'
+import { makeSpeaker, signIn } from './people.ts'
+import { expect, scrollsSideways, test, toastOf } from './test.ts'
+
+const longName = {
+  first_name: 'Maximiliana-Theodora Konstantinopoulou',
+  last_name: 'von Habsburg-Lothringen',
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  past: 30,
+  upcoming: 6,
+  testimonials: 9,
+}
+
+/** The QR code is a file of its own, which this page only shows. */
+async function drawQrCode(page: Page) {
+  await page.route('**/qr.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+}
+
+test('is accessible in both themes, and asks for no scripts until somebody acts', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { username } = await makeSpeaker()
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(`/speaker/${username}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Moreau')
+  const bytes = await Promise.all(scripts)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2048)
+  await checkAccessibility()
+})
+
+test('the bio in another length, and copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { username } = await makeSpeaker()
+  await page.goto(`/speaker/${username}`)
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText('For twelve years')
+  await about.getByLabel('50 words').check()
+  await expect(about.getByText('in plain words and with real numbers')).toBeVisible()
+  await expect(about.getByText('For twelve years').first()).toBeHidden()
+  await about.getByRole('button', { name: 'Copy this bio' }).click()
+  await expect(toastOf(page)).toContainText('Bio copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Ada Moreau is an energy/)
+  // The choice outlives the page's waking.
+  await expect(about.getByLabel('50 words')).toBeChecked()
+})
+
+test('handed on: the first click opens the dialog, its link is copied', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawQrCode(page)
+  const { username } = await makeSpeaker()
+  await page.goto(`/speaker/${username}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this profile' })
+  await expect(dialog).toBeVisible()
+  const url = new RegExp(`/speaker/${username}$`)
+  await expect(dialog.getByLabel('Link')).toHaveValue(url)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toastOf(page)).toContainText('Link copied')
+  await expect(toastOf(page)).toContainText('Public profile URL copied to clipboard.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(url)
+  expect(await scrollsSideways(page)).toBe(false)
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+})
+
+test('a browser that keeps its clipboard closed is told of', { tag: '@once' }, async ({ page }) => {
+  await drawQrCode(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  const { username } = await makeSpeaker()
+  await page.goto(`/speaker/${username}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toastOf(page)).toContainText('Unable to copy')
+  await expect(toastOf(page)).toContainText('Your browser blocked clipboard access.')
+})
+
+test('its owner sees a draft, and that nobody else does', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/404/)
+  const speaker = await makeSpeaker({ visibility: 'draft', published_at: null })
+  await page.goto(`/speaker/${speaker.username}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Ada Moreau')
+  await signIn(context, speaker)
+  await page.goto(`/speaker/${speaker.username}`)
+  await expect(page.getByText('Only you can see this draft')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Moreau')
+})
+
+test('overlong words fit every width from 320 to 2560 px', { tag: '@once' }, async ({ page }) => {
+  const { username } = await makeSpeaker(longName)
+  await page.goto(`/speaker/${username}`)
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await scrollsSideways(page)]).toEqual([width, false])
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main h2, main h3, main p, main dd, main a, main li')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => {
+          const { right, left } = element.getBoundingClientRect()
+          return right > window.innerWidth || left < 0
+        })
+        .map((element) => element.textContent),
+    )
+    expect([width, cut]).toEqual([width, []])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('fits two pages of paper, with its links and without navigation', { tag: '@once' }, async ({ page }) => {
+  for (const given of [{}, longName]) {
+    const { username } = await makeSpeaker(given)
+    await page.goto(`/speaker/${username}`)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Request to Speak' }).first()).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByText('How storage moves from basements').first()).toBeVisible()
+    const printed = await page
+      .getByRole('link', { name: 'Mastodon' })
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(printed).toContain('https://mastodon.example.org/@ada')
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is there: the lengths of the bio, all engagements, all ways on', async ({ page }) => {
+    const { username } = await makeSpeaker({ past: 9 })
+    await page.goto(`/speaker/${username}`)
+    const about = page.getByRole('region', { name: 'About' })
+    await about.getByLabel('300 words').check()
+    await expect(about.getByRole('link', { name: 'Base Load' })).toBeVisible()
+    const past = page.getByRole('region', { name: 'Past engagements' })
+    await expect(past.getByRole('listitem')).toHaveCount(5)
+    await past.getByText('Show all 9').click()
+    await expect(past.getByRole('listitem')).toHaveCount(9)
+    await past.getByText('About this engagement').first().click()
+    await expect(past.getByText('How storage moves from basements').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request to Speak' }).first()).toHaveAttribute(
+      'href',
+      `/speaker/${username}/request`,
+    )
+    await expect(page.getByRole('link', { name: 'Speaker sheet (PDF)' })).toBeVisible()
+    // What could do nothing is not offered.
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy this bio' })).toBeHidden()
+  })
+})

@@ -18,6 +18,13 @@ import { pictureTexts } from './texts.ts'
 
 const CropStage = lazy(async () => ({ default: (await import('./crop-stage.tsx')).CropStage }))
 
+const stageToCome = (
+  <>
+    <Skeleton className="mt-5 block h-[min(22rem,44dvh)] w-full" />
+    <span className="block h-[108px]" />
+  </>
+)
+
 /** What is positioned: a file that was just chosen, or the picture that is there. */
 export type Positioned = { chosen: ChosenFile } | { own: OwnPicture }
 
@@ -57,6 +64,9 @@ function CropForm({ kind, positioned, onClose, onSaved }: CropDialogProps & { po
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
+  // The stage measures itself as it appears: not before the dialog around it is open.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
 
   async function save() {
     const giveUp = new AbortController()
@@ -88,16 +98,20 @@ function CropForm({ kind, positioned, onClose, onSaved }: CropDialogProps & { po
   const isBusy = progress !== null
   return (
     <>
-      <Suspense fallback={<Skeleton className="mt-5 h-[min(22rem,44dvh)] w-full" />}>
-        <CropStage
-          kind={kind}
-          picture={picture}
-          initial={initial}
-          texts={texts.crop}
-          onChange={(shown) => {
-            crop.current = shown
-          }}
-        />
+      <Suspense fallback={stageToCome}>
+        {isOpen ? (
+          <CropStage
+            kind={kind}
+            picture={picture}
+            initial={initial}
+            texts={texts.crop}
+            onChange={(shown) => {
+              crop.current = shown
+            }}
+          />
+        ) : (
+          stageToCome
+        )}
       </Suspense>
       {isBusy && 'chosen' in positioned && (
         <div className="mt-4">

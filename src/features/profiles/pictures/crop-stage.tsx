@@ -1,8 +1,13 @@
 // Where the shown part of a picture is chosen: by dragging, by wheel and pinch, by keys, and by buttons for whoever can or
 // will not drag. It tells the part as shares of the picture.
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import Cropper, { type Area, type Point } from 'react-easy-crop'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import Cropper, {
+  type Area,
+  getInitialCropFromCroppedAreaPercentages,
+  type MediaSize,
+  type Point,
+} from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { minShownWidth, shapes } from '../../media/crop.ts'
 import type { Crop, MediaKind } from '../../media/schema.ts'
@@ -29,12 +34,17 @@ const maxZoom = 4
 export function CropStage({ kind, picture, initial, texts, onChange }: CropStageProps) {
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [media, setMedia] = useState<Size | null>(null)
+  const [media, setMedia] = useState<MediaSize | null>(null)
   const [frame, setFrame] = useState<Size | null>(null)
   const [area, setArea] = useState(initial)
-  /** Counts fresh starts: the cropper takes its beginning only once. */
-  const [start, setStart] = useState({ count: 0, crop: initial })
   const limit = largestZoom(kind, picture)
+  const stage = useRef<HTMLDivElement>(null)
+  const isReady = frame !== null
+
+  // The part takes keys; it comes into being when the picture has been loaded, long after the dialog chose its focus.
+  useEffect(() => {
+    if (isReady) stage.current?.querySelector<HTMLElement>('.crop-area')?.focus()
+  }, [isReady])
 
   function move(x: number, y: number) {
     if (media && frame) setCrop((now) => within({ x: now.x + x, y: now.y + y }, media, frame, zoom))
@@ -45,8 +55,10 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   }
 
   function startOver() {
-    setZoom(1)
-    setStart(({ count }) => ({ count: count + 1, crop: { ...initial } }))
+    if (!media || !frame) return
+    const begin = getInitialCropFromCroppedAreaPercentages(toPercent(initial), media, 0, frame, 1, limit)
+    setCrop(begin.crop)
+    setZoom(begin.zoom)
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -63,6 +75,8 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   }
 
   function handleArea({ x, y, width, height }: Area) {
+    // While the dialog fades away nothing has a size any more.
+    if (!Number.isFinite(x + y + width + height)) return
     const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
     setArea(shown)
     onChange(shown)
@@ -72,11 +86,11 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the part inside has the focus; its keys are caught on their way. */}
       <div
+        ref={stage}
         className="relative mt-5 h-[min(22rem,44dvh)] overflow-hidden rounded-card bg-[#0a1313] outline-focus outline-offset-2 has-[.crop-area:focus-visible]:outline-2"
         onKeyDown={handleKey}
       >
         <Cropper
-          key={start.count}
           image={picture.preview}
           aspect={shapes[kind]}
           crop={crop}
@@ -86,18 +100,14 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
           keyboardStep={nudge}
           showGrid
           disableAutomaticStylesInjection
-          initialCroppedAreaPercentages={toPercent(start.crop)}
+          initialCroppedAreaPercentages={toPercent(initial)}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={handleArea}
           setMediaSize={setMedia}
           setCropSize={setFrame}
           classes={{ cropAreaClassName: 'crop-area outline-none' }}
-          cropperProps={{
-            role: 'application',
-            'aria-label': texts.area,
-            ...({ 'data-autofocus': '' } as object),
-          }}
+          cropperProps={{ role: 'application', 'aria-label': texts.area }}
           mediaProps={{ alt: '' }}
         />
       </div>
@@ -155,7 +165,7 @@ function StageButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className="icon-button" aria-label={label} onClick={onPress}>
       {children}
     </button>
   )

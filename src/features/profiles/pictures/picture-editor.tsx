@@ -78,7 +78,7 @@ export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorP
     >
       <div
         data-over={isOver || undefined}
-        className={`relative grid place-items-center overflow-hidden rounded-photo border bg-surface-2 data-over:border-2 data-over:border-primary data-over:bg-primary-subtle ${kind === 'cover' ? 'aspect-3/1 w-full' : 'size-40'} ${picture ? 'border-border' : 'border-border-strong border-dashed'}`}
+        className={`relative grid place-items-center overflow-hidden rounded-photo border bg-surface-2 data-over:border-2 data-over:border-primary data-over:bg-primary-subtle ${kind === 'cover' ? 'aspect-3/1 w-full max-w-[40rem]' : 'size-40'} ${picture ? 'border-border' : 'border-border-strong border-dashed'}`}
       >
         {picture && !isOver ? (
           <Shown picture={picture} alt={texts.alt(name)} isWide={kind === 'cover'} />
@@ -116,7 +116,7 @@ export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorP
           <span className="text-sm text-text-2 pointer-coarse:hidden">{texts.drop}</span>
         </div>
         {picture && (
-          <div className="mt-2 flex flex-wrap gap-1">
+          <div className="-ml-3 mt-1 flex flex-wrap">
             <QuietButton label={texts.adjust} isBusy={busy === 'opening'} onPress={adjust}>
               <CropIcon aria-hidden="true" size={18} />
             </QuietButton>
@@ -125,7 +125,9 @@ export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorP
             </QuietButton>
           </div>
         )}
-        <div role="alert">{failure !== null && <FieldError id={`${id}-failure`}>{failure}</FieldError>}</div>
+        <div role="alert" className="mt-2 empty:mt-0">
+          {failure !== null && <FieldError id={`${id}-failure`}>{failure}</FieldError>}
+        </div>
         <p id={`${id}-hint`} className="field-hint mt-2">
           {texts.hint}
         </p>

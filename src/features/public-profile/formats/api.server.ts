@@ -22,7 +22,7 @@ import { toVcard } from './vcard.ts'
 
 /** Kinds of made files, with a number that changes when they look different from the same facts. */
 const kinds = { card: 'card-1', sheet: 'sheet-1', pressKit: 'press-kit-1' } as const
-/** Files that take time, made or asked for: enough for whoever compares speakers, too few to keep a machine busy. */
+/** Files that take time and have to be made: enough for whoever compares speakers, too few to keep a machine busy. */
 const dearFiles = { points: 60, seconds: 600 } as const
 /** The person's id as others see it is made of the profile's with this. */
 const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
@@ -31,6 +31,10 @@ interface Speaker {
   profileId: string
   profile: PublicProfile
 }
+
+/** Counts a file that has to be made. Throws AppError `rate_limited`. */
+type Spend = () => Promise<void>
+type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
 export function formatsApi(context: AppContext) {
   const { config, rateLimit, storage, log } = context
@@ -43,13 +47,14 @@ export function formatsApi(context: AppContext) {
   async function readHeadshot({ headshot }: PublicProfile): Promise<Buffer | null> {
     return headshot && ((await readPictureFile(context, headshot.id, 600))?.bytes ?? null)
   }
-  async function makeSheet(profile: PublicProfile): Promise<Buffer> {
-    return made.getOrMake(nameOfFacts(kinds.sheet, profile), async () =>
-      makeSpeakerSheet(profile, await readHeadshot(profile)),
-    )
+  async function makeSheet(profile: PublicProfile, spend: Spend): Promise<Buffer> {
+    return made.getOrMake(nameOfFacts(kinds.sheet, profile), async () => {
+      await spend()
+      return makeSpeakerSheet(profile, await readHeadshot(profile))
+    })
   }
 
-  const formats: Record<SpeakerFormat, (speaker: Speaker) => FileAnswer> = {
+  const formats: Record<SpeakerFormat, Present> = {
     json: ({ profile }) => ({
       type: 'application/json',
       disposition: contentDisposition('inline', profile.name, 'json'),
@@ -72,23 +77,24 @@ export function formatsApi(context: AppContext) {
       disposition: contentDisposition('inline', profile.name, 'md'),
       body: toMarkdown(profile),
     }),
-    pdf: ({ profile }) => ({
+    pdf: ({ profile }, spend) => ({
       type: 'application/pdf',
       disposition: contentDisposition('inline', sheetTexts.title(profile.name), 'pdf'),
       etag: nameOfFacts(kinds.sheet, profile),
-      make: () => makeSheet(profile),
+      make: () => makeSheet(profile, spend),
     }),
   }
 
-  const parts: Record<'card.png' | 'qr.svg' | 'press-kit.zip', (speaker: Speaker) => FileAnswer> = {
-    'card.png': ({ profile }) => ({
+  const parts: Record<'card.png' | 'qr.svg' | 'press-kit.zip', Present> = {
+    'card.png': ({ profile }, spend) => ({
       type: 'image/png',
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
       etag: nameOfFacts(kinds.card, profile),
       make: () =>
-        made.getOrMake(nameOfFacts(kinds.card, profile), async () =>
-          drawCard(profile, await readHeadshot(profile)),
-        ),
+        made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
+          await spend()
+          return drawCard(profile, await readHeadshot(profile))
+        }),
     }),
     'qr.svg': ({ profile }) => ({
       type: 'image/svg+xml',
@@ -98,15 +104,16 @@ export function formatsApi(context: AppContext) {
       },
       body: drawQrCode(profile.url),
     }),
-    'press-kit.zip': (speaker) => ({
+    'press-kit.zip': (speaker, spend) => ({
       type: 'application/zip',
       disposition: contentDisposition('attachment', pressKitTexts.name(speaker.profile.name), 'zip'),
       etag: nameOfFacts(kinds.pressKit, speaker.profile),
       make: async () => {
-        const sheet = await makeSheet(speaker.profile)
-        return made.getOrMake(nameOfFacts(kinds.pressKit, speaker.profile), () =>
-          packPressKit(context, speaker.profile, { sheet, vcard: vcardOf(speaker) }),
-        )
+        const sheet = await makeSheet(speaker.profile, spend)
+        return made.getOrMake(nameOfFacts(kinds.pressKit, speaker.profile), async () => {
+          await spend()
+          return packPressKit(context, speaker.profile, { sheet, vcard: vcardOf(speaker) })
+        })
       },
     }),
   }
@@ -115,7 +122,7 @@ export function formatsApi(context: AppContext) {
     c: Context<AppEnv>,
     username: string,
     addressOf: (username: string) => string,
-    present: (speaker: Speaker) => FileAnswer,
+    present: Present,
   ): Promise<Response> {
     // Also for refusals: a profile that is published later is there at once.
     c.header('Cache-Control', 'no-cache')
@@ -124,16 +131,10 @@ export function formatsApi(context: AppContext) {
     const { url, visibility } = found.profile
     c.header('Link', `<${url}>; rel="canonical"`)
     if (visibility !== 'public') c.header('X-Robots-Tag', 'noindex')
-    const file = present(found)
-    if (!('make' in file)) return answerFile(c, file)
-    const { make } = file
-    return answerFile(c, {
-      ...file,
-      make: async () => {
-        await limit.consume(clientKey(c, context))
-        return make()
-      },
-    })
+    return answerFile(
+      c,
+      present(found, () => limit.consume(clientKey(c, context))),
+    )
   }
 
   return new Hono<AppEnv>()

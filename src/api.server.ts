@@ -20,6 +20,11 @@ import { picturesApi } from './features/profiles/pictures/api.server.ts'
 import { profileTopicsApi } from './features/profiles/topics/api.server.ts'
 import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { topicsApi } from './features/topics/api.server.ts'
+import { picturesApi } from './features/profiles/pictures/api.server.ts'
+import { publicProfileApi } from './features/public-profile/api.server.ts'
+import { embedApi } from './features/public-profile/embed/api.server.ts'
+import { formatsApi } from './features/public-profile/formats/api.server.ts'
+import { sitemapApi } from './features/public-profile/sitemap/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -49,6 +54,9 @@ export function createApi(context: AppContext) {
     .route('/', publicProfileApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
+    .route('/', formatsApi(context))
+    .route('/', embedApi(context))
+    .route('/', sitemapApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

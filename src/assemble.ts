@@ -13,6 +13,7 @@ import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
 import { openLive } from './live.server.ts'
+import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
@@ -108,7 +109,12 @@ export async function assembleSystem(options: {
     context,
     live,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config), ...mediaTasks(context.storage, config) },
-    schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule },
+    tasks: {
+      ...mailTasks(mail),
+      ...accountTasks(config),
+      ...mediaTasks(context.storage, config),
+      ...publicProfileTasks(context.storage),
+    },
+    schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule, ...publicProfileSchedule },
   }
 }

@@ -48,6 +48,8 @@ export const paths = {
   writeTestimonial: (token: string) => `/testimonials/write?token=${encodeURIComponent(token)}`,
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  /** Parts of a sitemap that one file cannot hold, from 1. */
+  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   oembed: '/oembed',
   admin: '/admin',
   adminAuth: '/admin/auth',

@@ -38,6 +38,7 @@ const statuses = {
   idempotency_mismatch: 422,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
   overloaded: 503,
 } as const satisfies Record<string, ContentfulStatusCode>

@@ -31,6 +31,8 @@ export function contentSecurityPolicy(appUrl: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of what other sites embed.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 // What a programme committee asks next: formats, fee, languages, travel; where else somebody is; and the facts as files.
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../../paths.ts'
+import { EmbedButton } from '../embed/embed-button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeFee, hostOf } from './wording.ts'
@@ -31,7 +32,7 @@ export function Details({ profile }: { profile: PublicProfile }) {
         </section>
       )}
       <Elsewhere profile={profile} />
-      <Files username={profile.username} />
+      <Files profile={profile} />
     </>
   )
 }
@@ -95,7 +96,8 @@ function Elsewhere({ profile: { website, social_links } }: { profile: PublicProf
   )
 }
 
-function Files({ username }: { username: string }) {
+function Files({ profile }: { profile: PublicProfile }) {
+  const { username, visibility } = profile
   const id = useId()
   const names = publicProfileTexts.files
   const files = [
@@ -121,6 +123,11 @@ function Files({ username }: { username: string }) {
             </a>
           </li>
         ))}
+        {visibility !== 'draft' && (
+          <li className="noscript:hidden">
+            <EmbedButton speaker={profile} className={`${linkLook} cursor-pointer`} />
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,0 +1,111 @@
+// What other websites show of a profile: the framed document, and oEmbed, by which they find it (oembed.com).
+import { type Context, Hono } from 'hono'
+import { brand } from '../../../lib/brand.ts'
+import { paths } from '../../../paths.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { answerFile } from '../../../server/http/file-answer.ts'
+import { refuseInvalid } from '../../../server/http/openapi.ts'
+import { cardSize } from '../card/card-layout.ts'
+import { findSpeaker } from '../formats/service.server.ts'
+import { formatTexts } from '../formats/texts.ts'
+import { makeEmbed } from './embed-document.ts'
+import { defaultEmbed, embedFrame, embedHeights, embedWidth } from './embed-options.ts'
+import { embedQuery, oembedQuery } from './schema.ts'
+import { embedTexts } from './texts.ts'
+
+export function embedApi(context: AppContext) {
+  const { config } = context
+
+  return new Hono<AppEnv>()
+    .get('/embed/:username', async (c) => {
+      // Also for refusals: a profile that is published later is there at once.
+      c.header('Cache-Control', 'no-cache')
+      const { accent = null, ...look } = readQuery(c, embedQuery)
+      const found = await findSpeaker(context, c.req.param('username'))
+      if ('movedTo' in found)
+        return c.redirect(paths.speakerEmbed(found.movedTo) + new URL(c.req.url).search, 301)
+      const { html, policy } = makeEmbed(found.profile, { ...look, accent })
+      // The one document that others may frame.
+      c.header('X-Frame-Options', undefined)
+      c.header('Cross-Origin-Opener-Policy', undefined)
+      return answerFile(c, {
+        type: 'text/html; charset=utf-8',
+        headers: {
+          'Content-Security-Policy': policy,
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'X-Robots-Tag': 'noindex',
+        },
+        body: html,
+      })
+    })
+    .get(paths.oembed, async (c) => {
+      c.header('Cache-Control', 'no-cache')
+      const { url, format, maxwidth, maxheight } = readQuery(c, oembedQuery)
+      // oembed.com §2.3.4: "the provider cannot return a response in the requested format".
+      if (format !== 'json')
+        throw new AppError('not_implemented', 'format: Only json is answered.', { hint: 'format' })
+      const found = await findSpeaker(context, usernameIn(url, config.origins))
+      if ('movedTo' in found) {
+        const query = new URLSearchParams(c.req.query())
+        query.set('url', config.appUrl + paths.speaker(found.movedTo))
+        return c.redirect(`${paths.oembed}?${query}`, 301)
+      }
+      const { profile } = found
+      const { name, username, visibility } = profile
+      const width = Math.min(embedWidth, maxwidth ?? embedWidth)
+      const size = (maxheight ?? embedHeights.card) < embedHeights.card ? 'compact' : 'card'
+      const height = Math.min(embedHeights[size], maxheight ?? embedHeights[size])
+      const title = embedTexts.title(name)
+      const hasRoomForCard =
+        (maxwidth ?? cardSize.width) >= cardSize.width && (maxheight ?? cardSize.height) >= cardSize.height
+      const body = {
+        version: '1.0',
+        type: 'rich',
+        title,
+        author_name: name,
+        author_url: profile.url,
+        provider_name: brand.name,
+        provider_url: config.appUrl,
+        cache_age: 3600,
+        html: embedFrame(config.appUrl, { username, title }, { ...defaultEmbed, size }, { width, height }),
+        width,
+        height,
+        ...(hasRoomForCard
+          ? {
+              thumbnail_url: config.appUrl + paths.speakerCard(username),
+              thumbnail_width: cardSize.width,
+              thumbnail_height: cardSize.height,
+            }
+          : {}),
+      }
+      if (visibility !== 'public') c.header('X-Robots-Tag', 'noindex')
+      return answerFile(c, {
+        type: 'application/json',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: `${JSON.stringify(body)}\n`,
+      })
+    })
+}
+
+/** Throws AppError `invalid_input` that names the parameter. */
+function readQuery<Schema extends typeof embedQuery | typeof oembedQuery>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): ReturnType<Schema['parse']> {
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1 && name in schema.shape)
+      throw new AppError('invalid_input', `${name}: This is given more than once.`, { hint: name })
+  }
+  const result = schema.safeParse(c.req.query())
+  refuseInvalid(result, c)
+  return result.data as ReturnType<Schema['parse']>
+}
+
+/** Whose page the address is of. Throws AppError `not_found` for every other address. */
+function usernameIn(url: string, origins: readonly string[]): string {
+  const { origin, pathname } = new URL(url)
+  const [, username] = /^\/speaker\/([^/.]+)\/?$/.exec(pathname) ?? []
+  if (!username || !origins.includes(origin)) throw new AppError('not_found', formatTexts.notFound)
+  return username
+}

@@ -1,0 +1,39 @@
+// Opens the dialog that makes the code for embedding a profile. The dialog is loaded when it is first opened.
+import { lazy, Suspense, useState } from 'react'
+import type { EmbeddedSpeaker } from './embed-dialog.tsx'
+import { embedTexts } from './texts.ts'
+
+const EmbedDialog = lazy(() =>
+  import('./embed-dialog.tsx').then(({ EmbedDialog }) => ({ default: EmbedDialog })),
+)
+
+export interface EmbedButtonProps {
+  speaker: EmbeddedSpeaker
+  /** Of the button. */
+  className?: string
+}
+
+export function EmbedButton({ speaker, className }: EmbedButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        data-enhanced
+        className={className}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {embedTexts.dialog.open}
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <EmbedDialog speaker={speaker} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+// A profile as files: `/speaker/<name>.json`, `.vcf`, `.ics`, `.md`, `.pdf`, and the pictures and the kit made for it. Every
+// one is made from the public record (service.server.ts) and from nothing else.
+import { type Context, Hono } from 'hono'
+import { v5 as uuidv5 } from 'uuid'
+import { contentDisposition } from '../../../lib/content-disposition.ts'
+import { paths, type SpeakerFormat } from '../../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { answerFile, type FileAnswer } from '../../../server/http/file-answer.ts'
+import { readPictureFile } from '../../media/files/service.server.ts'
+import { drawCard } from '../card/service.server.ts'
+import { nameOfFacts, openMadeFiles } from '../made-files/service.server.ts'
+import { packPressKit } from '../press-kit/service.server.ts'
+import { pressKitTexts } from '../press-kit/texts.ts'
+import { drawQrCode } from '../qr/qr-code.ts'
+import type { PublicProfile } from '../schema.ts'
+import { makeSpeakerSheet } from '../sheet/service.server.ts'
+import { sheetTexts } from '../sheet/texts.ts'
+import { toCalendar } from './calendar.ts'
+import { toMarkdown } from './markdown.ts'
+import { findSpeaker } from './service.server.ts'
+import { toVcard } from './vcard.ts'
+
+/** Kinds of made files, with a number that changes when they look different from the same facts. */
+const kinds = { card: 'card-1', sheet: 'sheet-1', pressKit: 'press-kit-1' } as const
+/** Files that take time and have to be made: enough for whoever compares speakers, too few to keep a machine busy. */
+const dearFiles = { points: 60, seconds: 600 } as const
+/** The person's id as others see it is made of the profile's with this. */
+const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
+
+interface Speaker {
+  profileId: string
+  profile: PublicProfile
+}
+
+/** Counts a file that has to be made. Throws AppError `rate_limited`. */
+type Spend = () => Promise<void>
+type Present = (speaker: Speaker, spend: Spend) => FileAnswer
+
+export function formatsApi(context: AppContext) {
+  const { config, rateLimit, storage, log } = context
+  const made = openMadeFiles(storage, log)
+  const limit = rateLimit({ name: 'dear_files', ...dearFiles })
+
+  const vcardOf = ({ profileId, profile }: Speaker) =>
+    toVcard(profile, uuidv5(profileId, personNamespace), config.appUrl)
+
+  async function readHeadshot({ headshot }: PublicProfile): Promise<Buffer | null> {
+    return headshot && ((await readPictureFile(context, headshot.id, 600))?.bytes ?? null)
+  }
+  async function makeSheet(profile: PublicProfile, spend: Spend): Promise<Buffer> {
+    return made.getOrMake(nameOfFacts(kinds.sheet, profile), async () => {
+      await spend()
+      return makeSpeakerSheet(profile, await readHeadshot(profile))
+    })
+  }
+
+  const formats: Record<SpeakerFormat, Present> = {
+    json: ({ profile }) => ({
+      type: 'application/json',
+      disposition: contentDisposition('inline', profile.name, 'json'),
+      // Pages of other sites may read what everybody may read.
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: `${JSON.stringify(profile, null, 2)}\n`,
+    }),
+    vcf: (speaker) => ({
+      type: 'text/vcard; charset=utf-8',
+      disposition: contentDisposition('attachment', speaker.profile.name, 'vcf'),
+      body: vcardOf(speaker),
+    }),
+    ics: ({ profile }) => ({
+      type: 'text/calendar; charset=utf-8',
+      disposition: contentDisposition('attachment', profile.name, 'ics'),
+      body: toCalendar(profile),
+    }),
+    md: ({ profile }) => ({
+      type: 'text/markdown; charset=utf-8; variant=CommonMark',
+      disposition: contentDisposition('inline', profile.name, 'md'),
+      body: toMarkdown(profile),
+    }),
+    pdf: ({ profile }, spend) => ({
+      type: 'application/pdf',
+      disposition: contentDisposition('inline', sheetTexts.title(profile.name), 'pdf'),
+      etag: nameOfFacts(kinds.sheet, profile),
+      make: () => makeSheet(profile, spend),
+    }),
+  }
+
+  const parts: Record<'card.png' | 'qr.svg' | 'press-kit.zip', Present> = {
+    'card.png': ({ profile }, spend) => ({
+      type: 'image/png',
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      etag: nameOfFacts(kinds.card, profile),
+      make: () =>
+        made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
+          await spend()
+          return drawCard(profile, await readHeadshot(profile))
+        }),
+    }),
+    'qr.svg': ({ profile }) => ({
+      type: 'image/svg+xml',
+      headers: {
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+      body: drawQrCode(profile.url),
+    }),
+    'press-kit.zip': (speaker, spend) => ({
+      type: 'application/zip',
+      disposition: contentDisposition('attachment', pressKitTexts.name(speaker.profile.name), 'zip'),
+      etag: nameOfFacts(kinds.pressKit, speaker.profile),
+      make: async () => {
+        const sheet = await makeSheet(speaker.profile, spend)
+        return made.getOrMake(nameOfFacts(kinds.pressKit, speaker.profile), async () => {
+          await spend()
+          return packPressKit(context, speaker.profile, { sheet, vcard: vcardOf(speaker) })
+        })
+      },
+    }),
+  }
+
+  async function answer(
+    c: Context<AppEnv>,
+    username: string,
+    addressOf: (username: string) => string,
+    present: Present,
+  ): Promise<Response> {
+    // Also for refusals: a profile that is published later is there at once.
+    c.header('Cache-Control', 'no-cache')
+    const found = await findSpeaker(context, username)
+    if ('movedTo' in found) return c.redirect(addressOf(found.movedTo) + new URL(c.req.url).search, 301)
+    const { url, visibility } = found.profile
+    c.header('Link', `<${url}>; rel="canonical"`)
+    if (visibility !== 'public') c.header('X-Robots-Tag', 'noindex')
+    return answerFile(
+      c,
+      present(found, () => limit.consume(clientKey(c, context))),
+    )
+  }
+
+  return new Hono<AppEnv>()
+    .get('/speaker/:file{[^/]+\\.(?:json|vcf|ics|md|pdf)}', (c) => {
+      const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('file')) ?? []
+      return answer(
+        c,
+        username,
+        (name) => paths.speakerAs(name, format as SpeakerFormat),
+        formats[format as SpeakerFormat],
+      )
+    })
+    .get('/speaker/:username/card.png', (c) =>
+      answer(c, c.req.param('username'), paths.speakerCard, parts['card.png']),
+    )
+    .get('/speaker/:username/qr.svg', (c) =>
+      answer(c, c.req.param('username'), paths.speakerQr, parts['qr.svg']),
+    )
+    .get('/speaker/:username/press-kit.zip', (c) =>
+      answer(c, c.req.param('username'), paths.speakerPressKit, parts['press-kit.zip']),
+    )
+}

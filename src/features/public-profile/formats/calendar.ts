@@ -1,0 +1,78 @@
+// A profile's engagements as a calendar that others may subscribe to (RFC 5545; name and refresh by RFC 7986): an all-day
+// event for each, under the same UID for ever.
+import ICAL from 'ical.js'
+import { brand } from '../../../lib/brand.ts'
+import { describeVenue } from '../page/wording.ts'
+import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { foldLines } from './content-lines.ts'
+import { formatTexts } from './texts.ts'
+import { titleOf } from './wording.ts'
+
+export function toCalendar(profile: PublicProfile): string {
+  const calendar = new ICAL.Component('vcalendar')
+  const name = formatTexts.calendarName(profile.name)
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${brand.name}//Speaking engagements//EN`)
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('name', name)
+  // Older programs know the name, and how often to look, by these.
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('description', formatTexts.calendarDescription(profile.name, profile.url))
+  calendar.addPropertyWithValue('url', profile.url)
+  const refresh = new ICAL.Property('refresh-interval')
+  refresh.resetType('duration')
+  refresh.setValue(ICAL.Duration.fromString('P1D'))
+  calendar.addProperty(refresh)
+  calendar.addPropertyWithValue('x-published-ttl', 'P1D')
+  const experiences = [...profile.past.toReversed(), ...profile.upcoming]
+  for (const experience of experiences) calendar.addSubcomponent(toEvent(experience, profile.url))
+  // The library counts its line breaks wrong by one octet.
+  return foldLines(calendar.toString().replaceAll('\r\n ', '').split('\r\n'))
+}
+
+function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Component {
+  const event = new ICAL.Component('vevent')
+  const changed = ICAL.Time.fromJSDate(new Date(experience.updated_at), true)
+  const end = ICAL.Time.fromDateString(experience.ends_on)
+  // The end is the first day after it (RFC 5545 §3.6.1).
+  end.adjust(1, 0, 0, 0)
+  event.addPropertyWithValue('uid', experience.id)
+  // Not now, but when it was last changed: the same facts make the same file.
+  event.addPropertyWithValue('dtstamp', changed)
+  event.addPropertyWithValue('last-modified', changed)
+  event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(experience.starts_on))
+  event.addPropertyWithValue('dtend', end)
+  event.addPropertyWithValue('summary', summaryOf(experience))
+  const place = describeVenue(experience)
+  if (place) event.addPropertyWithValue('location', place)
+  event.addPropertyWithValue('description', describe(experience, profileUrl))
+  event.addPropertyWithValue('url', experience.event_url || profileUrl)
+  if (experience.topics.length > 0) {
+    const categories = new ICAL.Property('categories')
+    categories.setValues(experience.topics)
+    event.addProperty(categories)
+  }
+  event.addPropertyWithValue('status', 'CONFIRMED')
+  // Whoever subscribes is not busy when a speaker speaks.
+  event.addPropertyWithValue('transp', 'TRANSPARENT')
+  return event
+}
+
+function summaryOf(experience: PublicExperience): string {
+  const title = titleOf(experience)
+  return title === experience.event_name ? title : `${title} · ${experience.event_name}`
+}
+
+function describe(experience: PublicExperience, profileUrl: string): string {
+  const { labels } = formatTexts
+  return [
+    `${publicProfileTexts.formatNames[experience.format]}: ${titleOf(experience)}`,
+    experience.description,
+    experience.slides_url && `${labels.slides}: ${experience.slides_url}`,
+    experience.video_url && `${labels.video}: ${experience.video_url}`,
+    `${labels.profile}: ${profileUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

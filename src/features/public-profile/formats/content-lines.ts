@@ -1,0 +1,25 @@
+// Lines of calendars and contact cards (RFC 5545 §3.1, RFC 6350 §3.2).
+
+/** Octets of a line without its line break. */
+const lineLength = 75
+
+/** Breaks lines so that none has more octets than allowed, and no character is cut in two. */
+export function foldLines(lines: readonly string[]): string {
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  // A line break that got in here would begin a property of somebody else's making.
+  for (const character of line.replaceAll(/[\r\n]+/g, '')) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > lineLength) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

@@ -1,0 +1,101 @@
+// What people type stays text in every format, and their Markdown harmless (SECURITY 6, 8, 10).
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { micromark } from 'micromark'
+import { describe, expect, test } from 'vitest'
+import { foldLines } from './content-lines.ts'
+import { escapeMarkdown, tameMarkdown } from './markdown.ts'
+
+/** Every danger let through that a careless renderer would let through. */
+const carelessly = (markdown: string) =>
+  micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true })
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<\/?p>|\n/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+describe('typed text in Markdown', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '# not a heading',
+    '1. not a list',
+    '- nor this',
+    '+ or that',
+    '> no quotation',
+    '[x](javascript:alert(1))',
+    '**not bold** _nor this_ `code` ~~gone~~',
+    '![x](http://x.example/y.png)',
+    '&lt;b&gt; &#60; AT&T',
+    '<https://x.example>',
+    '---',
+    '| a | b |',
+    'C# and C++, [draft]: x',
+    '=====',
+  ])('%s', (text) => {
+    expect(textOf(carelessly(escapeMarkdown(text)))).toBe(text)
+  })
+
+  test('whatever it is, it is one paragraph of that text', () => {
+    const line = fc.string({ unit: fc.constantFrom(...'ab1 <>&#;*_`[]()!|~-+=:.\\"@/\'') })
+    fc.assert(
+      fc.property(line, (given) => {
+        const text = given.trim().replaceAll(/ +/g, ' ')
+        expect(textOf(carelessly(escapeMarkdown(text)))).toBe(text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('the long bio', () => {
+  test('keeps its form, below our headings', () => {
+    expect(
+      carelessly(
+        tameMarkdown('# About\n\n**Ada** _speaks_:\n\n- [here](https://a.example/?a=1&b=2)\n- there'),
+      ),
+    ).toBe(carelessly('### About\n\n**Ada** _speaks_:\n\n- [here](https://a.example/?a=1&b=2)\n- there'))
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '<div>\n<iframe src="javascript:alert(1)">\n</div>',
+    '- <b onclick=x>\n\n  <script>\n  alert(1)\n  </script>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](<javascript:alert(1)>)',
+    '[x][r]\n\n[r]: javascript:alert(1)',
+    '[x]: <data:text/html,x>\n\n[x]',
+    '![x](vbscript:x)',
+    '<javascript:alert(1)>',
+    '<data:text/html;base64,x>',
+    '> <script>\n> x',
+    '<!-- x --><?php ?><![CDATA[x]]>',
+  ])('%j does nothing, even in a careless renderer', (markdown) => {
+    const html = carelessly(tameMarkdown(markdown))
+    expect(html).not.toMatch(/<(?!\/?(p|a|img|ul|li|em|strong|blockquote|code|pre|h\d)\b)/i)
+    expect(html).not.toMatch(/(href|src)="(?!(https?:|mailto:|#"))/i)
+    expect(html).not.toMatch(/<[^>]+\son\w+=/i)
+  })
+})
+
+test('lines are folded at 75 octets, between characters, and nothing in them begins a new one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (text) => {
+      const value = text.replaceAll(/[\p{Cc}\\;,]/gu, '')
+      const folded = foldLines([`NOTE:${value}`, 'X-EVIL:a\r\nEMAIL:evil@example.com'])
+      expect(folded).not.toMatch(/^EMAIL/m)
+      for (const line of folded.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line.isWellFormed()).toBe(true)
+      }
+      const card = ICAL.Component.fromString(`BEGIN:VCARD\r\nVERSION:4.0\r\n${folded}END:VCARD\r\n`)
+      expect(card.getFirstPropertyValue('note')).toBe(value)
+    }),
+  )
+})

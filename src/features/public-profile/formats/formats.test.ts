@@ -1,0 +1,360 @@
+// The addresses of a profile's files: who gets them, under which name, for how long, and what never stands in them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { readPdf } from '../../../../tests/pdf-text.ts'
+import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
+import { paths, type SpeakerFormat } from '../../../paths.ts'
+import { networkKey } from '../../../server/http/client-address.ts'
+import { suspendAccount } from '../../accounts/suspension/service.server.ts'
+import { storePicture } from '../../media/making/service.server.ts'
+import { media } from '../../media/table.server.ts'
+import { formerUsernames, profiles } from '../../profiles/table.server.ts'
+
+let app: TestApp
+let ada: Speaker
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeSpeaker(app, { past: 2, upcoming: 1 })
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+const formats: SpeakerFormat[] = ['json', 'vcf', 'ics', 'md', 'pdf']
+const addresses = (username: string) => [
+  ...formats.map((format) => paths.speakerAs(username, format)),
+  paths.speakerCard(username),
+  paths.speakerQr(username),
+  paths.speakerPressKit(username),
+  paths.speakerEmbed(username),
+]
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const answer = await app.request(path)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+function change(username: string, changes: Partial<typeof profiles.$inferInsert>) {
+  return app.database.db
+    .update(profiles)
+    .set({ updated_at: new Date(), ...changes })
+    .where(eq(profiles.username, username))
+}
+
+describe('headers', () => {
+  test.each([
+    ['json', 'application/json', 'inline', 'Ada Moreau.json'],
+    ['vcf', 'text/vcard; charset=utf-8', 'attachment', 'Ada Moreau.vcf'],
+    ['ics', 'text/calendar; charset=utf-8', 'attachment', 'Ada Moreau.ics'],
+    ['md', 'text/markdown; charset=utf-8; variant=CommonMark', 'inline', 'Ada Moreau.md'],
+    ['pdf', 'application/pdf', 'inline', 'Ada Moreau speaker sheet.pdf'],
+  ] as const)('%s has its type and name', async (format, type, kind, name) => {
+    const { headers } = await app.request(paths.speakerAs(ada.username, format))
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-disposition')).toBe(
+      `${kind}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('link')).toContain(`${paths.speaker(ada.username)}>; rel="canonical"`)
+  })
+
+  test('every file is asked about each time, and comes once', async () => {
+    for (const path of addresses(ada.username)) {
+      const first = await app.request(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect([path, first.headers.get('cache-control')]).toEqual([path, 'public, no-cache'])
+      const second = await app.request(path, { headers: { 'if-none-match': etag } })
+      expect([path, second.status, await second.text()]).toEqual([path, 304, ''])
+      const third = await app.request(path, { method: 'HEAD' })
+      expect([path, third.status, third.headers.get('etag')]).toEqual([path, 200, etag])
+    }
+  })
+
+  test('a change is in the next answer', async () => {
+    const speaker = await makeSpeaker(app)
+    const before = await Promise.all(addresses(speaker.username).map((path) => app.request(path)))
+    await change(speaker.username, { headline: 'Something else entirely' })
+    for (const [i, path] of addresses(speaker.username).entries()) {
+      // Only the QR code says nothing but the address.
+      if (path === paths.speakerQr(speaker.username)) continue
+      const answer = await app.request(path, {
+        headers: { 'if-none-match': before[i]?.headers.get('etag') ?? '' },
+      })
+      // A calendar tells of engagements, not of the headline.
+      expect([path, answer.status]).toEqual([path, path.endsWith('.ics') ? 304 : 200])
+    }
+    expect(readPdf(await bytesOf(paths.speakerAs(speaker.username, 'pdf'))).text).toContain('Something else')
+  })
+
+  test('a name from anywhere stays inside its header and its card (SECURITY 10, 27)', async () => {
+    const { username } = await makeSpeaker(app, {
+      first_name: '../..\\a";x\r\nSet-Cookie: a=b',
+      last_name: 'Ζωή\u202e',
+    })
+    for (const format of formats) {
+      const answer = await app.request(paths.speakerAs(username, format))
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^(inline|attachment); filename="\.?[^"/\\]+"; filename\*=UTF-8''[^"/\\;\s]+$/,
+      )
+      if (format === 'vcf') expect(await answer.text()).not.toMatch(/^Set-Cookie/m)
+    }
+    expect(Object.keys(unzipSync(await bytesOf(paths.speakerPressKit(username)))).join()).not.toMatch(
+      /\.\.|[\\\r\n]/,
+    )
+  })
+})
+
+describe('who is there', () => {
+  test('a draft, somebody suspended, and nobody are 404 in every format', async () => {
+    const draft = await makeSpeaker(app, { visibility: 'draft', published_at: null })
+    const suspended = await makeSpeaker(app)
+    await suspendAccount(app.context.db, null, suspended.id)
+    for (const username of [
+      draft.username,
+      suspended.username,
+      'nobody-here',
+      'a',
+      'x'.repeat(200),
+      '%00',
+      'а-д-а',
+    ]) {
+      for (const path of addresses(username).map((path) => path.replace('%2500', '%00'))) {
+        const answer = await app.request(path)
+        expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-cache'])
+      }
+    }
+  })
+
+  test('a profile that is published is there at once', async () => {
+    const { username } = await makeSpeaker(app, { visibility: 'draft', published_at: null })
+    expect((await app.request(paths.speakerAs(username, 'vcf'))).status).toBe(404)
+    await change(username, { visibility: 'public', published_at: new Date() })
+    expect((await app.request(paths.speakerAs(username, 'vcf'))).status).toBe(200)
+  })
+
+  test('an old name and one in capitals lead to the present one, the query with them', async () => {
+    const old = `old-${Date.now()}`
+    await app.database.db.insert(formerUsernames).values({ username: old, profile_id: ada.profileId })
+    for (const given of [old, ada.username.toUpperCase()]) {
+      const targets = addresses(ada.username)
+      for (const [i, path] of addresses(given).entries()) {
+        const answer = await app.request(`${path}?size=compact`)
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([
+          path,
+          301,
+          `${targets[i]}?size=compact`,
+        ])
+      }
+    }
+  })
+
+  test('what is unlisted is for whoever has the link, not for search engines', async () => {
+    const { username } = await makeSpeaker(app, { visibility: 'unlisted' })
+    for (const path of addresses(username)) {
+      const answer = await app.request(path)
+      expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
+    }
+    expect((await app.request(paths.speakerAs(ada.username, 'md'))).headers.get('x-robots-tag')).toBeNull()
+  })
+
+  test('nothing else below the page is taken', async () => {
+    for (const path of [
+      `/speaker/${ada.username}.html`,
+      `/speaker/${ada.username}/card.jpg`,
+      '/speaker/.json',
+    ])
+      expect((await app.request(path)).status).toBe(404)
+  })
+})
+
+test('no format tells what is not public (SECURITY 39)', async () => {
+  const speaker = await makeSpeaker(app, { fee_visibility: 'on_request', fee_min: 7321, fee_max: 8642 })
+  const texts = await Promise.all(
+    addresses(speaker.username).map(async (path) => {
+      const bytes = await bytesOf(path)
+      if (path.endsWith('.pdf')) return readPdf(bytes).text
+      if (!path.endsWith('.zip')) return bytes.toString('latin1')
+      return Object.entries(unzipSync(bytes))
+        .map(([name, content]) => name + Buffer.from(content).toString('latin1'))
+        .join('\n')
+    }),
+  )
+  for (const secret of [
+    speaker.email,
+    'private.example.com',
+    speaker.profileId,
+    '7321',
+    '7,321',
+    '8642',
+    '8,642',
+  ])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([])
+})
+
+describe('made for print', () => {
+  test('the sheet stays one page, whatever was written', async () => {
+    const wide = 'W'.repeat(19)
+    const { username } = await makeSpeaker(app, {
+      first_name: 'Maximiliane-Konstantinopolitana',
+      last_name: 'von Österreich-Habsburg zu Lothringen 山田',
+      headline: `${wide} `.repeat(6).trim(),
+      bio_medium: `${wide}\n`.repeat(99).trim(),
+      past: 40,
+      upcoming: 10,
+      testimonials: 10,
+      languages: ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].map((tag) => ({
+        tag,
+        level: 'fluent' as const,
+      })),
+    })
+    const { pages, text } = readPdf(await bytesOf(paths.speakerAs(username, 'pdf')))
+    expect(pages).toBe(1)
+    // A name with letters that the fonts lack gives way to the username.
+    expect(text).toContain(username)
+  })
+
+  test('an empty profile has a sheet, a card and a kit as well', async () => {
+    const { username } = await makeSpeaker(app, {
+      headline: '',
+      pronouns: '',
+      bio_short: '',
+      bio_medium: '',
+      bio_long: '',
+      city: '',
+      home_country_id: null,
+      languages: [],
+      formats: [],
+      travels: null,
+      social_links: [],
+      videos: [],
+      website: '',
+      past: 0,
+      upcoming: 0,
+      testimonials: 0,
+    })
+    for (const path of addresses(username))
+      expect([path, (await app.request(path)).status]).toEqual([path, 200])
+  })
+
+  test('the card is a picture of 1200 × 630 px', async () => {
+    const { width, height, format } = await sharp(await bytesOf(paths.speakerCard(ada.username))).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  })
+
+  test('the QR code is dark on light in a quiet zone of four modules, and says the address', async () => {
+    const svg = (await bytesOf(paths.speakerQr(ada.username))).toString()
+    const { data } = encode(`${app.config.appUrl}${paths.speaker(ada.username)}`, { ecc: 'M', border: 4 })
+    const pixels = await sharp(Buffer.from(svg)).resize(data.length).grayscale().raw().toBuffer()
+    const drawn = data.map((row, y) => row.map((_, x) => (pixels[y * data.length + x] ?? 255) < 128))
+    expect(drawn).toEqual(data)
+    const edge = data.length - 4
+    expect(drawn.every((row, y) => row.every((dark, x) => !dark || Math.min(x, y) >= 4))).toBe(true)
+    expect(drawn.every((row, y) => row.every((dark, x) => !dark || Math.max(x, y) < edge))).toBe(true)
+  })
+})
+
+describe('the press kit', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lectern-kit-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function giveHeadshot({ id, profileId }: Speaker) {
+    const path = join(folder, 'headshot.jpg')
+    writeFileSync(
+      path,
+      await sharp({ create: { width: 2000, height: 2400, channels: 3, background: '#c08060' } })
+        .jpeg()
+        .toBuffer(),
+    )
+    const row = await storePicture(app.context.storage, { path, kind: 'headshot', crop: undefined })
+    await app.database.db.insert(media).values({ ...row, owner_id: id, file_name: 'me.jpg' })
+    await app.database.db.update(profiles).set({ headshot_id: row.id }).where(eq(profiles.id, profileId))
+  }
+
+  test('holds the headshot in three sizes, the bios, the sheet, the card and a README', async () => {
+    const speaker = await makeSpeaker(app)
+    await giveHeadshot(speaker)
+    const { username } = speaker
+    const files = unzipSync(await bytesOf(paths.speakerPressKit(username)))
+    const json = await (await app.request(paths.speakerAs(username, 'json'))).json()
+    const text = (name: string) => Buffer.from(files[name] ?? []).toString()
+    expect(Object.keys(files)).toEqual([
+      'README.txt',
+      `${username}-original.jpg`,
+      `${username}-1500.jpg`,
+      `${username}-600.jpg`,
+      'bio-50-words.txt',
+      'bio-100-words.txt',
+      'bio-300-words.txt',
+      `${username}-speaker-sheet.pdf`,
+      `${username}.vcf`,
+    ])
+    const widths = await Promise.all(
+      ['original', '1500', '600'].map(async (size) => {
+        const { format, width, height } = await sharp(files[`${username}-${size}.jpg`]).metadata()
+        return [format, width, height]
+      }),
+    )
+    expect(widths).toEqual([
+      ['jpeg', 2000, 2400],
+      ['jpeg', 1500, 1500],
+      ['jpeg', 600, 600],
+    ])
+    expect(text('bio-50-words.txt').trim()).toBe(json.bio_short)
+    expect(text('bio-100-words.txt').trim()).toBe(json.bio_medium)
+    expect(text('bio-300-words.txt').replaceAll('\r\n', '\n').trim()).toBe(json.bio_long)
+    expect(text(`${username}.vcf`)).toBe((await bytesOf(paths.speakerAs(username, 'vcf'))).toString())
+    expect(readPdf(Buffer.from(files[`${username}-speaker-sheet.pdf`] ?? [])).pages).toBe(1)
+    for (const name of Object.keys(files))
+      if (name !== 'README.txt') expect(text('README.txt')).toContain(name)
+  })
+
+  test('the photo is on the card and on the sheet', async () => {
+    const speaker = await makeSpeaker(app)
+    const [cardBefore, sheetBefore] = await Promise.all([
+      bytesOf(paths.speakerCard(speaker.username)),
+      bytesOf(paths.speakerAs(speaker.username, 'pdf')),
+    ])
+    await giveHeadshot(speaker)
+    const card = await bytesOf(paths.speakerCard(speaker.username))
+    const corner = await sharp(card).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    expect([...corner].slice(0, 3).map((value) => Math.round(value / 32))).toEqual([6, 4, 3])
+    expect(card.equals(cardBefore)).toBe(false)
+    const sheet = await bytesOf(paths.speakerAs(speaker.username, 'pdf'))
+    expect(sheet.toString('latin1')).toContain('/Subtype /Image')
+    expect(sheetBefore.toString('latin1')).not.toContain('/Subtype /Image')
+  })
+})
+
+test('what has to be made is limited for each network, what is there already is not', async () => {
+  const address = '198.51.100.7'
+  const kept = paths.speakerCard(ada.username)
+  await app.request(kept)
+  const { username } = await makeSpeaker(app)
+  const limit = app.context.rateLimit({ name: 'dear_files', points: 60, seconds: 600 })
+  for (let i = 0; i < 60; i++) await limit.consume(networkKey(address))
+  for (const path of [
+    paths.speakerCard(username),
+    paths.speakerAs(username, 'pdf'),
+    paths.speakerPressKit(username),
+  ]) {
+    const refused = await app.request(path, { address })
+    expect([path, refused.status]).toEqual([path, 429])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await app.request(kept, { address })).status).toBe(200)
+  expect((await app.request(paths.speakerAs(username, 'vcf'), { address })).status).toBe(200)
+  expect((await app.request(paths.speakerCard(username))).status).toBe(200)
+})

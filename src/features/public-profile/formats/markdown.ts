@@ -1,0 +1,183 @@
+// A profile as Markdown (CommonMark). What people typed is text and nothing else, whatever it looks like; the long bio,
+// which is Markdown itself, keeps its form without raw HTML and without links that a browser could run (SECURITY 6, 8).
+import { parse, postprocess, preprocess } from 'micromark'
+import { describePlace, describeVenue } from '../page/wording.ts'
+import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { formatTexts } from './texts.ts'
+import {
+  describeAuthor,
+  describeDay,
+  describeDays,
+  describeFacts,
+  describeFormats,
+  describeLanguages,
+  describePublicFee,
+  describeTravel,
+  titleOf,
+} from './wording.ts'
+
+const { labels, sections } = formatTexts
+
+export function toMarkdown(profile: PublicProfile): string {
+  const { name, pronouns, headline } = profile
+  const title = escapeMarkdown(name || profile.username)
+  const blocks = [
+    `# ${title}${pronouns ? ` (${escapeMarkdown(pronouns)})` : ''}`,
+    ...(headline ? [`**${escapeMarkdown(headline)}**`] : []),
+    list(details(profile)),
+    ...section(sections.topics, list(profile.topics.map(escapeMarkdown))),
+    ...section(sections.bioShort, paragraphs(profile.bio_short)),
+    ...section(sections.bioMedium, paragraphs(profile.bio_medium)),
+    ...section(sections.bioLong, tameMarkdown(profile.bio_long)),
+    ...section(sections.facts, list(describeFacts(profile))),
+    ...section(sections.upcoming, list(profile.upcoming.map(engagement))),
+    ...section(sections.past, list(profile.past.map(engagement))),
+    ...section(sections.videos, list(profile.videos.map(({ title, url }) => link(title || url, url)))),
+    ...section(sections.testimonials, profile.testimonials.map(quotation).join('\n\n')),
+    ...section(
+      sections.links,
+      list(
+        [
+          ...(profile.website ? [{ label: labels.website, url: profile.website }] : []),
+          ...profile.social_links.map(({ platform, url }) => ({
+            label: publicProfileTexts.platforms[platform] ?? labels.otherLink,
+            url,
+          })),
+        ].map(({ label, url }) => `${label}: ${autolink(url)}`),
+      ),
+    ),
+    '---',
+    formatTexts.updated(describeDay(profile.updated_at), autolink(profile.url)),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function details(profile: PublicProfile): string[] {
+  const rows: [string, string | null][] = [
+    [labels.pronunciation, profile.name_pronunciation],
+    [labels.from, describePlace(profile)],
+    [labels.timeZone, profile.time_zone],
+    [labels.languages, describeLanguages(profile)],
+    [labels.formats, describeFormats(profile)],
+    [labels.travel, describeTravel(profile)],
+    [labels.countries, profile.countries.map(({ name }) => name).join(', ')],
+    [labels.fee, describePublicFee(profile)],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [`${label}: ${escapeMarkdown(value)}`] : []))
+}
+
+function engagement(experience: PublicExperience): string {
+  const { event_name, event_url, description, slides_url, video_url, audience_size } = experience
+  const title = titleOf(experience)
+  const event = event_url ? link(event_name, event_url) : escapeMarkdown(event_name)
+  const checked = publicProfileTexts.engagements.verifications[experience.verification]
+  const facts = [
+    describeDays(experience),
+    ...(title === event_name ? [] : [event]),
+    escapeMarkdown(describeVenue(experience)),
+    publicProfileTexts.formatNames[experience.format],
+    ...(audience_size === null ? [] : [`${labels.audience}: ${audience_size}`]),
+    ...experience.topics.map(escapeMarkdown),
+    ...(checked === null ? [] : [checked]),
+    ...(slides_url ? [link(labels.slides, slides_url)] : []),
+    ...(video_url ? [link(labels.video, video_url)] : []),
+  ].filter(Boolean)
+  const heading = title === event_name ? event : escapeMarkdown(title)
+  const lines = [`**${heading}**`, facts.join(' · '), ...(description ? [paragraphs(description)] : [])]
+  return indent(lines.join('  \n'))
+}
+
+function quotation(testimonial: PublicProfile['testimonials'][number]): string {
+  const { author_name, author_organisation, event_name } = testimonial
+  const event = event_name === author_organisation ? '' : event_name
+  const author = [author_name, describeAuthor(testimonial), event ?? '']
+    .filter(Boolean)
+    .map(escapeMarkdown)
+    .join(', ')
+  const text = `${paragraphs(testimonial.quote)}\n\n— ${author} (${publicProfileTexts.testimonials.stars(testimonial.rating)})`
+  return text.replaceAll(/^/gm, '> ')
+}
+
+function section(title: string, body: string): string[] {
+  return body === '' ? [] : [`## ${title}`, body]
+}
+
+function list(items: string[]): string {
+  return items.map((item) => `- ${item}`).join('\n')
+}
+
+/** Lines after the first belong to the same item of a list. */
+function indent(text: string): string {
+  return text.replaceAll('\n', '\n  ')
+}
+
+function link(text: string, url: string): string {
+  return `[${escapeMarkdown(text)}](<${destination(url)}>)`
+}
+
+function autolink(url: string): string {
+  return `<${destination(url)}>`
+}
+
+/** Inside `<…>` these would end it, or be read as something else. */
+function destination(url: string): string {
+  return url.replaceAll(/[<>\\\s]/g, encodeURIComponent)
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => escapeMarkdown(line.trim()))
+    .join('\n')
+}
+
+/** Typed text as text: no character of it means anything to Markdown or HTML. */
+export function escapeMarkdown(text: string): string {
+  return (
+    text
+      .replaceAll(/[\r\n\t]+/g, ' ')
+      .replaceAll(/[\\`*_[\]<|~]|&(?=[#\w])/g, '\\$&')
+      // At the beginning of a line these would begin a heading, a quotation, a list or a rule, or underline a heading.
+      .replace(/^(\s*)([-+=:#>])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+      // Addresses that some programs link on their own stay what they are: text.
+      .replaceAll(/@(?=\w)/g, '\\@')
+  )
+}
+
+/** Markdown of its owner, made safe for every renderer; its headings stand below ours. */
+export function tameMarkdown(source: string): string {
+  const text = source.replaceAll(/\r\n?/g, '\n').trim()
+  if (text === '') return ''
+  const events = postprocess(
+    parse()
+      .document()
+      .write(preprocess()(text, 'utf8', true)),
+  )
+  const changes: { at: number; end: number; to: string }[] = []
+  for (const [step, token] of events) {
+    if (step !== 'enter') continue
+    const at = token.start.offset
+    const end = token.end.offset
+    const raw = text.slice(at, end)
+    if (token.type === 'htmlFlow' || token.type === 'htmlText') {
+      changes.push({ at, end, to: raw.replaceAll('<', '\\<').replaceAll(/^[ \t]+/gm, '') })
+    } else if (token.type === 'resourceDestinationString' || token.type === 'definitionDestinationString') {
+      if (!/^(https?:|mailto:)/i.test(raw)) changes.push({ at, end, to: '#' })
+    } else if (token.type === 'autolink' && !/^<(https?:|mailto:|[^:]+@)/i.test(raw)) {
+      changes.push({ at, end, to: `\\${raw}` })
+    } else if (token.type === 'atxHeading') {
+      const level = /^#+/.exec(raw)?.[0].length ?? 0
+      changes.push({ at, end: at + level, to: '#'.repeat(Math.min(6, level + 2)) })
+    }
+  }
+  let tamed = ''
+  let done = 0
+  for (const { at, end, to } of changes.toSorted((a, b) => a.at - b.at)) {
+    if (at < done) continue
+    tamed += text.slice(done, at) + to
+    done = end
+  }
+  return tamed + text.slice(done)
+}

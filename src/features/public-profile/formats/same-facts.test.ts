@@ -1,0 +1,179 @@
+// All formats carry the same facts (PRODUCT §6): one full record, each format read back by a program that is not ours.
+import ICAL from 'ical.js'
+import { micromark } from 'micromark'
+import VCard from 'vcf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { readPdf } from '../../../../tests/pdf-text.ts'
+import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
+import { paths } from '../../../paths.ts'
+import type { PublicProfile } from '../schema.ts'
+import { describeDays, titleOf } from './wording.ts'
+
+let app: TestApp
+let ada: Speaker
+let facts: PublicProfile
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeSpeaker(app)
+  facts = await (await app.request(paths.speakerAs(ada.username, 'json'))).json()
+})
+afterAll(() => app.close())
+
+async function read(format: 'vcf' | 'ics' | 'md' | 'pdf'): Promise<Buffer> {
+  const answer = await app.request(paths.speakerAs(ada.username, format))
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const experiences = () => [...facts.past.toReversed(), ...facts.upcoming]
+/** Text without its line breaks and spaces, which each format sets on its own. */
+const bare = (text: string) => text.replaceAll(/\s+/g, '')
+
+test('JSON is the record itself', async () => {
+  const page = await app.request(`/api/speakers/${ada.username}`)
+  expect(facts).toEqual(await page.json())
+  expect(facts).toMatchObject({ name: 'Ada Moreau', username: ada.username })
+  expect([facts.upcoming.length, facts.past.length, facts.testimonials.length]).toEqual([2, 6, 3])
+})
+
+describe('vCard', () => {
+  test('holds the person', async () => {
+    const card = new VCard().parse((await read('vcf')).toString())
+    const one = (name: string) => card.data[name]?.valueOf()
+    expect(card.version).toBe('4.0')
+    expect(one('fn')).toBe(facts.name)
+    expect(one('n')).toBe(`${facts.last_name};${facts.first_name};;;`)
+    expect(one('title')).toBe(facts.headline)
+    expect(one('pronouns')).toBe(facts.pronouns)
+    expect(one('tz')).toBe(facts.time_zone)
+    expect(one('adr')).toBe(`;;;${facts.city};;;${facts.country?.name}`)
+    expect(one('uid')).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
+    expect(one('uid')).not.toContain(ada.profileId)
+  })
+
+  test('is read by a second program in the same way', async () => {
+    const card = ICAL.Component.fromString((await read('vcf')).toString())
+    const all = (name: string) => card.getAllProperties(name).flatMap((property) => property.getValues())
+    expect(all('note')).toEqual([facts.bio_short])
+    expect(all('categories')).toEqual(facts.topics)
+    expect(all('lang')).toEqual(facts.languages.map(({ tag }) => tag))
+    expect(all('url')).toEqual([facts.url, facts.website])
+    expect(all('socialprofile')).toEqual(facts.social_links.map(({ url }) => url))
+  })
+})
+
+describe('iCalendar', () => {
+  test('has each engagement as an all-day event', async () => {
+    const text = (await read('ics')).toString()
+    const calendar = ICAL.Component.fromString(text)
+    const events = calendar.getAllSubcomponents('vevent')
+    expect(calendar.getFirstPropertyValue('method')).toBeNull()
+    expect(
+      events.map((event) => ({
+        uid: event.getFirstPropertyValue('uid'),
+        summary: event.getFirstPropertyValue('summary'),
+        start: String(event.getFirstPropertyValue('dtstart')),
+        end: String(event.getFirstPropertyValue('dtend')),
+        changed: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate().getTime(),
+        topics: event.getFirstProperty('categories')?.getValues() ?? [],
+        url: event.getFirstPropertyValue('url'),
+      })),
+    ).toEqual(
+      experiences().map((experience) => ({
+        uid: experience.id,
+        summary: `${titleOf(experience)} · ${experience.event_name}`,
+        start: experience.starts_on,
+        // Exclusive.
+        end: new Date(Date.parse(experience.ends_on) + 86_400_000).toISOString().slice(0, 10),
+        changed: Math.floor(Date.parse(experience.updated_at) / 1000) * 1000,
+        topics: experience.topics,
+        url: experience.event_url,
+      })),
+    )
+    for (const event of events) {
+      expect((event.getFirstPropertyValue('dtstart') as ICAL.Time).isDate).toBe(true)
+      expect(event.getFirstPropertyValue('dtstamp')).not.toBeNull()
+    }
+  })
+
+  test('a program of another make sees the same days', async () => {
+    const { default: nodeIcal } = await import('node-ical')
+    const parsed = nodeIcal.sync.parseICS((await read('ics')).toString())
+    const events = Object.values(parsed).filter((entry) => entry?.type === 'VEVENT')
+    expect(events.map((event) => event?.uid)).toEqual(experiences().map(({ id }) => id))
+    expect(events.every((event) => event && 'datetype' in event && event.datetype === 'date')).toBe(true)
+  })
+})
+
+test.each(['vcf', 'ics'] as const)(
+  'lines of %s are at most 75 octets and end as they must',
+  async (format) => {
+    const text = (await read(format)).toString()
+    expect(text.endsWith('\r\n')).toBe(true)
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toMatch(/[\r\n]/)
+    }
+  },
+)
+
+test('Markdown says it all', async () => {
+  const html = micromark((await read('md')).toString())
+  const text = html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+  const expected = [
+    facts.name,
+    facts.pronouns,
+    facts.headline,
+    facts.bio_short,
+    facts.bio_medium,
+    facts.city,
+    ...facts.topics,
+    ...facts.countries.map(({ name }) => name),
+    ...facts.languages.map(({ name }) => name),
+    ...experiences().flatMap((experience) => [
+      titleOf(experience),
+      experience.event_name,
+      experience.city,
+      describeDays(experience),
+      experience.description,
+    ]),
+    ...facts.videos.map(({ title }) => title),
+    ...facts.testimonials.flatMap(({ quote, author_name }) => [quote, author_name]),
+    ...facts.social_links.map(({ url }) => url),
+    facts.website,
+    facts.url,
+  ]
+  expect(expected.filter((fact) => !bare(text).includes(bare(fact)))).toEqual([])
+  // The long bio keeps its form.
+  expect(html).toContain('<strong>energy researcher and speaker</strong>')
+  expect(html).toContain('<a href="https://base-load.example.org/">Base Load</a>')
+})
+
+test('the sheet is one page of selectable text with the first of everything', async () => {
+  const { pages, language, text } = readPdf(await read('pdf'))
+  expect(pages).toBe(1)
+  expect(language).toBe('en')
+  const [next] = facts.upcoming
+  const expected = [
+    facts.name,
+    facts.headline,
+    facts.bio_medium,
+    ...facts.topics,
+    ...(next ? [titleOf(next), describeDays(next)] : []),
+    facts.testimonials[0]?.author_name ?? '',
+    facts.url.replace(/^https?:\/\//, ''),
+  ]
+  expect(expected.filter((fact) => !bare(text).includes(bare(fact)))).toEqual([])
+})
+
+test('the embed shows the first of them', async () => {
+  const html = await (await app.request(paths.speakerEmbed(ada.username))).text()
+  for (const fact of [facts.name, facts.headline, facts.city, facts.url]) expect(html).toContain(fact)
+})

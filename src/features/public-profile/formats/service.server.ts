@@ -1,0 +1,28 @@
+// What the makers of files share: the profile behind an address, and its texts in letters that our fonts can draw.
+import type { AppContext } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { drawable, drawableOr } from '../../../server/print-fonts.ts'
+import type { PublicProfile } from '../schema.ts'
+import { findPublicProfile } from '../service.server.ts'
+import { formatTexts } from './texts.ts'
+
+export type FoundSpeaker = { profileId: string; profile: PublicProfile } | { movedTo: string }
+
+/** The profile, or the name it has now. Throws AppError `not_found`, also for drafts and whoever is suspended. */
+export async function findSpeaker(
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  username: string,
+): Promise<FoundSpeaker> {
+  const name = username.toLowerCase()
+  const found = /^[a-z0-9-]{3,30}$/.test(name) ? await findPublicProfile(db, config.appUrl, name) : null
+  if (!found) throw new AppError('not_found', formatTexts.notFound)
+  return 'profile' in found && name !== username ? { movedTo: name } : found
+}
+
+/** The same record in letters that the fonts have. A name that they lack gives way to the username. */
+export function inDrawableLetters(profile: PublicProfile): PublicProfile {
+  const drawn = JSON.parse(
+    JSON.stringify(profile, (_key, value) => (typeof value === 'string' ? drawable(value) : value)),
+  ) as PublicProfile
+  return { ...drawn, name: drawableOr(profile.name, profile.username) }
+}

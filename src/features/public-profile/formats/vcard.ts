@@ -1,0 +1,53 @@
+// A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never holds an e-mail address: the
+// record has none (SECURITY 39).
+import { brand } from '../../../lib/brand.ts'
+import type { PublicProfile } from '../schema.ts'
+import { foldLines } from './content-lines.ts'
+
+/** `uid` stands for the person for ever, whatever name the address has. */
+export function toVcard(profile: PublicProfile, uid: string, appUrl: string): string {
+  const { headshot, country, languages } = profile
+  const photo = headshot?.sizes.at(-1)
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `PRODID:-//${brand.name}//Speaker profile//EN`,
+    'KIND:individual',
+    `UID:urn:uuid:${uid}`,
+    `REV:${profile.updated_at.replaceAll(/[-:]|\.\d+/g, '')}`,
+    `FN:${escapeText(profile.name || profile.username)}`,
+    `N:${escapeText(profile.last_name)};${escapeText(profile.first_name)};;;`,
+    ...text('PRONOUNS', profile.pronouns),
+    ...text('TITLE', profile.headline),
+    ...text('NOTE', profile.bio_short || profile.bio_medium),
+    ...(photo ? [`PHOTO;MEDIATYPE=image/webp:${appUrl}${photo.webp}`] : []),
+    ...(profile.city || country
+      ? [`ADR;TYPE=work:;;;${escapeText(profile.city)};;;${escapeText(country?.name ?? '')}`]
+      : []),
+    ...text('TZ', profile.time_zone ?? ''),
+    ...languages.map(({ tag }, i) => `LANG;PREF=${i + 1}:${tag}`),
+    ...(profile.topics.length > 0 ? [`CATEGORIES:${profile.topics.map(escapeText).join(',')}`] : []),
+    `URL;PREF=1:${profile.url}`,
+    ...(profile.website ? [`URL:${profile.website}`] : []),
+    ...profile.social_links.map(({ platform, url }) => `SOCIALPROFILE;SERVICE-TYPE=${platform}:${url}`),
+    'END:VCARD',
+  ]
+  return foldLines(lines)
+}
+
+function text(name: string, value: string): string[] {
+  return value === '' ? [] : [`${name}:${escapeText(value)}`]
+}
+
+/** RFC 6350 §3.4. Control characters have no place in a text value. */
+function escapeText(value: string): string {
+  return (
+    value
+      .replaceAll('\\', '\\\\')
+      .replaceAll(',', '\\,')
+      .replaceAll(';', '\\;')
+      .replaceAll(/\r\n|\r|\n/g, '\\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+  )
+}

@@ -1,0 +1,16 @@
+// The daily job that removes made files of the day before.
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { forgetMadeFiles } from './made-files/service.server.ts'
+
+const forgettingTask = 'forget_made_files'
+
+export const publicProfileSchedule: Schedule = { [forgettingTask]: '13 0 * * *' }
+
+export function publicProfileTasks(storage: Storage): Tasks {
+  return {
+    async [forgettingTask]() {
+      await forgetMadeFiles(storage)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Which of a profile's facts stand on the sheet, and how many lines each may have, so that everything fits one A4 page
+// whatever was written. Each text has an upper bound in lines, and what is left of the page goes to the talks.
+import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
+
+/** pt of the column between the header and the foot. */
+export const columnHeight = 508
+/** pt. */
+export const heights = {
+  heading: 26,
+  bioLine: 15.5,
+  talk: 37,
+  quoteLine: 17,
+  quoteFrame: 64,
+  gap: 22,
+} as const
+
+/** Letters that are sure to fit one line; the widest are rare. */
+const lettersOfALine = { bio: 68, quote: 52 } as const
+const most = { bioLines: 17, quoteLines: 5, talks: 7, topics: 8 } as const
+
+export interface SheetContents {
+  bio: string
+  bioLines: number
+  talks: PublicExperience[]
+  quote: PublicTestimonial | null
+  quoteLines: number
+  topics: string[]
+  furtherTopics: number
+}
+
+export function chooseContents(profile: PublicProfile): SheetContents {
+  const bio = profile.bio_medium || profile.bio_short
+  const bioLines = Math.min(most.bioLines, countLines(bio, lettersOfALine.bio))
+  const quote = chooseQuote(profile.testimonials)
+  const quoteLines = quote ? Math.min(most.quoteLines, countLines(quote.quote, lettersOfALine.quote)) : 0
+  const room =
+    columnHeight -
+    (bio ? heights.heading + bioLines * heights.bioLine + heights.gap : 0) -
+    (quote ? quoteLines * heights.quoteLine + heights.quoteFrame + heights.gap : 0) -
+    heights.heading
+  const talks = Math.max(0, Math.min(most.talks, Math.floor(room / heights.talk)))
+  return {
+    bio,
+    bioLines,
+    talks: [...profile.upcoming.slice(0, 2), ...profile.past].slice(0, talks),
+    quote,
+    quoteLines,
+    topics: profile.topics.slice(0, most.topics),
+    furtherTopics: Math.max(0, profile.topics.length - most.topics),
+  }
+}
+
+/** Lines that a text takes at most, its own line breaks included; one more for words that do not fit the end of a line. */
+function countLines(text: string, letters: number): number {
+  if (text === '') return 0
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0)
+  return lines === 1 ? 1 : lines + 1
+}
+
+/** The first one, in the order of the profile, that fits; else the first one, cut. */
+function chooseQuote(quotes: PublicTestimonial[]): PublicTestimonial | null {
+  const fits = quotes.find(({ quote }) => countLines(quote, lettersOfALine.quote) <= most.quoteLines)
+  return fits ?? quotes[0] ?? null
+}

@@ -1,0 +1,24 @@
+// Words of the one-page speaker sheet.
+export const sheetTexts = {
+  title: (name: string) => `${name}: speaker sheet`,
+  about: 'About',
+  talks: 'Selected talks',
+  topics: 'Topics',
+  moreTopics: (count: number) => `and ${count} more`,
+  formats: 'Formats',
+  languages: 'Languages',
+  travel: 'Travel',
+  fee: 'Fee',
+  facts: 'In figures',
+  events: 'engagements',
+  countries: 'countries',
+  rating: 'average rating',
+  response: 'to an answer',
+  scan: 'Full profile, videos and requests',
+  /** As the page says it, in the fewest letters. */
+  hours(hours: number): string {
+    const whole = Math.max(1, Math.ceil(hours))
+    if (whole < 48) return whole === 1 ? '1 hour' : `${whole} hours`
+    return `${Math.ceil(hours / 24)} days`
+  },
+} as const

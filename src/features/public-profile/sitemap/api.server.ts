@@ -1,0 +1,31 @@
+// /sitemap.xml with its parts, and /robots.txt.
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { paths } from '../../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { answerFile } from '../../../server/http/file-answer.ts'
+import { makeRobots, makeSitemap, makeSitemapPart } from './service.server.ts'
+
+const xml = 'application/xml; charset=utf-8'
+
+export function sitemapApi(context: AppContext) {
+  const { config, db, rateLimit } = context
+  const limit = rateLimit({ name: 'sitemap', points: 120, seconds: 600 })
+
+  return new Hono<AppEnv>()
+    .get(paths.robots, (c) =>
+      answerFile(c, { type: 'text/plain; charset=utf-8', body: makeRobots(config.appUrl) }),
+    )
+    .get(paths.sitemap, compress(), async (c) => {
+      await limit.consume(clientKey(c, context))
+      return answerFile(c, { type: xml, body: await makeSitemap(db, config.appUrl) })
+    })
+    .get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', compress(), async (c) => {
+      await limit.consume(clientKey(c, context))
+      const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
+      const body = await makeSitemapPart(db, config.appUrl, part)
+      if (body === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+      return answerFile(c, { type: xml, body })
+    })
+}

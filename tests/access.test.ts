@@ -63,6 +63,9 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
   'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/profile/username-check': { statuses: [401, 422, 422, 422, 422] },
+  'GET /api/profile/preview': { statuses: [401, 200, 404, 200, 200] },
+  'GET /api/profile/steps': { statuses: [401, 200, 200, 200, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
 }
 

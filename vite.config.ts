@@ -18,6 +18,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, dependencies) =>
             /entry\.(browser|public)/.test(file) ? [] : dependencies,
         },
-        rollupOptions: { input: ['src/boot.ts', 'src/entry.browser.tsx'] },
+        rollupOptions: { input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'] },
       },
 }))

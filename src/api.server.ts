@@ -15,6 +15,7 @@ import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profileEditorApi } from './features/profile-editor/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -39,6 +40,7 @@ export function createApi(context: AppContext) {
     .route('/', profilesApi(context))
     .route('/', completenessApi(context))
     .route('/', profileEditorApi(context))
+    .route('/', publicProfileApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

@@ -19,6 +19,7 @@ import {
   openDatabase,
   untilAvailable,
 } from './server/database/database.ts'
+import { createFence } from './server/database/fence.ts'
 import { grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { createApp } from './server/http/app.ts'
@@ -73,6 +74,7 @@ export async function assembleSystem(options: {
     log,
     ownAnswers,
     pages,
+    passFence: await createFence(database),
     rateLimit: rateLimits(database.pool),
     recordRefusal: refusalRecorder(database.db),
   }

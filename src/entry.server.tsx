@@ -12,7 +12,15 @@ import { type ApiFetch, answerInProcess } from './api.ts'
 import { appRoutes, queryClientContext, screensAt } from './app-routes.tsx'
 import { renewSession } from './features/accounts/queries.ts'
 import { isAdmin, meQuery } from './features/profiles/me.ts'
-import type { PageState, ScreenState } from './features/site/page.ts'
+import { prepareSpeakerPage } from './features/public-profile/page/document.ts'
+import type {
+  PageHead,
+  PageState,
+  PageStylesheet,
+  PreparedPage,
+  PublicPage,
+  ScreenState,
+} from './features/site/page.ts'
 import { PublicRoot } from './features/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
 import { createQueryClient } from './lib/query-client.ts'
@@ -24,9 +32,16 @@ export { publicPages, redirectTarget }
 
 export type PublicPageName = keyof typeof publicPages
 
+/** What is made of the data of pages that have `dataFrom`. Here and not in the table, so that no browser loads it. */
+const preparations: { [Name in PublicPageName]?: (answer: never, appUrl: string) => PreparedPage } = {
+  speaker: prepareSpeakerPage,
+}
+
 /** What the build knows: addresses of the files that a page links. */
 export interface PageAssets {
   styles: string[]
+  /** Instead of `styles`, for pages with a stylesheet of their own. */
+  pageStyles: Record<PageStylesheet, string[]>
   preloadFonts: string[]
   boot: string
   /** What documents of the application link besides: their own styles, and the scripts they start with. */
@@ -43,13 +58,27 @@ export interface DocumentOptions {
   themeScript: string
 }
 
+/** A page with the answer of our API that its row names. */
+export async function renderDataPage(
+  name: PublicPageName,
+  answer: unknown,
+  options: DocumentOptions,
+): Promise<string> {
+  const prepare = preparations[name]
+  if (!prepare) throw new Error(`Nothing is prepared for the page ${name}.`)
+  // The table pairs each page with its own answer; from here on the pairing is only known at run time.
+  const { data, head } = prepare(answer as never, options.appUrl)
+  return renderPublicPage(name, data, options, head)
+}
+
 /** A public page as a document. `data` is handed to the page and travels along for hydration. */
 export async function renderPublicPage(
   name: PublicPageName,
   data: unknown,
   options: DocumentOptions,
+  head?: PageHead,
 ): Promise<string> {
-  const row = publicPages[name]
+  const row: PublicPage = publicPages[name]
   const { Page } = await row.load()
   const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
   const state: PageState = data === undefined ? { page: name } : { page: name, data }
@@ -60,6 +89,7 @@ export async function renderPublicPage(
       body,
       entry: 'public',
       canonical: row.path === '*' ? undefined : options.appUrl + row.path,
+      ...head,
     },
     options,
   )
@@ -131,10 +161,15 @@ interface DocumentParts {
   status?: number
   noindex?: boolean
   canonical?: string | undefined
+  stylesheet?: PageStylesheet
+  meta?: PageHead['meta']
+  links?: PageHead['links']
+  structuredData?: object
 }
 
 function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: DocumentOptions): string {
-  const { title, description, body, entry, wake, state, canonical } = parts
+  const { title, description, body, entry, wake, state, canonical, stylesheet, links = [] } = parts
+  const styles = stylesheet ? assets.pageStyles[stylesheet] : assets.styles
   const isHidden = parts.noindex || (parts.status ?? 200) >= 400
   const head = [
     '<meta charset="utf-8">',
@@ -146,8 +181,8 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     canonical && `<meta property="og:title" content="${escapeHtml(title)}">`,
     canonical && `<meta property="og:description" content="${escapeHtml(description)}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    canonical && '<meta property="og:type" content="website">',
-    canonical && `<meta property="og:image" content="${escapeHtml(appUrl)}/og.png">`,
+    ...(canonical ? (parts.meta ?? websiteMeta(appUrl)) : []).map((meta) => `<meta${attributesOf(meta)}>`),
+    ...links.map((link) => `<link${attributesOf(link)}>`),
     '<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#f9fcfa">',
     '<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="#0a1313">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -155,7 +190,7 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     ...assets.preloadFonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...[...assets.styles, ...(entry === 'app' ? assets.appStyles : [])].map(
+    ...[...styles, ...(entry === 'app' ? assets.appStyles : [])].map(
       (style) => `<link rel="stylesheet" href="${style}">`,
     ),
     ...(entry === 'app' ? assets.appScripts : []).map(
@@ -169,9 +204,25 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
+    parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
     `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
     '</body></html>',
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function websiteMeta(appUrl: string): PageHead['meta'] {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: `${appUrl}/og.png` },
+  ]
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -29,6 +29,8 @@ export const paths = {
   dashboardNetwork: '/dashboard/network',
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: (area: string) => `/dashboard/settings/${area}`,
+  /** The same as a pattern, for the table of pages. */
+  speakerPage: '/speaker/{username}',
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
   /** The same facts in another format: `/speaker/ada-moreau.json`. */
   speakerAs: (username: string, format: SpeakerFormat) =>

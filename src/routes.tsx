@@ -7,7 +7,7 @@ import { betaDataFromQuery } from './features/beta/page/beta-page-data.ts'
 import type { PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
 import { brand } from './lib/brand.ts'
-import { oldPaths, paths } from './paths.ts'
+import { apiPaths, oldPaths, paths } from './paths.ts'
 
 /** A page anybody may open: complete as HTML, the same for every signed-out reader. */
 export const publicPages = {
@@ -66,6 +66,15 @@ export const publicPages = {
     description: `The rules for using ${brand.name} during the closed beta.`,
     load: () => import('./features/site/legal/terms-page.tsx'),
     wake: 'interaction',
+  },
+  speaker: {
+    path: paths.speakerPage,
+    title: `Speaker · ${brand.name}`,
+    description: 'A public speaker’s profile.',
+    load: () => import('./features/public-profile/page/speaker-page.tsx'),
+    wake: 'interaction',
+    dataFrom: apiPaths.publicProfile,
+    stylesheet: 'profile',
   },
   notFound: {
     path: '*',

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
 import type { Auth, SessionUser } from './auth/auth.ts'
 import type { Database } from './database/database.ts'
+import type { PassFence } from './database/fence.ts'
 import type { Config } from './env.ts'
 import { clientAddress, networkKey } from './http/client-address.ts'
 import type { OwnAnswers } from './http/own-answers.ts'
@@ -25,6 +26,8 @@ export interface AppContext {
   config: Config
   db: Database
   log: Log
+  /** Waits until every process knows what was written before. */
+  passFence: PassFence
   ownAnswers: OwnAnswers
   pages: Pages
   rateLimit: CreateRateLimit

@@ -58,6 +58,21 @@ export async function findPublicProfile(
   return moved?.username ? { movedTo: moved.username } : null
 }
 
+/** A draft, for nobody but its owner. */
+export async function findOwnDraft(
+  db: Database,
+  appUrl: string,
+  username: string,
+  ownerId: string,
+): Promise<PublicProfile | null> {
+  const [row] = await db
+    .select({ profile: profiles })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.id, ownerId), eq(profiles.username, username), isNull(users.suspended_at)))
+  return row?.profile.visibility === 'draft' ? present(db, appUrl, row.profile) : null
+}
+
 /** The own profile as others see it or would, whatever its visibility. Null without a profile or a username. */
 export async function previewPublicProfile(
   db: Database,

@@ -15,6 +15,7 @@ export interface PageSettings {
 
 /** A page anybody may open, rendered by the server and kept in its HTML cache. */
 export interface PublicPage {
+  /** With `{parameters}` only where it has `dataFrom`. */
   path: string
   title: string
   description: string
@@ -27,6 +28,35 @@ export interface PublicPage {
   fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
   /** Search engines are asked to leave it out. */
   noindex?: boolean
+  /**
+   * The address in our API that its data is read from, with the same `{parameters}` as the path. What is made of the answer
+   * stands in `preparations` of entry.server.tsx; title and description here are those of a page without data.
+   */
+  dataFrom?: string
+  /** A stylesheet of its own instead of the one of all other public pages. */
+  stylesheet?: PageStylesheet
+}
+
+/** A file `src/ui/<name>.css`. */
+export type PageStylesheet = 'profile'
+
+/** What the server makes of the data of a page: what the page is handed, and the head of its document. */
+export interface PreparedPage {
+  data: unknown
+  head: PageHead
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute. */
+  canonical: string
+  noindex: boolean
+  /** Open Graph and cards, in order. */
+  meta: readonly { property?: string; name?: string; content: string }[]
+  links: readonly { rel: string; href: string; type?: string; title?: string }[]
+  /** JSON-LD. */
+  structuredData: object
 }
 
 export type PublicPages = Record<string, PublicPage>

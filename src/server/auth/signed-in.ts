@@ -22,7 +22,7 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
   return { id: c.get('session').user.id, requestId: c.get('requestId') }
 }
 
-type GuardContext = Pick<AppContext, 'auth' | 'ownAnswers' | 'recordRefusal'>
+type GuardContext = Pick<AppContext, 'auth' | 'ownAnswers' | 'passFence' | 'recordRefusal'>
 
 /** `fresh` asks the database for reading as well. */
 export function signedIn(
@@ -93,7 +93,10 @@ async function findSession(
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
   await next()
   // Whoever has changed something reads it at once; the notice of the database comes a moment later.
-  if (c.req.method !== 'GET') context.ownAnswers.forget(c.get('session').user.id)
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isReading) context.ownAnswers.forget(c.get('session').user.id)
+  // Public pages show what was changed with the first request after it, whichever process answers that.
+  if (!isReading && !c.error) await context.passFence()
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))
 }
 

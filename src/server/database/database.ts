@@ -22,6 +22,9 @@ const queryTimeout = 5_000
 const firstRetry = 100
 const lastRetry = 2_000
 
+/** By this name the listening connections of all processes are told from others (fence.ts). */
+export const listenerName = 'lectern listener'
+
 /** Any two processes that migrate at the same moment take turns by this lock. */
 const migrationLock = 7_241_001
 
@@ -48,7 +51,12 @@ export function openDatabase(
   let closed = false
 
   async function connectListener(retryAfter = firstRetry): Promise<void> {
-    const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+    const client = new Client({
+      ...connection,
+      application_name: listenerName,
+      connectionTimeoutMillis: connectTimeout,
+      keepAlive: true,
+    })
     let lost = false
     function reconnect(): void {
       if (lost || closed) return

@@ -69,9 +69,11 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
       throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
     const cookie = c.req.header('cookie') ?? ''
     // Only who asks travels along: the rest of the request is about the page.
-    const answer = await pages.answer(c.req.raw, async (apiPath, init) =>
-      app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
-    )
+    const answer = await pages.answer(c.req.raw, {
+      reader: async (apiPath, init) =>
+        app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
+      nobody: async (apiPath, init) => app.request(apiPath, init, c.env),
+    })
     if (answer instanceof Response) return answer
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
     return toResponse(answer, c.req.header('if-none-match'), method)

@@ -1,10 +1,11 @@
 // Turns addresses into pages: redirects, public pages through the HTML cache, screens of the application, and the
-// not-found page. A public page never depends on who asks; that is what makes it cacheable.
+// not-found page. A cached page never depends on who asks; that is what makes it cacheable.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { DocumentOptions, PageAssets, PublicPageName } from '../../entry.server.tsx'
+import { fillPath, matchPath } from '../../lib/path-pattern.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { chooseEncoding, type ReadyAnswer } from '../http/ready-answer.ts'
@@ -23,14 +24,20 @@ export interface Redirect {
   redirect: string
 }
 
-/** Answers a request to our API in this process, in the name of whoever asks for the page. */
+/** Answers a request to our API in this process. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The same in the name of whoever asks for the page, or of nobody, for what is kept for everybody. */
+export interface FetchApiAs {
+  reader: FetchApi
+  nobody: FetchApi
+}
 
 export interface Pages {
   /** A page that is ready in the cache, without rendering. The address is as it came, without a query. */
   ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
   /** The answer for any address that no API route has taken. */
-  answer(request: Request, fetchApi: FetchApi): Promise<ReadyAnswer | Redirect | Response>
+  answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response>
   /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
   renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
   /** Addresses of the product's style sheets, for documents that are made elsewhere. */
@@ -100,14 +107,55 @@ export async function createPages(options: {
     return new Response(null, { status: 302, headers })
   }
 
-  // The footer shows the year: no page outlives it. (Hourly is enough: what is shown in the meantime is corrected awake.)
-  let year = new Date().getUTCFullYear()
-  const yearly = setInterval(() => {
-    const now = new Date().getUTCFullYear()
-    if (now !== year) cache.invalidate('')
-    year = now
-  }, 3_600_000)
-  yearly.unref()
+  /**
+   * A page with data. What everybody sees is asked for in nobody's name and kept; only when there is nothing of that kind
+   * the reader is asked for by name, and what they alone see is never kept. Null: there is no such page.
+   */
+  async function answerDataPage(
+    renderer: Renderer,
+    { name, path, dataFrom }: { name: PublicPageName; path: string; dataFrom: string },
+    request: Request,
+    fetchAs: FetchApiAs,
+  ): Promise<ReadyAnswer | Redirect | Response | null> {
+    const { pathname, search } = new URL(request.url)
+    const parameters = matchPath(path, pathname) ?? {}
+    const source = fillPath(dataFrom, parameters)
+    const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+    try {
+      return await cache.getOrRender(fillPath(path, parameters), encoding, async () => {
+        const answer = await fetchAs.nobody(source)
+        if (answer.status !== 200) throw new NoPublicAnswer(answer)
+        return {
+          status: 200,
+          html: await renderer.renderDataPage(name, await answer.json(), documentOptions()),
+        }
+      })
+    } catch (thrown) {
+      if (!(thrown instanceof NoPublicAnswer)) throw thrown
+      const { status, location } = thrown
+      if (status === 301) {
+        const present = matchPath(dataFrom, location)
+        if (present) return { redirect: fillPath(path, present) + search }
+      }
+      if (status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
+      if (status !== 404) throw thrown
+    }
+    if (!request.headers.has('cookie')) return null
+    const own = await fetchAs.reader(source)
+    if (own.status !== 200) return null
+    const html = await renderer.renderDataPage(name, await own.json(), documentOptions())
+    const headers = new Headers(uncachedHeaders)
+    for (const cookie of own.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+    return new Response(html, { headers })
+  }
+
+  // The footer shows the year, and an engagement is past on the day after: no page outlives its day.
+  let midnight = nextMidnight()
+  function dropYesterday(): void {
+    if (Date.now() < midnight) return
+    midnight = nextMidnight()
+    cache.invalidate('')
+  }
 
   return {
     get cachedBytes() {
@@ -115,8 +163,12 @@ export async function createPages(options: {
     },
     styles: assetsOf().styles,
     htmlHeaders: uncachedHeaders,
-    ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
-    async answer(request, fetchApi) {
+    ready(address, acceptEncoding) {
+      dropYesterday()
+      return cache.get(address, chooseEncodingOnce(acceptEncoding))
+    },
+    async answer(request, fetchAs) {
+      dropYesterday()
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
@@ -127,9 +179,15 @@ export async function createPages(options: {
         return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
       }
 
-      const screen = await answerScreen(renderer, request, fetchApi)
+      const screen = await answerScreen(renderer, request, fetchAs.reader)
       if (screen !== null) return screen
-      const name = publicPageAt(renderer, pathname)
+      let name = publicPageAt(renderer, pathname)
+      const found = renderer.publicPages[name]
+      if ('dataFrom' in found) {
+        const answer = await answerDataPage(renderer, { name, ...found }, request, fetchAs)
+        if (answer !== null) return answer
+        name = 'notFound'
+      }
       const row = renderer.publicPages[name]
       const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
       const key = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
@@ -149,9 +207,25 @@ export async function createPages(options: {
 
 function publicPageAt(renderer: Renderer, pathname: string): PublicPageName {
   for (const [name, row] of Object.entries(renderer.publicPages)) {
-    if (row.path === pathname) return name as PublicPageName
+    if (matchPath(row.path, pathname)) return name as PublicPageName
   }
   return 'notFound'
+}
+
+/** What our API answers to everybody is not a page: it is elsewhere, not there, or broken. */
+class NoPublicAnswer extends Error {
+  readonly status: number
+  readonly location: string
+  constructor(answer: Response) {
+    super(`The data of a page was answered with ${answer.status}.`)
+    this.status = answer.status
+    this.location = answer.headers.get('location') ?? ''
+  }
+}
+
+/** ms; the beginning of the next day, UTC. */
+function nextMidnight(): number {
+  return new Date().setUTCHours(24, 0, 0, 0)
 }
 
 // Browsers send a handful of different Accept-Encoding headers; each is read once.
@@ -181,10 +255,13 @@ function builtAssets(distFolder: string): () => PageAssets {
   if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
   const app = manifest['src/entry.browser.tsx']
   if (!app) throw new Error('The build has no src/entry.browser.tsx: run the build again.')
+  const profile = manifest['src/ui/profile.css']
+  if (!profile) throw new Error('The build has no src/ui/profile.css: run the build again.')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
     boot: `/${boot.file}`,
     styles: (boot.css ?? []).map((file) => `/${file}`),
+    pageStyles: { profile: [`/${profile.file}`] },
     appStyles: (app.css ?? []).map((file) => `/${file}`),
     appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
       .filter((file) => file !== '' && file !== boot.file)
@@ -207,6 +284,7 @@ async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets>
   const assets: PageAssets = {
     boot: '/src/boot.ts',
     styles: ['/src/ui/app.css'],
+    pageStyles: { profile: ['/src/ui/profile.css'] },
     appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
     appScripts: [],
     preloadFonts: [],

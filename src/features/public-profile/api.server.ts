@@ -1,0 +1,46 @@
+// The public record of a speaker, for everybody. The page is made from its answer (server/pages/pages.ts).
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { fillPath } from '../../lib/path-pattern.ts'
+import { apiPaths } from '../../paths.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
+import { AppError } from '../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { publicProfile } from './schema.ts'
+import { findOwnDraft, findPublicProfile } from './service.server.ts'
+
+export function publicProfileApi({ auth, config, db }: AppContext) {
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.publicProfile,
+    summary: 'Read a speaker’s public profile',
+    description: 'What is not public is not in it. Its owner, signed in, reads a draft as well.',
+    tags: ['Speakers'],
+    request: { params: z.object({ username: z.string() }) },
+    responses: {
+      200: { description: 'The profile.', content: { 'application/json': { schema: publicProfile } } },
+      301: { description: 'The profile has another name now, or the name is in lower case.' },
+      ...errorResponses(404, 503),
+    },
+  })
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(read, async (c) => {
+    const { username } = c.req.valid('param')
+    const name = username.toLowerCase()
+    if (!/^[a-z0-9-]{3,30}$/.test(name)) throw noSuchSpeaker()
+    if (name !== username) return c.redirect(fillPath(apiPaths.publicProfile, { username: name }), 301)
+    const found = await findPublicProfile(db, config.appUrl, name)
+    if (found && 'movedTo' in found) {
+      return c.redirect(fillPath(apiPaths.publicProfile, { username: found.movedTo }), 301)
+    }
+    if (found) return c.json(found.profile, 200)
+    const reader = c.req.header('cookie') === undefined ? null : await auth.readSession(c)
+    const draft =
+      reader && (await findOwnDraft(db, config.appUrl, name, c.get('viewing')?.user.id ?? reader.user.id))
+    if (!draft) throw noSuchSpeaker()
+    return c.json(draft, 200)
+  })
+}
+
+function noSuchSpeaker(): AppError {
+  return new AppError('not_found', 'There is no speaker with this name.')
+}

@@ -1,0 +1,124 @@
+// What a programme committee asks next: formats, fee, languages, travel; where else somebody is; and the facts as files.
+import { type ReactNode, useId } from 'react'
+import { paths } from '../../../paths.ts'
+import type { PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { describeFee, hostOf } from './wording.ts'
+
+const texts = publicProfileTexts.details
+
+export function Details({ profile }: { profile: PublicProfile }) {
+  const id = useId()
+  const facts = practicalFacts(profile)
+  return (
+    <>
+      {facts.length > 0 && (
+        <section aria-labelledby={`${id}-title`} className="card print:border-0 print:p-0 print:shadow-none">
+          <h2 id={`${id}-title`} className="text-xl">
+            {texts.title}
+          </h2>
+          <dl className="mt-4 grid gap-x-8 gap-y-4 @xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-sm text-text-2">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <Elsewhere profile={profile} />
+      <Files username={profile.username} />
+    </>
+  )
+}
+
+function practicalFacts(profile: PublicProfile): { label: string; value: ReactNode }[] {
+  const { formats, fee, languages, travels, remote, countries, time_zone } = profile
+  const travel = [
+    travels && publicProfileTexts.travels[travels],
+    remote && (travels ? texts.remote : texts.remoteOnly),
+  ].filter(Boolean)
+  const facts: { label: string; value: ReactNode }[] = []
+  if (formats.length > 0) {
+    facts.push({
+      label: texts.formats,
+      value: formats.map((format) => publicProfileTexts.formatNames[format]).join(', '),
+    })
+  }
+  if (fee)
+    facts.push({ label: texts.fee, value: <data value={fee.min ?? fee.max ?? 0}>{describeFee(fee)}</data> })
+  if (languages.length > 0) {
+    facts.push({
+      label: texts.languages,
+      value: languages.map(({ name, level }) => `${name} (${publicProfileTexts.levels[level]})`).join(', '),
+    })
+  }
+  if (travel.length > 0) facts.push({ label: texts.travel, value: travel.join('. ') })
+  if (countries.length > 0) {
+    facts.push({ label: texts.countries, value: countries.map(({ name }) => name).join(', ') })
+  }
+  if (time_zone) facts.push({ label: texts.timeZone, value: time_zone.replaceAll('_', ' ') })
+  return facts
+}
+
+const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8'
+
+function Elsewhere({ profile: { website, social_links } }: { profile: PublicProfile }) {
+  const id = useId()
+  const links = [
+    ...(website ? [{ label: hostOf(website), url: website }] : []),
+    ...social_links.map(({ platform, url }) => ({
+      label: publicProfileTexts.platforms[platform] ?? hostOf(url),
+      url,
+    })),
+  ]
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {texts.elsewhere}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 print:mt-1">
+        {links.map(({ label, url }) => (
+          <li key={url} className="min-w-0">
+            <a href={url} rel="me nofollow noopener" className={`u-url ${linkLook}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Files({ username }: { username: string }) {
+  const id = useId()
+  const names = publicProfileTexts.files
+  const files = [
+    { label: names.pdf, href: paths.speakerAs(username, 'pdf') },
+    { label: names.pressKit, href: paths.speakerPressKit(username) },
+    { label: names.vcf, href: paths.speakerAs(username, 'vcf') },
+    { label: names.ics, href: paths.speakerAs(username, 'ics') },
+    { label: names.qr, href: paths.speakerQr(username) },
+    { label: names.md, href: paths.speakerAs(username, 'md') },
+    { label: names.json, href: paths.speakerAs(username, 'json') },
+  ]
+  return (
+    <section aria-labelledby={id} className="print:hidden">
+      <h2 id={id} className="text-xl">
+        {texts.files}
+      </h2>
+      <p className="mt-1 text-sm text-text-2">{texts.filesNote}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-5">
+        {files.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} className={linkLook}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

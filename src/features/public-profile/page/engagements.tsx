@@ -1,0 +1,146 @@
+// Where somebody speaks next and where they have spoken. Each is an h-event; of many past ones the first few are shown, the
+// rest stand behind one click that needs no JavaScript.
+import { BadgeCheck, ChevronDown, ExternalLink, Link2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { describeDates, describeMonth, describeNumber, describeVenue } from './wording.ts'
+
+const texts = publicProfileTexts.engagements
+const pastAtOnce = 5
+
+export function Upcoming({ upcoming }: Pick<PublicProfile, 'upcoming'>) {
+  if (upcoming.length === 0) return null
+  return (
+    <Section title={texts.upcoming}>
+      <EngagementList engagements={upcoming} />
+    </Section>
+  )
+}
+
+export function Past({ past }: Pick<PublicProfile, 'past'>) {
+  if (past.length === 0) return null
+  const shown = past.length > pastAtOnce + 1 ? pastAtOnce : past.length
+  return (
+    <Section title={texts.past}>
+      <EngagementList engagements={past.slice(0, shown)} />
+      {shown < past.length && (
+        <details className="group/all">
+          <summary className="button button-secondary mt-5 list-none group-open/all:hidden print:hidden">
+            {texts.showAll(past.length)}
+            <ChevronDown aria-hidden />
+          </summary>
+          <EngagementList engagements={past.slice(shown)} />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function EngagementList({ engagements }: { engagements: readonly PublicExperience[] }) {
+  return (
+    <ol>
+      {engagements.map((engagement) => (
+        <Engagement key={engagement.id} engagement={engagement} />
+      ))}
+    </ol>
+  )
+}
+
+function Engagement({ engagement }: { engagement: PublicExperience }) {
+  const { id, title, event_name, format, starts_on, ends_on, audience_size, description } = engagement
+  const { month, year } = describeMonth(starts_on)
+  const venue = describeVenue(engagement)
+  return (
+    <li
+      id={`e-${id}`}
+      className="h-event grid scroll-mt-6 gap-x-6 border-border border-t py-5 target:bg-spotlight-subtle @xl:grid-cols-[4.5rem_1fr] print:break-inside-avoid print:py-2"
+    >
+      <p aria-hidden="true" className="hidden text-text-2 @xl:block print:hidden">
+        <span className="block font-bold font-display text-text text-xl leading-tight">{month}</span>
+        <span className="tabular-nums">{year}</span>
+      </p>
+      <div className="min-w-0">
+        <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">
+          <span className="p-name">{title}</span>
+        </h3>
+        <p className="mt-0.5 text-text-2">
+          {publicProfileTexts.formatNames[format]} · {event_name}
+        </p>
+        <p className="mt-0.5 text-text-2">
+          <time className="dt-start" dateTime={starts_on}>
+            {describeDates(starts_on, ends_on)}
+          </time>
+          {ends_on !== starts_on && <data className="dt-end" value={ends_on} />}
+          {venue && (
+            <>
+              {' · '}
+              <span className="p-location">{venue}</span>
+            </>
+          )}
+        </p>
+        {description && (
+          <details className="mt-1 print:hidden">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm pointer-fine:min-h-8">
+              {texts.about}
+            </summary>
+            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2">{description}</p>
+          </details>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden">
+          <Verification engagement={engagement} />
+          {audience_size !== null && audience_size > 0 && (
+            <span>{texts.audience(describeNumber(audience_size))}</span>
+          )}
+          <EngagementLinks engagement={engagement} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Verification({ engagement: { verification } }: { engagement: PublicExperience }) {
+  const words = texts.verifications[verification]
+  if (words === null) return null
+  const Icon = verification === 'organizer_confirmed' ? BadgeCheck : Link2
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 ${verification === 'organizer_confirmed' ? 'font-semibold text-primary-text' : ''}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words}
+    </span>
+  )
+}
+
+function EngagementLinks({ engagement }: { engagement: PublicExperience }) {
+  const links = [
+    { label: texts.event, url: engagement.event_url, look: 'u-url' },
+    { label: texts.slides, url: engagement.slides_url, look: '' },
+    { label: texts.video, url: engagement.video_url, look: '' },
+  ].filter(({ url }) => url !== '')
+  return links.map(({ label, url, look }) => (
+    <a
+      key={label}
+      href={url}
+      rel="nofollow noopener"
+      aria-label={texts.ofTalk(label, engagement.title)}
+      className={`${look} link inline-flex min-h-11 items-center gap-1 pointer-fine:min-h-7`}
+    >
+      {label}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
+  ))
+}

@@ -1,0 +1,123 @@
+// The top of a profile: who somebody is, what they speak about, and the way to ask them.
+import { ArrowRight, Download, MapPin, Volume2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { Portrait } from './portrait.tsx'
+import { describeDates, describePlace } from './wording.ts'
+
+const texts = publicProfileTexts.header
+
+/** As many topics as are read at a glance; the rest wait behind a word. */
+const topicsAtOnce = 10
+
+export function ProfileHeader({ profile, share }: { profile: PublicProfile; share: ReactNode }) {
+  const { username, name, pronouns, name_pronunciation, headline, upcoming } = profile
+  const place = describePlace(profile)
+  const [next] = upcoming
+  return (
+    <header className="relative grid gap-6 @3xl:grid-cols-[auto_1fr] @3xl:items-center @3xl:gap-10 @5xl:gap-14 print:grid-cols-[auto_1fr] print:gap-6">
+      <Portrait profile={profile} />
+      <div className="min-w-0">
+        {next && <NextOnStage experience={next} />}
+        <h1 className="text-4xl tracking-[-0.025em] @3xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05]">
+          <span className="p-name">{name}</span>
+          {pronouns && (
+            <>
+              {' '}
+              <span className="p-pronouns whitespace-nowrap font-normal font-sans text-base text-text-2 tracking-normal">
+                ({pronouns})
+              </span>
+            </>
+          )}
+        </h1>
+        {name_pronunciation && (
+          <p className="mt-1 flex items-center gap-1.5 text-text-2">
+            <Volume2 aria-hidden className="size-4 shrink-0" />
+            <span>
+              {texts.say} “{name_pronunciation}”
+            </span>
+          </p>
+        )}
+        {headline && (
+          <p className="p-job-title mt-3 max-w-[34rem] text-pretty text-lg text-text @3xl:text-xl">
+            {headline}
+          </p>
+        )}
+        {place && (
+          <p className="mt-3 flex items-start gap-1.5 text-text-2">
+            <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+            <span>
+              {profile.city && <span className="p-locality">{profile.city}</span>}
+              {profile.city && profile.country && ', '}
+              {profile.country && <span className="p-country-name">{profile.country.name}</span>}
+            </span>
+          </p>
+        )}
+        <Topics topics={profile.topics} />
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink href={paths.speakerRequest(username)} size="lg" className="max-xs:w-full">
+            {texts.request}
+          </ButtonLink>
+          {share}
+          <ButtonLink href={paths.speakerPressKit(username)} variant="ghost" size="lg">
+            <Download aria-hidden />
+            {texts.pressKit}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The one spot of marigold: what is live. */
+function NextOnStage({ experience }: { experience: PublicExperience }) {
+  return (
+    <a
+      href={`#e-${experience.id}`}
+      className="mb-4 inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-border bg-surface py-1 ps-3 pe-4 text-sm text-text-2 transition-colors duration-160 hover:border-border-strong hover:text-text md:pointer-fine:min-h-9 print:hidden"
+    >
+      <span aria-hidden className="size-2.5 shrink-0 rounded-pill bg-spotlight" />
+      <span className="min-w-0">
+        <span className="font-semibold text-text">{texts.nextOnStage}:</span>{' '}
+        {describeDates(experience.starts_on, experience.ends_on)}, {experience.event_name}
+      </span>
+      <ArrowRight aria-hidden className="size-4 shrink-0" />
+    </a>
+  )
+}
+
+const chip = 'p-category rounded-chip border border-border bg-surface px-3 py-1 text-sm text-text-2'
+
+function Topics({ topics }: { topics: readonly string[] }) {
+  if (topics.length === 0) return null
+  // One or two more are shown rather than hidden behind a word that is no shorter.
+  const shown = topics.length > topicsAtOnce + 2 ? topicsAtOnce : topics.length
+  return (
+    <div className="mt-5">
+      <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2">
+        {topics.slice(0, shown).map((topic) => (
+          <li key={topic} className={chip}>
+            {topic}
+          </li>
+        ))}
+      </ul>
+      {shown < topics.length && (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center text-sm md:pointer-fine:min-h-8 print:hidden">
+            {texts.moreTopics(topics.length - shown)}
+          </summary>
+          <ul aria-label={texts.topicsLabel} className="flex flex-wrap gap-2 pt-1">
+            {topics.slice(shown).map((topic) => (
+              <li key={topic} className={chip}>
+                {topic}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// The way to hand a profile on: a dialog with the link, the device's own share sheet where there is one, and the QR code.
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+import { copyProfileLink, shareFromDevice } from './share-profile.ts'
+
+const texts = publicProfileTexts.share
+
+export function ShareButton({ profile }: { profile: PublicProfile }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        data-enhanced
+        className="noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Share2 aria-hidden />
+        {publicProfileTexts.header.share}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.title}
+        description={texts.description}
+      >
+        <ShareWays profile={profile} />
+      </Dialog>
+    </>
+  )
+}
+
+function ShareWays({ profile: { username, name, url } }: { profile: PublicProfile }) {
+  const qr = paths.speakerQr(username)
+  return (
+    <div className="mt-6 grid gap-5">
+      <div className="flex flex-wrap gap-2">
+        <input
+          className="input min-w-0 flex-[1_1_12rem]"
+          aria-label={texts.link}
+          value={url}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button className="flex-auto" onClick={() => void copyProfileLink(url)}>
+          <Copy aria-hidden />
+          {texts.copy}
+        </Button>
+      </div>
+      {'share' in navigator && (
+        <Button variant="secondary" onClick={() => void shareFromDevice(name, url)}>
+          <Share2 aria-hidden />
+          {texts.device}
+        </Button>
+      )}
+      <div className="flex items-center gap-5 border-border border-t pt-5">
+        <img
+          src={qr}
+          alt={texts.qrAlt(name)}
+          width={112}
+          height={112}
+          className="size-28 shrink-0 rounded-chip border border-border bg-[#fff]"
+        />
+        <div className="min-w-0">
+          <h3 className="font-sans font-semibold text-base tracking-normal">{texts.qrTitle}</h3>
+          <p className="text-text-2">{texts.qrNote}</p>
+          <a href={qr} className="link inline-flex min-h-11 items-center">
+            {texts.qrDownload}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

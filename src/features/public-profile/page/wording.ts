@@ -1,0 +1,69 @@
+// How dates, money and places of a profile are put into words. The same on the server and in every browser, so nothing here
+// depends on the reader's clock or on a browser's own way to write a range.
+import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
+
+const texts = publicProfileTexts.details
+const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+function partsOf(day: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  return { day: date.getUTCDate(), month: month.format(date), year: date.getUTCFullYear() }
+}
+
+/** `12 May 2026`, `12–14 May 2026`, `30 Apr – 2 May 2026`, `30 Dec 2025 – 2 Jan 2026`: days in the event's own place. */
+export function describeDates(startsOn: string, endsOn: string): string {
+  const from = partsOf(startsOn)
+  const to = partsOf(endsOn)
+  const end = `${to.day} ${to.month} ${to.year}`
+  if (startsOn === endsOn) return end
+  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${end}`
+  if (from.month !== to.month) return `${from.day} ${from.month} – ${end}`
+  return `${from.day}–${end}`
+}
+
+/** For the column of dates: `May` over `2026`. */
+export function describeMonth(day: string): { month: string; year: number } {
+  return partsOf(day)
+}
+
+/** Whole units of a currency: `€1,500`. */
+function describeAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+export function describeFee({ min, max, currency }: NonNullable<PublicProfile['fee']>): string {
+  if (min !== null && max !== null && min !== max) {
+    return `${describeAmount(min, currency)} – ${describeAmount(max, currency)}`
+  }
+  if (max === null) return texts.feeFrom(describeAmount(min ?? 0, currency))
+  return min === null ? texts.feeUpTo(describeAmount(max, currency)) : describeAmount(max, currency)
+}
+
+/** `Lyon, France`; empty when neither is known. */
+export function describePlace({ city, country }: Pick<PublicProfile, 'city' | 'country'>): string {
+  return [city, country?.name].filter(Boolean).join(', ')
+}
+
+/** `Palais des Congrès, Lyon, France`, `Online`, or `Lyon, France · Online` for both. */
+export function describeVenue({ venue, city, country, online }: PublicExperience): string {
+  const place = [venue, describePlace({ city, country })].filter(Boolean).join(', ')
+  return [place, online && publicProfileTexts.engagements.online].filter(Boolean).join(' · ')
+}
+
+/** Hours as somebody would say them: `within 6 hours`, `within 3 days`. */
+export function describeResponse(hours: number): string {
+  if (hours < 1) return 'within an hour'
+  const whole = Math.ceil(hours)
+  if (whole < 48) return whole === 1 ? 'within an hour' : `within ${whole} hours`
+  return `within ${Math.ceil(hours / 24)} days`
+}
+
+export function describeNumber(value: number): string {
+  return new Intl.NumberFormat('en').format(value)
+}
+
+/** `video.example.com` → `video.example.com`, without `www.`; the address itself when it cannot be read. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}

@@ -1,0 +1,17 @@
+// Speakers of tests: a full, believable profile put straight into the database, as others would find it.
+
+import type { TestApp } from './harness.ts'
+import type { Account } from './people.ts'
+import { makeAccount } from './people.ts'
+import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from './speaker-rows.ts'
+
+export type Speaker = Account & InsertedSpeaker
+
+/** A published speaker on the Premium plan, unless said otherwise. */
+export async function makeSpeaker(app: TestApp, given: SpeakerGiven = {}): Promise<Speaker> {
+  const account = await makeAccount(app, {
+    name: given.first_name ?? 'Ada',
+    last_name: given.last_name ?? 'Moreau',
+  })
+  return { ...account, ...(await insertSpeaker(app.database.db, account.id, given)) }
+}

@@ -62,6 +62,16 @@ const dashboard: AppScreen = {
       load: () => import('./features/dashboard/overview-screen.tsx'),
     },
     { path: paths.dashboardProfile, title: titled('Profile'), load: loadSection },
+    {
+      path: paths.dashboardProfileArea('topics'),
+      title: titled('Topics'),
+      load: inSection(() => import('./features/profiles/topics/topics-screen.tsx')),
+    },
+    {
+      path: paths.dashboardProfileArea('locations'),
+      title: titled('Locations'),
+      load: inSection(() => import('./features/profiles/countries/countries-screen.tsx')),
+    },
     { path: paths.dashboardProfileArea('*'), title: titled('Profile'), load: loadSection },
     { path: paths.dashboardEvents, title: titled('Events'), load: loadSection },
     { path: paths.dashboardEventsAdd, title: titled('Add an event'), load: loadSection },

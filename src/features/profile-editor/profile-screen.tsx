@@ -33,7 +33,9 @@ export function Component() {
         <div className="min-w-0">
           <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">
             <h1 className="text-3xl">{texts.title}</h1>
-            <Badge tone={tones[visibility]}>{texts.publish.badge[visibility]}</Badge>
+            <Badge tone={tones[visibility]} className="max-md:hidden">
+              {texts.publish.badge[visibility]}
+            </Badge>
             <div className="ms-auto flex flex-wrap items-center gap-x-4">
               <SaveStatus />
               <PreviewSheet />
@@ -80,7 +82,7 @@ function PreviewSheet() {
     <div className="xl:hidden">
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden />
-        {texts.preview.open}
+        <span className="max-md:sr-only">{texts.preview.open}</span>
       </Button>
       <Dialog
         open={isOpen}

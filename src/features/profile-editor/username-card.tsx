@@ -86,7 +86,7 @@ export function UsernameCard() {
             </span>
           )}
         </Field>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {typed !== null && !isOwn && (
             <Button type="submit" size="sm" busy={save.isPending} busyLabel={texts.saving}>
               {texts.save}

@@ -6,6 +6,7 @@ import type { ScreenVisit } from '../site/page.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { ShareCard } from './share-card.tsx'
+import { editorTexts } from './texts.ts'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await readBeforehand(client, ownCountsQuery)
@@ -14,6 +15,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 export function Component() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h2 className="sr-only">{editorTexts.overview}</h2>
       <ShareCard />
       <PublishCard />
       <CompletenessCard />

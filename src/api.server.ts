@@ -14,9 +14,11 @@ import { completenessApi } from './features/completeness/api.server.ts'
 import { countriesApi } from './features/countries/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
+import { mediaApi } from './features/media/api.server.ts'
 import { profileEditorApi } from './features/profile-editor/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
 import { profileCountriesApi } from './features/profiles/countries/api.server.ts'
+import { picturesApi } from './features/profiles/pictures/api.server.ts'
 import { profileTopicsApi } from './features/profiles/topics/api.server.ts'
 import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { topicsApi } from './features/topics/api.server.ts'
@@ -49,6 +51,8 @@ export function createApi(context: AppContext) {
     .route('/', publicProfileApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
+    .route('/', picturesApi(context))
+    .route('/', mediaApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

@@ -10,6 +10,7 @@ import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
+import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
@@ -30,6 +31,7 @@ import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
 import { createPages, pagesChannel } from './server/pages/pages.ts'
+import { openStorage } from './server/storage/storage.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')
@@ -77,6 +79,7 @@ export async function assembleSystem(options: {
     passFence: await createFence(database),
     rateLimit: rateLimits(database.pool),
     recordRefusal: refusalRecorder(database.db),
+    storage: openStorage(config.storage),
   }
   const app = createApp(
     context,
@@ -87,7 +90,7 @@ export async function assembleSystem(options: {
     app,
     context,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config) },
-    schedule: { ...mailSchedule, ...accountSchedule },
+    tasks: { ...mailTasks(mail), ...accountTasks(config), ...mediaTasks(context.storage, config) },
+    schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule },
   }
 }

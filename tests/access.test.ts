@@ -79,6 +79,14 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/profile/countries': { statuses: [401, 200, 200, 200, 200] },
   'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 401, 422] },
   'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 401, 204] },
+  // Nobody here has a picture; an upload is no JSON (profiles/pictures/pictures.test.ts).
+  'GET /api/profile/media/{kind}': { statuses: [401, 404, 404, 404, 404] },
+  'POST /api/profile/media/{kind}': { body: {}, statuses: [401, 415, 415, 401, 415] },
+  'PATCH /api/profile/media/{kind}': {
+    body: { crop: { x: 0, y: 0, width: 1, height: 1 } },
+    statuses: [401, 404, 404, 401, 404],
+  },
+  'DELETE /api/profile/media/{kind}': { statuses: [401, 404, 404, 401, 404] },
 }
 
 const forAdmins = (status: number, body?: unknown) => ({
@@ -149,7 +157,8 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
     'as %s → %i',
     async (kind, status) => {
       const [method = '', pattern = ''] = route.split(' ')
-      const path = pattern.replace('{id}', pattern.startsWith('/api/admin/') ? target.id : unknownId)
+      const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
+      const path = pattern.replace('{id}', id).replace('{kind}', 'headshot')
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =
         route.endsWith('/sign-out') && kind !== 'visitor' && kind !== 'suspended'

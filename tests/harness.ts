@@ -1,4 +1,7 @@
 // What feature tests start from: a fresh database for the file, and the whole application in this process.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
@@ -53,7 +56,8 @@ export interface TestApp {
 export async function startTestApp(
   options: { connection?: ClientConfig; settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
-  const config = testConfig(options.settings)
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-app-'))
+  const config = testConfig({ DATA_DIR: dataDir, ...options.settings })
   const connection = options.connection ?? (await createTestDatabase())
   const logged: Record<string, unknown>[] = []
   const log = collectLog(logged)
@@ -94,6 +98,7 @@ export async function startTestApp(
       }),
     async close() {
       await Promise.all([system.database.close(), database.close()])
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

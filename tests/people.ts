@@ -35,6 +35,15 @@ export interface Browser {
   send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
+/** Does with the cookies of an answer what a browser does. */
+export function keepCookies(cookies: Map<string, string>, { headers }: Response): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (value === '' || /max-age=0\b/i.test(cookie)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
 let networks = 0
 
 /** A browser in a network of its own. */
@@ -52,11 +61,7 @@ export function openBrowser(app: TestApp, cookies = new Map<string, string>()): 
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (value === '' || /max-age=0\b/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    keepCookies(cookies, answer)
     return answer
   }
   return { cookies, get: (path) => send('GET', path), send }

@@ -10,6 +10,7 @@ import type { OwnAnswers } from './http/own-answers.ts'
 import type { CreateRateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './pages/pages.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Ids and the route's pattern alone, because the row stays for ever. */
 export type RecordRefusal = (refusal: {
@@ -31,6 +32,7 @@ export interface AppContext {
   ownAnswers: OwnAnswers
   pages: Pages
   rateLimit: CreateRateLimit
+  storage: Storage
 }
 
 /** Hono's environment: Node's request, the request's id, and whom an admin looks as. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv, SettingsError, toConfig } from './env.ts'
 
 const secret = 's'.repeat(32)
@@ -92,4 +92,35 @@ test('the secret is made once, for its owner alone', () => {
   expect(first.length).toBeGreaterThanOrEqual(32)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+describe('STORAGE_URL', () => {
+  test('names a bucket; without it files lie below DATA_DIR', () => {
+    const settings = { SECRET: 'x'.repeat(32), DATA_DIR: '/data' }
+    expect(toConfig(readEnv(settings)).storage).toEqual({ folder: '/data/media' })
+    const whole = 's3://our-bucket/a/folder/?region=eu-central-1&endpoint=https://s3.example:9000'
+    expect(toConfig(readEnv({ ...settings, STORAGE_URL: whole })).storage).toEqual({
+      bucket: 'our-bucket',
+      folder: 'a/folder',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.example:9000',
+    })
+    expect(toConfig(readEnv({ ...settings, STORAGE_URL: 's3://our-bucket' })).storage).toEqual({
+      bucket: 'our-bucket',
+      folder: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+    })
+  })
+
+  test.each([
+    ['/var/media', 'must be s3://bucket'],
+    ['https://bucket.example', 'must be s3://bucket'],
+    ['s3://key:secret@our-bucket', 'must not hold credentials'],
+    ['s3://our-bucket?acl=public', 'not acl'],
+    ['s3://our-bucket?endpoint=ftp://x', 'http:// or https://'],
+    ['s3://our-bucket/a%20b', 'letters, digits'],
+  ])('%s is refused', (value, reason) => {
+    expect(() => readEnv({ STORAGE_URL: value })).toThrow(reason)
+  })
 })

@@ -13,6 +13,33 @@ const webAddress = z
 /** `address` or `name <address>`, on one line. */
 const sender = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s@<>,]+@[^\s@<>,]+)>|([^\s@<>,"]+@[^\s@<>,"]+))$/u
 
+/** `s3://bucket/folder?region=…&endpoint=…`; everything but the bucket may be left out. */
+const bucketAddress = z.string().transform((value, issues): BucketPlace => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const endpoint = url?.searchParams.get('endpoint') ?? undefined
+  const strange = [...(url?.searchParams.keys() ?? [])].find((name) => !['region', 'endpoint'].includes(name))
+  const folder = url?.pathname.replaceAll(/^\/+|\/+$/g, '') ?? ''
+  const problem =
+    url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)
+      ? 'must be s3://bucket?region=…&endpoint=…; without it, files lie below DATA_DIR'
+      : url.username || url.password
+        ? 'must not hold credentials: they are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+        : strange !== undefined
+          ? `knows region and endpoint, not ${strange}`
+          : endpoint !== undefined && !webAddress.safeParse(endpoint).success
+            ? 'needs an http:// or https:// address as its endpoint'
+            : !/^[a-zA-Z0-9/_-]*$/.test(folder)
+              ? 'may have letters, digits, hyphens and slashes after the bucket'
+              : undefined
+  if (problem !== undefined) issues.addIssue({ code: 'custom', message: problem })
+  return {
+    bucket: url?.hostname ?? '',
+    folder,
+    region: url?.searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+  }
+})
+
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
 const settings = z.object({
@@ -40,7 +67,7 @@ const settings = z.object({
     .string()
     .regex(sender, 'must be an address, or a name and an address: Lectern <no-reply@lectern.example>')
     .optional(),
-  STORAGE_URL: z.string().min(1).optional(),
+  STORAGE_URL: bucketAddress.optional(),
   SELF_SERVICE_RECOVERY: onOff.default(false),
   ADMIN_2FA: z.enum(['required', 'optional']).default('optional'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -54,6 +81,18 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
+export interface BucketPlace {
+  bucket: string
+  /** What every key begins with there; empty: nothing. */
+  folder: string
+  region: string
+  /** Of a service that speaks S3; undefined: Amazon's. */
+  endpoint: string | undefined
+}
+
+/** Where uploaded files lie: absolute path of a folder, or a bucket. */
+export type StoragePlace = { folder: string } | BucketPlace
+
 export interface Config {
   port: number
   host: string
@@ -63,6 +102,7 @@ export interface Config {
   origins: string[]
   /** Absolute path. */
   dataDir: string
+  storage: StoragePlace
   /** Undefined: the embedded database below `dataDir`. */
   databaseUrl: string | undefined
   /** The same database as its owner, who changes the schema. Undefined: `databaseUrl` is the owner's. */
@@ -133,6 +173,7 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     appUrl,
     origins: env.APP_URL ? [appUrl] : [appUrl, ...loopback.map((name) => `http://${name}:${env.PORT}`)],
     dataDir,
+    storage: env.STORAGE_URL ?? { folder: join(dataDir, 'media') },
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databasePool: env.DATABASE_POOL,

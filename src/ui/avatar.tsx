@@ -20,7 +20,17 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
     >
       {initialsOf(name)}
       {src && (
-        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" onError={hide} />
+        // Another picture gets another element: one that could not be loaded stays hidden.
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={hide}
+        />
       )}
     </span>
   )

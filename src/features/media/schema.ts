@@ -6,8 +6,8 @@ export const mediaKind = z.enum(['headshot', 'cover', 'logo'])
 /** px: the widths that pages link. None is wider than the picture itself, except the smallest. */
 export const servedWidths = [320, 480, 640, 960] as const
 
-/** bytes of an upload: a photo straight from a camera fits. */
-export const maxUploadBytes = 20 * 1024 * 1024
+/** Below DATA_DIR: files on their way in. */
+export const uploadsFolder = 'uploads'
 
 /** The part of the original that is shown, as shares (0–1) of its width and height after its orientation was applied. */
 export const crop = z

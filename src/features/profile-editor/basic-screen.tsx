@@ -3,9 +3,9 @@ import { Area } from './area.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { FeeCard } from './fee-card.tsx'
 import { FormatsCard } from './formats-card.tsx'
-import { HeadshotCard } from './headshot-card.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { LineField } from './line-field.tsx'
+import { PictureCards } from './picture-cards.tsx'
 import { editorTexts } from './texts.ts'
 import { UsernameCard } from './username-card.tsx'
 
@@ -45,7 +45,7 @@ export function Component() {
           />
         </div>
       </EditorCard>
-      <HeadshotCard />
+      <PictureCards />
       <UsernameCard />
       <LanguagesCard />
       <FormatsCard />

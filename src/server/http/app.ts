@@ -10,6 +10,7 @@ import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
 import { describeFailure } from './failure-page.ts'
 import { matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
+import { isUpload } from './upload-paths.ts'
 
 /** Largest body of an API request or posted form, in bytes. Uploads have their own limit where they are taken. */
 export const maxBodyBytes = 64 * 1024
@@ -45,10 +46,9 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   app.use('/api/*', requireJson)
   app.use(limitBody)
   app.use('/api/*', refuseRepeated)
-  app.use(
-    '/api/*',
-    timeout(handlerTimeout, () => new HTTPException(503)),
-  )
+  const limitTime = timeout(handlerTimeout, () => new HTTPException(503))
+  // An upload takes as long as its sender's line needs.
+  app.use('/api/*', (c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitTime(c, next)))
 
   app.get('/healthz', (c) => c.json({ status: 'serving' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) =>
@@ -147,7 +147,7 @@ const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (changing.has(c.req.method)) {
     const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
     const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-    if (type !== 'application/json' && hasBody) {
+    if (type !== 'application/json' && hasBody && !isUpload(c.req.method, c.req.path)) {
       throw new AppError('unsupported_media_type', 'Send the body as application/json.')
     }
   }
@@ -168,6 +168,7 @@ const limitUnknownLength = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge 
 
 /** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
 const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isUpload(c.req.method, c.req.path)) return next()
   const length = c.req.header('content-length')
   if (length === undefined) return limitUnknownLength(c, next)
   if (Number(length) > maxBodyBytes) tooLarge()

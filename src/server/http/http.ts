@@ -14,6 +14,8 @@ import type { OwnAnswers } from './own-answers.ts'
 import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { isUpload } from './upload-paths.ts'
+import { uploadTimeout } from './uploads.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -38,6 +40,8 @@ export interface HttpServer {
 
 /** Open connections for each request that may be under way. */
 const connectionsForEachPlace = 16
+/** ms within which a request must be here whole, so that one that is never finished holds its place only briefly. */
+const requestTimeout = 10_000
 const summaryInterval = 60_000
 /** TRACE and its like never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -81,6 +85,7 @@ export function createHttpServer(options: {
       response.once('close', leave)
     }
     remember(pending, request, response)
+    if (!isUpload(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
     const answer = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
@@ -90,8 +95,8 @@ export function createHttpServer(options: {
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      // A request must be here whole within this time, so that one that is never finished holds its place only briefly.
-      requestTimeout: 10_000,
+      // Of uploads; every other request has less, below.
+      requestTimeout: uploadTimeout,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
@@ -175,6 +180,27 @@ function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, respo
   })
 }
 
+/** A body that is still not here when its time is over ends like a line that speaks no HTTP. */
+function awaitWhole(server: Server, request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && Number(length ?? 0) === 0) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    const tooSlow = Object.assign(new Error('The request was too slow.'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    })
+    server.emit('clientError', tooSlow, request.socket)
+  }, requestTimeout)
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop)
+  response.once('close', stop)
+}
+
+function pathOf(url = ''): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
 /**
  * `Expect: 100-continue`: the body is asked for when somebody reads it, so that one that is refused by its headers is never
  * sent. After such a refusal nobody knows whether it still comes, and the line is closed.
@@ -197,8 +223,7 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   const mayBeLedOn = headers.cookie !== undefined && signInPages.has(url)
   const page = mayBeLedOn ? undefined : pages.ready(url, accepted)
   if (page) return page
-  const query = url.indexOf('?')
-  const file = files.get(query < 0 ? url : url.slice(0, query))
+  const file = files.get(pathOf(url))
   return file && (file[chooseEncoding(accepted)] ?? file.identity)
 }
 

@@ -1,0 +1,42 @@
+// How the files of a stored picture are called: in the storage, and as the last part of their address.
+
+/** In the storage. Every file of a picture lies in its folder. */
+export function pictureFolder(id: string): string {
+  return `pictures/${id}/`
+}
+
+export function sizeFile(version: number, width: number, format: 'webp' | 'avif'): string {
+  return `${version}-${width}.${format}`
+}
+
+/** For print: the shown part at most so many px wide. */
+export function pressFile(version: number, width: number): string {
+  return `${version}-press-${width}.jpg`
+}
+
+export function originalFile(type: string): string {
+  return type === 'image/png' ? 'original.png' : 'original.jpg'
+}
+
+/** The whole original, small enough for a screen: what its owner chooses the shown part on. */
+export const wholeFile = 'whole.webp'
+
+/** Whether a file shows the part that was chosen then. */
+export function isOfVersion(file: string, version: number): boolean {
+  return file.startsWith(`${version}-`)
+}
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** What an address may name: anybody's sizes, and what only the owner may see. Null: nothing of a picture. */
+export function readFileName(file: string): { type: string; isForOwner: boolean } | null {
+  const [, size, own] =
+    /^(?:\d{1,10}-\d{3}\.(webp|avif)|(?:original|whole)\.(jpg|png|webp))$/.exec(file) ?? []
+  const type = types[size ?? own ?? '']
+  return type === undefined ? null : { type, isForOwner: own !== undefined }
+}

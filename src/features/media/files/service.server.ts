@@ -1,0 +1,110 @@
+// The files of pictures: read for pages and press, and removed when their picture is gone.
+import { eq, inArray } from 'drizzle-orm'
+import type { AppContext } from '../../../server/context.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { cutOut } from '../../../server/images/images.ts'
+import type { Storage } from '../../../server/storage/storage.ts'
+import { toRegion } from '../crop.ts'
+import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from '../file-names.ts'
+import { media } from '../table.server.ts'
+
+type FilesContext = Pick<AppContext, 'db' | 'storage'>
+
+/** Payload: the picture's id, and the version where only the files of one are to go. */
+export const removeFilesTask = 'remove_picture_files'
+
+/** ms that an upload may take between its first file and its row. */
+const unownedAfter = 60 * 60 * 1000
+const pressQuality = 88
+
+export interface PictureFile {
+  bytes: Buffer
+  /** Media type. */
+  type: string
+  /** How such a file's name ends, without the dot. */
+  extension: 'jpg' | 'png'
+}
+
+/**
+ * A picture for print: the whole original (PNG where something can be seen through, else JPEG), or the shown part as JPEG,
+ * at most so many px wide, which is made when it is first asked for. Null when there is no such picture.
+ */
+export async function readPictureFile(
+  { db, storage }: FilesContext,
+  pictureId: string,
+  size: 'original' | 1500 | 600,
+): Promise<PictureFile | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, pictureId))
+  if (!row) return null
+  const folder = pictureFolder(row.id)
+  const readOriginal = () => storage.read(folder + originalFile(row.content_type))
+  if (size === 'original') {
+    const bytes = await readOriginal()
+    const extension = row.content_type === 'image/png' ? 'png' : 'jpg'
+    return bytes && { bytes, type: row.content_type, extension }
+  }
+  const key = folder + pressFile(row.version, size)
+  const kept = await storage.read(key)
+  if (kept) return { bytes: kept, type: 'image/jpeg', extension: 'jpg' }
+  const original = await readOriginal()
+  const region = row.crop && toRegion(row.kind, row.crop, row)
+  if (!original || !region) return null
+  const [cut] = await cutOut(original, region, [Math.min(size, region.width)])
+  const bytes = await cut?.encode({ format: 'jpeg', quality: pressQuality })
+  if (!bytes) return null
+  await storage.write(key, bytes)
+  return { bytes, type: 'image/jpeg', extension: 'jpg' }
+}
+
+/** A file by the last part of its address. What is only for the owner is nobody else's, and there are no others. */
+export async function readServedFile(
+  { db, storage }: FilesContext,
+  id: string,
+  file: string,
+  readerId: () => Promise<string | null>,
+): Promise<{ bytes: Buffer; type: string; isForOwner: boolean } | null> {
+  const known = readFileName(file)
+  if (!known) return null
+  const [row] = await db.select({ owner: media.owner_id }).from(media).where(eq(media.id, id))
+  if (!row || (known.isForOwner && row.owner !== (await readerId()))) return null
+  const bytes = await storage.read(pictureFolder(id) + file)
+  return bytes && { bytes, ...known }
+}
+
+/** Removes every file of a picture, or those of one version of its shown part. */
+export async function removeFiles(storage: Storage, id: string, version?: number): Promise<void> {
+  const folder = pictureFolder(id)
+  const { keys } = await storage.list(folder)
+  for (const key of keys) {
+    if (version === undefined || isOfVersion(key.slice(folder.length), version)) await storage.delete(key)
+  }
+}
+
+/**
+ * Removes the files of pictures that have no row: of uploads that a dying process left, and of accounts that are gone.
+ * Returns how many pictures those were.
+ */
+export async function removeUnownedFiles(db: Database, storage: Storage, now = Date.now()): Promise<number> {
+  let removed = 0
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<Storage['list']>> = await storage.list('pictures/', { limit: 1000, after })
+    const ids = [...new Set(page.keys.flatMap((key) => key.split('/')[1] ?? []))]
+    const old = ids.filter((id) => now - madeAt(id) > unownedAfter)
+    const rows =
+      old.length > 0 ? await db.select({ id: media.id }).from(media).where(inArray(media.id, old)) : []
+    const owned = new Set(rows.map(({ id }) => id))
+    for (const id of old.filter((name) => !owned.has(name))) {
+      await removeFiles(storage, id)
+      removed += 1
+    }
+    after = page.next
+  } while (after !== null)
+  await storage.tidy()
+  return removed
+}
+
+/** ms: a UUID of version 7 begins with the time it was made. */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}

@@ -1,0 +1,34 @@
+// Jobs of pictures: the lighter form of each size, and the removal of files that nobody needs any more.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../../server/env.ts'
+import { forgetOldUploads } from '../../server/http/uploads.ts'
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { removeFiles, removeFilesTask, removeUnownedFiles } from './files/service.server.ts'
+import { makeAvif, makeAvifTask } from './making/service.server.ts'
+import { uploadsFolder } from './schema.ts'
+
+const sweepTask = 'remove_unowned_files'
+
+export const mediaSchedule: Schedule = { [sweepTask]: '7 4 * * *' }
+
+const onePicture = z.object({ id: z.uuid(), version: z.number().int() })
+const filesOfPicture = onePicture.partial({ version: true })
+
+export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'>): Tasks {
+  return {
+    async [makeAvifTask](payload, { db }) {
+      await makeAvif(db, storage, onePicture.parse(payload))
+    },
+    async [removeFilesTask](payload) {
+      const { id, version } = filesOfPicture.parse(payload)
+      await removeFiles(storage, id, version)
+    },
+    async [sweepTask](_payload, { db, log }) {
+      const removed = await removeUnownedFiles(db, storage)
+      if (removed > 0) log.info({ from: 'media', removed }, 'files without a picture were removed')
+      await forgetOldUploads(join(dataDir, uploadsFolder))
+    },
+  }
+}

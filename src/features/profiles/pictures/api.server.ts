@@ -1,0 +1,146 @@
+// Routes of the own profile's pictures. An upload is the file itself as the body; its name travels in a header.
+import { join } from 'node:path'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths } from '../../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { withUpload } from '../../../server/http/uploads.ts'
+import { maxUploadBytes } from '../../media/limits.ts'
+import { mediaKind, uploadsFolder } from '../../media/schema.ts'
+import { cropChange, cropInAddress, ownPicture } from './schema.ts'
+import {
+  changeCrop,
+  readOwnPicture,
+  removePicture,
+  replacePicture,
+  requireProfile,
+} from './service.server.ts'
+
+const tags = ['Profile']
+const pictureContent = { 'application/json': { schema: ownPicture } }
+const file = { schema: z.string().openapi({ format: 'binary' }) }
+const params = z.object({ kind: mediaKind })
+/** A plain form of another site cannot send these. What the file is, its bytes say. */
+const announcedTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
+
+export function picturesApi(context: AppContext) {
+  const { auth, config, db, rateLimit } = context
+  const middleware = signedIn(context)
+  const uploads = rateLimit({ name: 'picture-uploads', points: 40, seconds: 600 })
+  const crops = rateLimit({ name: 'picture-crops', points: 120, seconds: 600 })
+  const folder = join(config.dataDir, uploadsFolder)
+
+  /** Before the body is taken in: what it is said to be, how often, and whether there is a profile for it. */
+  const beforeUpload: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    if (!announcedTypes.test(type)) {
+      throw new AppError('unsupported_media_type', 'Send the picture itself as the body, e.g. as image/jpeg.')
+    }
+    const { id } = c.get('session').user
+    await uploads.consume(id)
+    await requireProfile(db, id)
+    await next()
+  }
+
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.mediaOfKind,
+    summary: 'Read a picture of the own profile',
+    tags,
+    middleware,
+    request: { params },
+    responses: {
+      200: { description: 'The picture.', content: pictureContent },
+      ...errorResponses(401, 404, 422, 503),
+    },
+  })
+  const upload = createRoute({
+    method: 'post',
+    path: apiPaths.mediaOfKind,
+    summary: 'Put a picture into the own profile',
+    description:
+      'The body is the file itself: JPEG, PNG, WebP or AVIF of at most 20 MB and at least 400 px on each side. The one before it is removed.',
+    tags,
+    middleware: [middleware, beforeUpload] as const,
+    request: {
+      params,
+      query: z.object({ crop: cropInAddress.optional() }),
+      headers: z.object({
+        'x-file-name': z.string().optional().openapi({ description: 'Percent-encoded.', example: 'me.jpg' }),
+      }),
+      body: {
+        required: true,
+        content: { 'image/jpeg': file, 'image/png': file, 'image/webp': file, 'image/avif': file },
+      },
+    },
+    responses: {
+      201: { description: 'It is in place.', content: pictureContent },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),
+    },
+  })
+  const change = createRoute({
+    method: 'patch',
+    path: apiPaths.mediaOfKind,
+    summary: 'Choose the shown part of a picture',
+    description: 'In shares of the upright original: square for headshot and logo, 3:1 for cover.',
+    tags,
+    middleware,
+    request: { params, body: { required: true, content: { 'application/json': { schema: cropChange } } } },
+    responses: {
+      200: { description: 'Changed.', content: pictureContent },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),
+    },
+  })
+  const remove = createRoute({
+    method: 'delete',
+    path: apiPaths.mediaOfKind,
+    summary: 'Remove a picture of the own profile',
+    tags,
+    middleware,
+    request: { params },
+    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 422, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(read, async (c) =>
+      c.json(await readOwnPicture(db, c.get('session').user.id, c.req.valid('param').kind), 200),
+    )
+    .openapi(upload, async (c) => {
+      const { kind } = c.req.valid('param')
+      const { crop } = c.req.valid('query')
+      const fileName = nameOf(c.req.valid('header')['x-file-name'])
+      const picture = await withUpload(c, { folder, maxBytes: maxUploadBytes }, (path) =>
+        replacePicture(context, c.get('session').user.id, { kind, path, fileName, crop }),
+      )
+      // The session's cookie carries the address of the person's picture.
+      await auth.readSession(c, { fresh: true })
+      return c.json(picture, 201)
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.get('session').user
+      await crops.consume(id)
+      const picture = await changeCrop(context, id, c.req.valid('param').kind, c.req.valid('json').crop)
+      await auth.readSession(c, { fresh: true })
+      return c.json(picture, 200)
+    })
+    .openapi(remove, async (c) => {
+      await removePicture(db, c.get('session').user.id, c.req.valid('param').kind)
+      await auth.readSession(c, { fresh: true })
+      return c.body(null, 204)
+    })
+}
+
+/** The last part of a path, on one line. It is shown to its owner and used for nothing else. */
+function nameOf(header = ''): string {
+  let name = header
+  try {
+    name = decodeURIComponent(header)
+  } catch {
+    // Sent as it is, and perhaps with a percent sign in it.
+  }
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 255) || 'picture'
+}

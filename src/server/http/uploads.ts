@@ -1,0 +1,75 @@
+// Takes the body of an upload into a file of its own, piece by piece, so that it is never in memory as a whole. The file is
+// gone when the work on it is over, however that ended.
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from 'hono'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../errors.ts'
+import { removeOldFiles } from '../storage/folder.ts'
+
+/** ms that an upload may take in all; who sends nothing for half a minute is cut off before. */
+export const uploadTimeout = 5 * 60_000
+
+/**
+ * Runs `act` on the uploaded file. Throws AppError `too_large`, by what the request says of itself before anything is read;
+ * `malformed` when the upload is cut off; `invalid_input` when there is nothing in it.
+ */
+export async function withUpload<Answer>(
+  c: Context,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+  act: (path: string) => Promise<Answer>,
+): Promise<Answer> {
+  const announced = c.req.header('content-length')
+  if (announced !== undefined && Number(announced) > maxBytes) throw tooLarge(maxBytes)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, uuidv7())
+  try {
+    const received = await receive(c.req.raw.body, path, maxBytes)
+    if (received === 0) throw new AppError('invalid_input', 'file: There is no file.', { hint: 'file' })
+    if (announced !== undefined && received !== Number(announced)) throw cutOff()
+    return await act(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Removes what a process left that died with an upload under way. */
+export function forgetOldUploads(folder: string): Promise<void> {
+  return removeOldFiles(folder, 2 * uploadTimeout)
+}
+
+async function receive(body: ReadableStream | null, path: string, maxBytes: number): Promise<number> {
+  if (!body) return 0
+  let received = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.byteLength
+      done(received > maxBytes ? tooLarge(maxBytes) : null, chunk)
+    },
+  })
+  try {
+    // Two kinds of the same stream: the web's as Node has it, and as the DOM's types have it.
+    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+    await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof AppError || isOfDisk(error)) throw error
+    throw cutOff(error)
+  }
+  return received
+}
+
+/** What our own disk refuses is no fault of the sender. */
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('too_large', `This file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`)
+}
+
+function cutOff(cause?: unknown): AppError {
+  return new AppError('malformed', 'The upload was cut off. Please send it again.', { cause })
+}

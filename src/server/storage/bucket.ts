@@ -1,0 +1,68 @@
+// The storage in a bucket of S3, Amazon's or another service's that speaks it. Its library is loaded with the first file;
+// the credentials are read where Amazon's tools look for them (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, roles of machines).
+import type { BucketPlace } from '../env.ts'
+import { AppError } from '../errors.ts'
+import type { Storage } from './storage.ts'
+
+export function openBucket(place: BucketPlace): Storage {
+  const root = place.folder === '' ? '' : `${place.folder}/`
+  let opened: ReturnType<typeof openDriver> | undefined
+
+  /** What the bucket answers; a failure means that it cannot be reached or does not let us in. */
+  async function ask<Answer>(act: (driver: Awaited<ReturnType<typeof openDriver>>) => Promise<Answer>) {
+    opened ??= openDriver(place)
+    try {
+      return await act(await opened)
+    } catch (cause) {
+      throw new AppError('unavailable', 'Files cannot be reached at the moment. Please try again.', {
+        retryAfter: 5,
+        cause,
+      })
+    }
+  }
+
+  return {
+    async read(key) {
+      const bytes = await ask((driver) => driver.getBytes(root + key).catch(nothingIfMissing))
+      return bytes && Buffer.from(bytes)
+    },
+    async write(key, bytes) {
+      await ask((driver) => driver.put(root + key, bytes, { contentLength: bytes.byteLength }))
+    },
+    async delete(key) {
+      await ask((driver) => driver.delete(root + key))
+    },
+    async list(prefix, { limit = 100, after = null } = {}) {
+      const page = await ask((driver) =>
+        driver.listAll(root + prefix, {
+          recursive: true,
+          maxResults: limit,
+          ...(after === null ? {} : { paginationToken: after }),
+        }),
+      )
+      const keys = [...page.objects].flatMap((entry) => (entry.isFile ? [entry.key.slice(root.length)] : []))
+      return { keys, next: page.paginationToken ?? null }
+    },
+    // A bucket shows a file when it is whole.
+    async tidy() {},
+  }
+}
+
+async function openDriver({ bucket, region, endpoint }: BucketPlace) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    region,
+    visibility: 'private',
+    // Who may read is the bucket's own matter; many services know no lists of rights for each file, nor the new checksums.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  })
+}
+
+function nothingIfMissing(error: unknown): null {
+  if (error instanceof Error && error.name === 'NoSuchKey') return null
+  throw error
+}

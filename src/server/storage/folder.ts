@@ -1,0 +1,93 @@
+// The storage on a folder of this machine, which only its owner may read. A file is written beside its place and moved
+// there when it is whole and on the disk.
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { v7 as uuidv7 } from 'uuid'
+import type { Storage } from './storage.ts'
+
+/** Never the beginning of a key, so that what is half written is in no list and behind no address. */
+const unfinished = '.unfinished'
+/** ms after which nobody is writing any more. */
+const givenUpAfter = 60 * 60 * 1000
+
+export function openFolder(folder: string): Storage {
+  const driver = new FSDriver({ location: folder, visibility: 'private' })
+
+  /** Keys below the folder, by name, from after the given one; reads only the folders on the way. */
+  async function* keysBelow(prefix: string, after: string): AsyncGenerator<string> {
+    const { objects } = await driver.listAll(prefix)
+    const names = [...objects]
+      .map((entry) => (entry.isFile ? entry.key : `${entry.prefix}/`))
+      .filter((name) => !name.startsWith('.'))
+      .sort((a, b) => (a < b ? -1 : 1))
+    for (const name of names) {
+      if (!name.endsWith('/')) {
+        if (name > after) yield name
+      } else if (name > after || after.startsWith(name)) yield* keysBelow(name, after)
+    }
+  }
+
+  return {
+    async read(key) {
+      try {
+        return Buffer.from(await driver.getBytes(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const place = join(folder, key)
+      const waiting = join(folder, unfinished, uuidv7())
+      for (const path of [dirname(waiting), dirname(place)])
+        await mkdir(path, { recursive: true, mode: 0o700 })
+      try {
+        const file = await open(waiting, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await moveTo(waiting, place)
+      } catch (error) {
+        await rm(waiting, { force: true })
+        throw error
+      }
+    },
+    async delete(key) {
+      await driver.delete(key)
+      // Its folder goes with its last file; while there are others this is refused.
+      await rmdir(dirname(join(folder, key))).catch(() => {})
+    },
+    async list(prefix, { limit = 100, after = null } = {}) {
+      const keys: string[] = []
+      for await (const key of keysBelow(prefix, after ?? '')) {
+        if (keys.length === limit) return { keys, next: keys.at(-1) ?? null }
+        keys.push(key)
+      }
+      return { keys, next: null }
+    },
+    tidy: () => removeOldFiles(join(folder, unfinished), givenUpAfter),
+  }
+}
+
+async function moveTo(waiting: string, place: string): Promise<void> {
+  await rename(waiting, place).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    // The folder went with its last file in just this moment.
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await rename(waiting, place)
+  })
+}
+
+/** Removes the files of a folder that nobody has touched for `age` ms. */
+export async function removeOldFiles(folder: string, age: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => null)
+    if (known && Date.now() - known.mtimeMs > age) await rm(path, { force: true })
+  }
+}

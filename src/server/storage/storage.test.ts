@@ -1,0 +1,193 @@
+// Files come back as they were written, in a folder and in a bucket alike (PRODUCT: files stay; seed §9: lists).
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStorage, type Storage } from './storage.ts'
+
+let folder: string
+let bucket: Awaited<ReturnType<typeof startBucket>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-storage-'))
+  bucket = await startBucket()
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a-key')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  bucket.server.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe.each([
+  ['in a folder', () => openStorage({ folder: join(folder, 'files') })],
+  [
+    'in a bucket',
+    () => openStorage({ bucket: 'pictures', folder: 'ours', region: 'eu-1', endpoint: bucket.origin }),
+  ],
+])('%s', (_where, open) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = open()
+    for (const key of (await storage.list('', { limit: 1000 })).keys) await storage.delete(key)
+  })
+
+  test('a file is read as it was written, replaced and removed', async () => {
+    const key = 'pictures/a/1-640.webp'
+    expect(await storage.read(key)).toBeNull()
+    await storage.write(key, Buffer.from([0, 255, 10, 13]))
+    expect(await storage.read(key)).toEqual(Buffer.from([0, 255, 10, 13]))
+    await storage.write(key, Buffer.from('another'))
+    expect((await storage.read(key))?.toString()).toBe('another')
+    await storage.delete(key)
+    expect(await storage.read(key)).toBeNull()
+    await storage.delete(key)
+  })
+
+  test('lists are by name, 100 at once unless said, and go on where they ended', async () => {
+    const keys = Array.from({ length: 105 }, (_, i) => `pictures/p${String(i).padStart(3, '0')}/a.webp`)
+    await Promise.all(keys.toReversed().map((key) => storage.write(key, Buffer.from('x'))))
+    await storage.write('cards/a.png', Buffer.from('x'))
+    await storage.write('pictures/p000-b/a.webp', Buffer.from('x'))
+    const all = ['pictures/p000-b/a.webp', ...keys]
+    const first = await storage.list('pictures/')
+    expect(first.keys).toEqual(all.slice(0, 100))
+    const rest = await storage.list('pictures/', { after: first.next })
+    expect(rest).toEqual({ keys: all.slice(100), next: null })
+    expect((await storage.list('', { limit: 2 })).keys).toEqual(['cards/a.png', 'pictures/p000-b/a.webp'])
+    expect(await storage.list('nothing/')).toEqual({ keys: [], next: null })
+  })
+
+  test.each([
+    '../a',
+    'a/../b',
+    '/etc/passwd',
+    'a',
+    'a/.b',
+    'a//b',
+    'A/b',
+    'a/b\0',
+    `a/${'b'.repeat(200)}`,
+    'a/b/',
+  ])('the key %j is refused', async (key) => {
+    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+    await expect(storage.read(key)).rejects.toThrow(TypeError)
+    await expect(storage.delete(key)).rejects.toThrow(TypeError)
+  })
+})
+
+test.each(['..', '../', '/', 'a', 'a/../', '.unfinished/'])('no list begins with %j', async (prefix) => {
+  await expect(openStorage({ folder }).list(prefix)).rejects.toThrow(TypeError)
+})
+
+describe('a folder', () => {
+  test('and its files are for their owner alone', async () => {
+    const root = join(folder, 'private')
+    await openStorage({ folder: root }).write('pictures/a/b.webp', Buffer.from('x'))
+    expect(statSync(root).mode & 0o777).toBe(0o700)
+    expect(statSync(join(root, 'pictures/a')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(root, 'pictures/a/b.webp')).mode & 0o777).toBe(0o600)
+  })
+
+  test('goes with its last file', async () => {
+    const root = join(folder, 'emptied')
+    const storage = openStorage({ folder: root })
+    await storage.write('pictures/a/b.webp', Buffer.from('x'))
+    await storage.write('pictures/a/c.webp', Buffer.from('x'))
+    await storage.delete('pictures/a/b.webp')
+    expect(existsSync(join(root, 'pictures/a'))).toBe(true)
+    await storage.delete('pictures/a/c.webp')
+    expect(existsSync(join(root, 'pictures/a'))).toBe(false)
+  })
+
+  test('keeps the old file when a write fails, and nothing half written', async () => {
+    const root = join(folder, 'failing')
+    const storage = openStorage({ folder: root })
+    await storage.write('pictures/a/b.webp', Buffer.from('old'))
+    // What is no bytes cannot be written.
+    await expect(storage.write('pictures/a/b.webp', 7 as unknown as Buffer)).rejects.toThrow()
+    expect((await storage.read('pictures/a/b.webp'))?.toString()).toBe('old')
+    expect(readdirSync(join(root, '.unfinished'))).toEqual([])
+  })
+
+  test('forgets what was left half written, unless it may still be under way', async () => {
+    const root = join(folder, 'tidied')
+    mkdirSync(join(root, '.unfinished'), { recursive: true })
+    for (const name of ['old', 'new']) writeFileSync(join(root, '.unfinished', name), 'x')
+    const longAgo = Date.now() / 1000 - 2 * 60 * 60
+    utimesSync(join(root, '.unfinished/old'), longAgo, longAgo)
+    await openStorage({ folder: root }).tidy()
+    expect(readdirSync(join(root, '.unfinished'))).toEqual(['new'])
+    expect((await openStorage({ folder: root }).list('')).keys).toEqual([])
+  })
+})
+
+test('a bucket that cannot be reached, or does not let us in, answers 503', async () => {
+  const place = { bucket: 'pictures', folder: '', region: 'eu-1' }
+  const closed = openStorage({ ...place, bucket: 'forbidden', endpoint: bucket.origin })
+  const refused = { code: 'unavailable', retryAfter: 5 }
+  await expect(closed.read('a/b')).rejects.toMatchObject(refused)
+  await expect(closed.write('a/b', Buffer.from('x'))).rejects.toMatchObject(refused)
+  await expect(closed.list('a/')).rejects.toMatchObject(refused)
+})
+
+/** The few requests of S3 that the storage makes, answered from memory. */
+async function startBucket(): Promise<{ server: Server; origin: string }> {
+  const files = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://s3')
+    const [, name, ...rest] = decodeURIComponent(url.pathname).split('/')
+    const key = rest.join('/')
+    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=a-key/')
+    function answer(status: number, body: string | Buffer = '') {
+      response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
+    }
+    const fault = (status: number, code: string) => answer(status, `<Error><Code>${code}</Code></Error>`)
+    if (!isSigned || name !== 'pictures') return fault(403, 'AccessDenied')
+    if (request.method === 'PUT') {
+      files.set(key, await bytesOf(request))
+      return answer(200)
+    }
+    if (request.method === 'DELETE') {
+      files.delete(key)
+      return answer(204)
+    }
+    if (key === '') return answer(200, listing(files, url.searchParams))
+    const file = files.get(key)
+    return file ? answer(200, file) : fault(404, 'NoSuchKey')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function listing(files: Map<string, Buffer>, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...files.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .sort()
+  const page = keys.slice(0, Number(query.get('max-keys') ?? 1000))
+  const next =
+    keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>"e"</ETag><Size>1</Size></Contents>`,
+  )
+  return `<?xml version="1.0"?><ListBucketResult><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
+}

@@ -10,10 +10,12 @@ import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
+import { completenessApi } from './features/completeness/api.server.ts'
 import { countriesApi } from './features/countries/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { mediaApi } from './features/media/api.server.ts'
+import { profileEditorApi } from './features/profile-editor/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
 import { profileCountriesApi } from './features/profiles/countries/api.server.ts'
 import { picturesApi } from './features/profiles/pictures/api.server.ts'
@@ -57,6 +59,13 @@ export function createApi(context: AppContext) {
     .route('/', formatsApi(context))
     .route('/', embedApi(context))
     .route('/', sitemapApi(context))
+    .route('/', completenessApi(context))
+    .route('/', profileEditorApi(context))
+    .route('/', publicProfileApi(context))
+    .route('/', profileTopicsApi(context))
+    .route('/', profileCountriesApi(context))
+    .route('/', picturesApi(context))
+    .route('/', mediaApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

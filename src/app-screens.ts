@@ -47,6 +47,44 @@ const settings: AppScreen = {
   ],
 }
 
+const loadProfileOverview = inSection(() => import('./features/profile-editor/overview-screen.tsx'))
+
+/** Any other path below it is the overview, too (seed §2). */
+const profile: AppScreen = {
+  path: paths.dashboardProfile,
+  title: titled('Profile'),
+  load: inSection(() => import('./features/profile-editor/profile-screen.tsx')),
+  screens: [
+    { path: paths.dashboardProfile, title: titled('Profile'), load: loadProfileOverview },
+    {
+      path: paths.dashboardProfileArea('basic'),
+      title: titled('Profile basics'),
+      load: inSection(() => import('./features/profile-editor/basic-screen.tsx')),
+    },
+    {
+      path: paths.dashboardProfileArea('bio'),
+      title: titled('Bio'),
+      load: inSection(() => import('./features/profile-editor/bio-screen.tsx')),
+    },
+    {
+      path: paths.dashboardProfileArea('social'),
+      title: titled('Social'),
+      load: inSection(() => import('./features/profile-editor/social-screen.tsx')),
+    },
+    {
+      path: paths.dashboardProfileArea('topics'),
+      title: titled('Topics'),
+      load: inSection(() => import('./features/profile-editor/topics-screen.tsx')),
+    },
+    {
+      path: paths.dashboardProfileArea('locations'),
+      title: titled('Locations'),
+      load: inSection(() => import('./features/profile-editor/locations-screen.tsx')),
+    },
+    { path: paths.dashboardProfileArea('*'), title: titled('Profile'), load: loadProfileOverview },
+  ],
+}
+
 const loadSection = () => import('./features/dashboard/section-screen.tsx')
 
 /** The one dashboard screen (seed §2): the frame, and in it a section for each path. */
@@ -61,18 +99,7 @@ const dashboard: AppScreen = {
       title: titled('Overview'),
       load: () => import('./features/dashboard/overview-screen.tsx'),
     },
-    { path: paths.dashboardProfile, title: titled('Profile'), load: loadSection },
-    {
-      path: paths.dashboardProfileArea('topics'),
-      title: titled('Topics'),
-      load: inSection(() => import('./features/profiles/topics/topics-screen.tsx')),
-    },
-    {
-      path: paths.dashboardProfileArea('locations'),
-      title: titled('Locations'),
-      load: inSection(() => import('./features/profiles/countries/countries-screen.tsx')),
-    },
-    { path: paths.dashboardProfileArea('*'), title: titled('Profile'), load: loadSection },
+    profile,
     { path: paths.dashboardEvents, title: titled('Events'), load: loadSection },
     { path: paths.dashboardEventsAdd, title: titled('Add an event'), load: loadSection },
     { path: paths.dashboardEventsEdit(':experienceId'), title: titled('Edit an event'), load: loadSection },

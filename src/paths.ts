@@ -122,6 +122,10 @@ export const apiPaths = {
   profile: '/api/profile',
   /** Whether a username can be had, and taking it. */
   usernameCheck: '/api/profile/username-check',
+  /** The own profile as others see it, or would. */
+  profilePreview: '/api/profile/preview',
+  /** What somebody has beside the fields of the profile. */
+  profileSteps: '/api/profile/steps',
   profileTopics: '/api/profile/topics',
   profileTopic: '/api/profile/topics/{id}',
   profileCountries: '/api/profile/countries',

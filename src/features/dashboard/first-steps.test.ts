@@ -9,6 +9,17 @@ import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { placeAt, placesFor } from './places.ts'
 
+const empty = {
+  first_name: '',
+  last_name: '',
+  headshot: null,
+  headline: '',
+  bio_short: '',
+  bio_medium: '',
+  bio_long: '',
+  visibility: 'draft',
+} as const
+
 describe('first steps', () => {
   test('of a speaker are those of the product, none done before it is', () => {
     const steps = firstStepsOf('speaker', {})
@@ -20,13 +31,28 @@ describe('first steps', () => {
       'event',
       'publish',
     ])
-    expect(steps.every(({ state }) => state === 'soon')).toBe(true)
+    expect(steps.every(({ state, href }) => state === 'open' && href !== undefined)).toBe(true)
   })
 
   test('of an organizer begin with the name', () => {
     const stateOfName = (last_name: string) =>
-      firstStepsOf('organizer', factsOf({ first_name: 'Bea', last_name }))[0]?.state
+      firstStepsOf('organizer', factsOf('organizer', { ...empty, first_name: 'Bea', last_name }))[0]?.state
     expect([stateOfName('Lind'), stateOfName('')]).toEqual(['done', 'soon'])
+  })
+
+  test('of a speaker are done by what is there', () => {
+    const bios = { bio_short: 'a', bio_medium: 'b' }
+    const counts = { topics: 1, countries: 0, experiences: 2 }
+    const doneOf = (facts: Parameters<typeof factsOf>) =>
+      firstStepsOf('speaker', factsOf(...facts)).flatMap(({ key, state }) => (state === 'done' ? key : []))
+    expect(doneOf(['speaker', empty])).toEqual([])
+    expect(doneOf(['speaker', { ...empty, ...bios, headline: 'x' }, counts])).toEqual([
+      'headline',
+      'topics',
+      'event',
+    ])
+    const shown = { ...empty, ...bios, bio_long: 'c', visibility: 'unlisted' } as const
+    expect(doneOf(['speaker', shown])).toEqual(['bios', 'publish'])
   })
 
   test('go away when all are done', () => {

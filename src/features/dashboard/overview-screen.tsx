@@ -1,23 +1,31 @@
 // The overview at /dashboard: a greeting, the first steps, what is new, and the plan.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Activity, ArrowRight, type LucideIcon, Waypoints } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ownCountsQuery } from '../completeness/queries.ts'
 import { useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
+import type { ScreenVisit } from '../site/page.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { readBeforehand } from './read-beforehand.ts'
 import { SpotlightDrawing } from './spotlight-drawing.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 export { SectionFailure as ErrorBoundary } from './section-failure.tsx'
 
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await readBeforehand(client, ownCountsQuery)
+}
+
 export function Component() {
   const me = useMe()
   const profile = useSuspenseQuery(profileQuery).data
+  const counts = useQuery(ownCountsQuery)
   const userType = me.user.user_metadata.user_type
   return (
     <>
@@ -33,7 +41,7 @@ export function Component() {
       </section>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          <FirstStepsCard steps={firstStepsOf(userType, factsOf(profile))} />
+          <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
           <div className="grid gap-6 lg:grid-cols-2">
             <QuietPanel
               id="activity"

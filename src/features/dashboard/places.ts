@@ -34,7 +34,6 @@ export interface Place {
 export interface ProfileArea {
   href: string
   label: string
-  text: string
 }
 
 export const overviewPlace = {
@@ -45,31 +44,11 @@ export const overviewPlace = {
 } as const
 
 export const profileAreas: readonly ProfileArea[] = [
-  {
-    href: paths.dashboardProfileArea('basic'),
-    label: 'Basics',
-    text: 'Name, headline, pronouns and headshot will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('bio'),
-    label: 'Bio',
-    text: 'Three bios of 50, 100 and 300 words will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('social'),
-    label: 'Social',
-    text: 'Website, social links and videos will be edited here.',
-  },
-  {
-    href: paths.dashboardProfileArea('topics'),
-    label: 'Topics',
-    text: 'What you speak about will be chosen here.',
-  },
-  {
-    href: paths.dashboardProfileArea('locations'),
-    label: 'Locations',
-    text: 'Where you are and how far you travel will be chosen here.',
-  },
+  { href: paths.dashboardProfileArea('basic'), label: 'Basics' },
+  { href: paths.dashboardProfileArea('bio'), label: 'Bio' },
+  { href: paths.dashboardProfileArea('social'), label: 'Social' },
+  { href: paths.dashboardProfileArea('topics'), label: 'Topics' },
+  { href: paths.dashboardProfileArea('locations'), label: 'Locations' },
 ]
 
 const places: readonly Place[] = [
@@ -80,10 +59,6 @@ const places: readonly Place[] = [
     Icon: UserRound,
     speakersOnly: true,
     isMain: true,
-    opens: {
-      title: 'Your profile opens later in the beta.',
-      text: 'Headshot, headline, bios, topics and places, written once and shared by one link.',
-    },
   },
   {
     href: paths.dashboardEvents,
@@ -161,8 +136,4 @@ export function placesFor(userType: UserType): readonly Place[] {
 /** The place that an address belongs to, the overview's own aside. */
 export function placeAt(pathname: string): Place | undefined {
   return places.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-}
-
-export function profileAreaAt(pathname: string): ProfileArea | undefined {
-  return profileAreas.find(({ href }) => pathname === href)
 }

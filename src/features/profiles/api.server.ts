@@ -1,19 +1,28 @@
 // Routes of the signed-in person's own profile, and "who am I".
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
-import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
+import { createProfile, namesIn, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
+import { usernameAnswer } from './usernames/schema.ts'
+import { checkUsername } from './usernames/service.server.ts'
 
 const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']
 
+/** Of one person. Every name somebody leaves is theirs for ever: a few in a day are enough. */
+const usernamesPerDay = 10
+/** As fast as anybody types, and too slow to list everybody's. */
+const usernameChecksPerMinute = 60
+
 export function profilesApi(context: AppContext) {
-  const { auth, db, ownAnswers } = context
+  const { auth, db, ownAnswers, rateLimit } = context
   const middleware = signedIn(context)
+  const usernameLimit = rateLimit({ name: 'username', points: usernamesPerDay, seconds: 24 * 3600 })
+  const checkLimit = rateLimit({ name: 'username-check', points: usernameChecksPerMinute, seconds: 60 })
 
   const readMe = createRoute({
     method: 'get',
@@ -56,12 +65,30 @@ export function profilesApi(context: AppContext) {
     method: 'patch',
     path: apiPaths.profile,
     summary: 'Change the own profile',
+    description:
+      'Writes the given fields and no others. A username that somebody else has or had: 409 with code `23505`. ' +
+      'What would not hold together with the fields that are there: 422 naming the field.',
     tags,
     middleware,
     request: { body: { required: true, content: { 'application/json': { schema: profileChanges } } } },
     responses: {
       200: { description: 'Changed.', content: profileContent },
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  })
+  const check = createRoute({
+    method: 'get',
+    path: apiPaths.usernameCheck,
+    summary: 'Can I have this username?',
+    tags,
+    middleware,
+    request: { query: z.strictObject({ username: z.string().max(100) }) },
+    responses: {
+      200: {
+        description: 'Whether it can be had at this moment.',
+        content: { 'application/json': { schema: usernameAnswer } },
+      },
+      ...errorResponses(400, 401, 422, 429, 503),
     },
   })
 
@@ -96,9 +123,17 @@ export function profilesApi(context: AppContext) {
       return c.json(profile, isNew ? 201 : 200)
     })
     .openapi(update, async (c) => {
-      const profile = await updateProfile(db, c.get('session').user.id, c.req.valid('json'))
+      const { id } = c.get('session').user
+      const changes = c.req.valid('json')
+      if (changes.username !== undefined) await usernameLimit.consume(id)
+      const profile = await updateProfile(db, id, changes)
       // The session's cookie carries the names.
-      await auth.readSession(c, { fresh: true })
+      if (namesIn(changes)) await auth.readSession(c, { fresh: true })
       return c.json(profile, 200)
+    })
+    .openapi(check, async (c) => {
+      const { id } = c.get('session').user
+      await checkLimit.consume(id)
+      return c.json(await checkUsername(db, id, c.req.valid('query').username), 200)
     })
 }

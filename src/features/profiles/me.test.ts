@@ -1,4 +1,5 @@
 // "Who am I" from memory: true at every moment for whoever asks (DESIGN: caches are emptied by NOTIFY).
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
@@ -17,14 +18,9 @@ beforeEach(async () => {
   account = await makeAccount(app)
   browser = await signedInBrowser(app, account)
   await browser.send('POST', apiPaths.profile)
-  // Notices of what was just done come later than its answer.
-  await vi.waitFor(
-    async () => {
-      const answer = await browser.get(apiPaths.me)
-      expect(kept()).toEqual(await answer.json())
-    },
-    { timeout: 15_000 },
-  )
+  await untilNoticed()
+  const answer = await browser.get(apiPaths.me)
+  expect(kept()).toEqual(await answer.json())
 })
 
 /** What the server would send from memory now. */
@@ -59,12 +55,23 @@ test.each([
 test('what happens to others leaves it alone', async () => {
   const other = await makeAccount(app)
   const theirs = await signedInBrowser(app, other)
+  await untilNoticed()
   await theirs.get(apiPaths.me)
   expect(kept(theirs)).toBeDefined()
   await query("update users set name = 'Grace' where id = $1", other.id)
   await expect.poll(() => kept(theirs)).toBeUndefined()
   expect(kept()).toBeDefined()
 })
+
+/** Notices of what was just done come later than its answer, in their order: this one is the last. */
+async function untilNoticed(): Promise<void> {
+  const mark = randomUUID()
+  const { ownAnswers } = app.context
+  const validUntil = new Date(Date.now() + 60_000)
+  ownAnswers.keep(mark, { userId: mark, body: '{}', validUntil }, ownAnswers.begin())
+  await query("select pg_notify('people', $1)", mark)
+  await vi.waitFor(() => expect(ownAnswers.ready(apiPaths.me, mark)).toBeUndefined(), { timeout: 15_000 })
+}
 
 async function query(text: string, ...values: unknown[]): Promise<void> {
   await app.database.pool.query(text, values)

@@ -30,41 +30,74 @@ export const profileQuery = queryOptions({
 
 const mutationKey = ['profile', 'update']
 
-/** `useMutation(updateProfile)`: several at once are sent one after the other, in their order. */
-export const updateProfile = mutationOptions({
+interface Result {
+  before: Profile | undefined
+}
+
+/** Several at once are sent one after the other, in their order. */
+const change = {
   mutationKey,
   scope: { id: 'profile' },
-  async mutationFn(changes: ProfileChanges, { client }): Promise<Profile> {
+  async mutationFn(changes: ProfileChanges, { client }: { client: QueryClient }): Promise<Profile> {
     if (client.getQueryData(meQuery.queryKey) === undefined) throw new Error(texts.noUser)
     return answerOf(profilesClient(client).$patch({ json: changes }))
   },
-  async onMutate(changes, { client }) {
+  async onMutate(changes: ProfileChanges, { client }: { client: QueryClient }): Promise<Result> {
     await client.cancelQueries({ queryKey: profileQuery.queryKey })
     const before = client.getQueryData(profileQuery.queryKey)
     if (before) client.setQueryData(profileQuery.queryKey, { ...before, ...withoutMissing(changes) })
     return { before }
   },
+}
+
+/** `useMutation(updateProfile)`: for a form that is sent. Says how it went (seed §8). */
+export const updateProfile = mutationOptions({
+  ...change,
   onSuccess() {
     toast({ title: texts.updated, tone: 'success' })
   },
-  onError(_error, changes, result, { client }) {
-    const before = result?.before
-    if (before) {
-      client.setQueryData(profileQuery.queryKey, (now) => now && rollBack(now, before, changes))
-    }
+  onError(_error, changes, result: Result | undefined, { client }) {
+    undo(client, changes, result)
     toast({ title: texts.notUpdated, tone: 'destructive' })
   },
-  async onSettled(_profile, error, _changes, _result, { client }) {
-    // A reload between two changes would show the second one undone for a moment: the last one reloads.
-    if (client.isMutating({ mutationKey }) > 1) return
-    await Promise.all([
-      client.invalidateQueries({ queryKey: profileQuery.queryKey }),
-      client.invalidateQueries({ queryKey: meQuery.queryKey }),
-    ])
-    const me = client.getQueryData(meQuery.queryKey)
-    if (!error && me) announceUser({ user: me.user, session: me.session })
+  onSettled: (_profile, error, changes, _result, { client }) => reload(client, error, changes),
+})
+
+/**
+ * `useMutation(saveProfile)`: the same without words, for what is saved by itself: whoever saves says how it stands. Tried
+ * offline as well, so that a failure is known at once; settled as soon as the answer is there.
+ */
+export const saveProfile = mutationOptions({
+  ...change,
+  networkMode: 'always',
+  onSuccess(profile, _changes, _result, { client }) {
+    client.setQueryData(profileQuery.queryKey, profile)
+  },
+  onError(_error, changes, result: Result | undefined, { client }) {
+    undo(client, changes, result)
+  },
+  onSettled(_profile, error, changes, _result, { client }) {
+    void reload(client, error, changes)
   },
 })
+
+function undo(client: QueryClient, changes: ProfileChanges, result: Result | undefined): void {
+  const before = result?.before
+  if (before) client.setQueryData(profileQuery.queryKey, (now) => now && rollBack(now, before, changes))
+}
+
+/** Either way (seed §4), with all that is read of the profile besides. */
+async function reload(client: QueryClient, error: unknown, changes: ProfileChanges): Promise<void> {
+  // A reload between two changes would show the second one undone for a moment: the last one reloads.
+  if (client.isMutating({ mutationKey }) > 1) return
+  await Promise.all([
+    client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  ])
+  const me = client.getQueryData(meQuery.queryKey)
+  const isRenamed = changes.first_name !== undefined || changes.last_name !== undefined
+  if (!error && me && isRenamed) announceUser({ user: me.user, session: me.session })
+}
 
 /** Only what this change had set, and nobody since. */
 function rollBack(now: Profile, before: Profile, changes: ProfileChanges): Profile {

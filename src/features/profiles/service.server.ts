@@ -4,12 +4,14 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
+import { countries } from '../countries/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { featureKey, type Tier, type TierFeature, type UserType } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
 import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
 import { profiles } from './table.server.ts'
+import { claimUsername, findFreeUsername, holdUsernames } from './usernames/service.server.ts'
 
 type ProfileRow = typeof profiles.$inferSelect
 
@@ -38,44 +40,111 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 
 /**
  * Makes the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
- * at-sign, else empty; the tier is the default one of the user type, or none (seed §4). Two tabs that do it at once get
- * the same profile; `isNew` tells who made it.
+ * at-sign, else empty; the tier is the default one of the user type, or none (seed §4). A speaker gets a free username made
+ * of the name, where one can be made. Two tabs that do it at once get the same profile; `isNew` tells who made it.
  */
 export async function createProfile(
   db: Database,
   user: SessionUser,
 ): Promise<{ profile: Profile; isNew: boolean }> {
+  const [known] = await db.select().from(profiles).where(eq(profiles.id, user.id))
+  if (known) return { profile: await presentProfile(db, known), isNew: false }
   const tier = await defaultTier(db, user.user_type)
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      id: user.id,
-      first_name: user.name || user.email.split('@', 1)[0] || '',
-      last_name: user.last_name || '',
-      user_type: user.user_type,
-      subscription_tier_id: tier?.id ?? null,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (row) return { profile: await presentProfile(db, row), isNew: true }
-  return { profile: await readProfile(db, user.id), isNew: false }
+  const first_name = user.name || user.email.split('@', 1)[0] || ''
+  const last_name = user.last_name || ''
+  return db.transaction(async (tx) => {
+    await holdUsernames(tx)
+    const [present] = await tx.select().from(profiles).where(eq(profiles.id, user.id))
+    if (present) return { profile: await presentProfile(tx, present), isNew: false }
+    // Nothing of an e-mail gets into an address that others see.
+    const username =
+      user.user_type === 'speaker' && user.name
+        ? await findFreeUsername(tx, user.id, `${user.name} ${last_name}`)
+        : null
+    const [row] = await tx
+      .insert(profiles)
+      .values({
+        id: user.id,
+        first_name,
+        last_name,
+        user_type: user.user_type,
+        subscription_tier_id: tier?.id ?? null,
+        username,
+      })
+      .returning()
+    if (!row) throw new Error('The profile that was inserted did not come back.')
+    return { profile: await presentProfile(tx, row), isNew: true }
+  })
 }
 
-/** A person has one name: the account's changes with it. Throws AppError `PGRST116` when there is no profile. */
+/**
+ * Writes the given fields and no others. A person has one name: the account's changes with it. Throws AppError `PGRST116`
+ * without a profile, `invalid_input` naming the field where the whole would not hold, `23505` for a username that is
+ * taken, `forbidden` for what only speakers have.
+ */
 export async function updateProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Profile> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return db.transaction(async (tx) => {
+    if (changes.username !== undefined) await holdUsernames(tx)
+    const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update')
+    if (!before) throw missingProfile()
+    const after: ProfileRow = { ...before, ...given }
+    requireWhole(after, changes)
+    if (changes.home_country_id) await requireCountry(tx, changes.home_country_id)
+    if (changes.username !== undefined) await claimUsername(tx, before, changes.username)
     const now = new Date()
+    const isShownFirst = after.visibility !== 'draft' && before.published_at === null
     const [row] = await tx
       .update(profiles)
-      .set({ ...given, updated_at: now })
+      .set({ ...given, ...(isShownFirst && { published_at: now }), updated_at: now })
       .where(eq(profiles.id, userId))
       .returning()
     if (!row) throw missingProfile()
-    const { first_name: name, last_name } = row
-    await tx.update(users).set({ name, last_name, updated_at: now }).where(eq(users.id, userId))
+    if (namesIn(changes)) {
+      const { first_name: name, last_name } = row
+      await tx.update(users).set({ name, last_name, updated_at: now }).where(eq(users.id, userId))
+    }
     return presentProfile(tx, row)
   })
+}
+
+/** Whether they change what the account and its session know, too. */
+export function namesIn(changes: ProfileChanges): boolean {
+  return changes.first_name !== undefined || changes.last_name !== undefined
+}
+
+/** What no field says by itself: how those that were given and those that were there go together. */
+function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
+  const isSpeaker = after.user_type === 'speaker'
+  if (!isSpeaker && (changes.username !== undefined || after.visibility !== 'draft')) {
+    throw new AppError('forbidden', 'Only speakers have a public page.')
+  }
+  const { fee_min, fee_max, fee_currency } = after
+  if (fee_min !== null && fee_max !== null && fee_max < fee_min) {
+    throw changes.fee_max === undefined
+      ? refuse('fee_min', 'Please enter no more than the upper end')
+      : refuse('fee_max', 'Please enter no less than the lower end')
+  }
+  if (fee_currency === null && (fee_min !== null || fee_max !== null)) {
+    throw refuse('fee_currency', 'Please choose a currency')
+  }
+  if (after.visibility === 'draft') return
+  const missing = [
+    ...(after.username === null ? ['a username'] : []),
+    ...(after.first_name === '' ? ['a first name'] : []),
+  ]
+  if (missing.length === 0) return
+  const [field] = (['visibility', 'first_name'] as const).filter((name) => changes[name] !== undefined)
+  throw refuse(field ?? 'visibility', `A profile that others see needs ${missing.join(' and ')}`)
+}
+
+async function requireCountry(db: Database, id: string): Promise<void> {
+  const [row] = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, id))
+  if (!row) throw refuse('home_country_id', 'There is no such country')
+}
+
+function refuse(field: keyof ProfileChanges, words: string): AppError {
+  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
 }
 
 const selectWithPlan = prepareOnce((db) =>

@@ -5,7 +5,7 @@ export const settingsTexts = {
   title: 'Settings',
   areas: 'Areas of the settings',
   later:
-    'Later in the beta: notification choices, calendar feed, username, visibility, export of your data, and deleting the account.',
+    'Later in the beta: notification choices, calendar feed, export of your data, and deleting the account.',
   laterContact: 'Until then, write to us:',
   save: 'Save',
   saving: 'Saving...',

@@ -1,0 +1,30 @@
+// The preview beside the editor: the own profile as others see it, or would.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { AppError } from '../../server/errors.ts'
+import { errorResponses } from '../../server/http/openapi.ts'
+import { publicProfile } from '../public-profile/schema.ts'
+import { previewPublicProfile } from '../public-profile/service.server.ts'
+
+export function profileEditorApi(context: AppContext) {
+  const { config, db } = context
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.profilePreview,
+    summary: 'The own profile as others see it',
+    description: 'Whatever its visibility. Without a username there is none: 404.',
+    tags: ['Profile'],
+    middleware: signedIn(context),
+    responses: {
+      200: { description: 'The public record.', content: { 'application/json': { schema: publicProfile } } },
+      ...errorResponses(401, 404, 503),
+    },
+  })
+  return new OpenAPIHono<SignedInEnv>().openapi(read, async (c) => {
+    const preview = await previewPublicProfile(db, config.appUrl, c.get('session').user.id)
+    if (!preview) throw new AppError('not_found', 'There is no preview without a username.')
+    return c.json(preview, 200)
+  })
+}

@@ -1,0 +1,258 @@
+// Saving by itself, with a clock that stands still until it is told: when it sends, what it keeps, what it tries again.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Autosave, createAutosave, type Failure, retryPauses, typingPause } from './autosave.ts'
+
+interface Values {
+  name: string
+  city: string
+  tags: string[]
+}
+
+let now = 0
+let timers: { at: number; act: () => void }[] = []
+let stored: Values
+let kept: Partial<Values>
+let sent: Partial<Values>[]
+let answer: () => Promise<void>
+let failure: Failure<Values>
+const onFailure = vi.fn()
+let autosave: Autosave<Values>
+
+beforeEach(() => {
+  now = 0
+  timers = []
+  stored = { name: 'Ada', city: 'Lyon', tags: [] }
+  kept = {}
+  sent = []
+  answer = async () => {}
+  failure = 'retry'
+  onFailure.mockClear()
+  autosave = createAutosave<Values>({
+    stored: () => stored,
+    check: ({ name, city }) => ({
+      ...(name === '' && { name: 'Please enter a name' }),
+      ...(city.length > 10 && { city: 'Too long' }),
+    }),
+    async save(values, fields) {
+      const changes = Object.fromEntries(fields.map((field) => [field, values[field]]))
+      sent.push(changes)
+      await answer()
+      stored = { ...stored, ...changes }
+    },
+    explain: () => failure,
+    onFailure,
+    keep: (unsaved) => {
+      kept = unsaved
+    },
+    clock: {
+      now: () => now,
+      setTimeout(act, ms) {
+        const timer = { at: now + ms, act }
+        timers.push(timer)
+        return timer
+      },
+      clearTimeout(timer) {
+        timers = timers.filter((other) => other !== timer)
+      },
+    },
+  })
+})
+
+/** Lets the time pass, and what it sets off come to an end. */
+async function wait(ms: number): Promise<void> {
+  now += ms
+  const due = timers.filter(({ at }) => at <= now)
+  timers = timers.filter(({ at }) => at > now)
+  for (const { act } of due) act()
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+function refuseUntilTold(): { letGo: () => Promise<void> } {
+  let done = () => {}
+  const held = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  answer = () => held
+  return {
+    async letGo() {
+      answer = async () => {}
+      done()
+      await wait(0)
+    },
+  }
+}
+
+const fails = () => Promise.reject(new Error('no'))
+
+describe('typing', () => {
+  test('is sent once it pauses, within two seconds of the last key', async () => {
+    autosave.edit('name', 'Gra')
+    await wait(typingPause - 1)
+    autosave.edit('name', 'Grace')
+    await wait(typingPause - 1)
+    expect(sent).toEqual([])
+    expect(autosave.state()).toMatchObject({ phase: 'waiting', hasUnsaved: true, drafts: { name: 'Grace' } })
+    await wait(1)
+    expect(sent).toEqual([{ name: 'Grace' }])
+    expect(autosave.state()).toMatchObject({ phase: 'saved', savedAt: now, hasUnsaved: false, drafts: {} })
+    expect(typingPause).toBeLessThan(2_000)
+  })
+
+  test('of several fields goes in one request, and fields that were not touched are not sent', async () => {
+    autosave.edit('name', 'Grace')
+    autosave.edit('tags', ['a'])
+    await wait(typingPause)
+    expect(sent).toEqual([{ name: 'Grace', tags: ['a'] }])
+  })
+
+  test('while a request is on its way goes with the next one', async () => {
+    const { letGo } = refuseUntilTold()
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    autosave.edit('name', 'Grace H')
+    await wait(typingPause)
+    expect(sent).toHaveLength(1)
+    expect(autosave.state().phase).toBe('saving')
+    await letGo()
+    expect(sent).toEqual([{ name: 'Grace' }, { name: 'Grace H' }])
+    expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
+  })
+
+  test('that comes back to what is stored sends nothing', async () => {
+    autosave.edit('name', 'Adam')
+    autosave.edit('name', 'Ada')
+    await wait(typingPause)
+    expect(sent).toEqual([])
+    expect(autosave.state()).toMatchObject({ phase: 'idle', hasUnsaved: false })
+    expect(kept).toEqual({})
+  })
+
+  test('is sent at once when the field is left', async () => {
+    autosave.enter('name')
+    autosave.edit('name', 'Grace')
+    autosave.leave('name')
+    await wait(0)
+    expect(sent).toEqual([{ name: 'Grace' }])
+  })
+})
+
+describe('a field that somebody is in', () => {
+  test('keeps its text when another one arrives, until it is left', async () => {
+    autosave.enter('name')
+    stored = { ...stored, name: 'From elsewhere' }
+    expect(autosave.state().drafts).toEqual({ name: 'Ada' })
+    autosave.leave('name')
+    expect(autosave.state().drafts).toEqual({})
+    expect(sent).toEqual([])
+  })
+
+  test('keeps what was typed after it is saved', async () => {
+    autosave.enter('name')
+    autosave.edit('name', 'Grace ')
+    await wait(typingPause)
+    stored = { ...stored, name: 'Grace' }
+    expect(autosave.state()).toMatchObject({ hasUnsaved: false, drafts: { name: 'Grace ' } })
+    autosave.leave('name')
+    expect(autosave.state().drafts).toEqual({})
+  })
+})
+
+describe('what is invalid', () => {
+  test('is not sent, holds up no other field, and is said when the field is left', async () => {
+    autosave.enter('name')
+    autosave.edit('name', '')
+    autosave.edit('city', 'Oslo')
+    await wait(typingPause)
+    expect(sent).toEqual([{ city: 'Oslo' }])
+    expect(autosave.state()).toMatchObject({ phase: 'blocked', hasUnsaved: true, errors: {} })
+    expect(kept).toEqual({ name: '' })
+    autosave.leave('name')
+    expect(autosave.state().errors).toEqual({ name: 'Please enter a name' })
+    autosave.edit('name', 'G')
+    expect(autosave.state().errors).toEqual({})
+    await wait(typingPause)
+    expect(sent.at(-1)).toEqual({ name: 'G' })
+  })
+
+  test('to the server alone is said at its field and not sent again; the others are', async () => {
+    failure = { field: 'name', text: 'Taken' }
+    answer = async () => {
+      if (sent.at(-1)?.name === 'Grace') throw new Error('no')
+    }
+    autosave.edit('name', 'Grace')
+    autosave.edit('city', 'Oslo')
+    await wait(typingPause)
+    await wait(0)
+    expect(sent).toEqual([{ name: 'Grace', city: 'Oslo' }, { city: 'Oslo' }])
+    expect(autosave.state()).toMatchObject({ phase: 'blocked', errors: { name: 'Taken' } })
+    expect(onFailure).not.toHaveBeenCalled()
+    autosave.edit('name', 'Augusta')
+    expect(autosave.state().errors).toEqual({})
+    await wait(typingPause)
+    expect(sent.at(-1)).toEqual({ name: 'Augusta' })
+  })
+})
+
+describe('a save that fails', () => {
+  test('is tried again, later each time, with what was typed kept, and said once', async () => {
+    answer = fails
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    for (const pause of [...retryPauses, 30_000]) {
+      expect(autosave.state()).toMatchObject({ phase: 'failed', hasUnsaved: true, drafts: { name: 'Grace' } })
+      expect(kept).toEqual({ name: 'Grace' })
+      const before = sent.length
+      await wait(pause - 1)
+      expect(sent).toHaveLength(before)
+      await wait(1)
+      expect(sent).toHaveLength(before + 1)
+    }
+    expect(onFailure).toHaveBeenCalledTimes(1)
+    answer = async () => {}
+    await autosave.flush()
+    expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
+    expect(kept).toEqual({})
+    answer = fails
+    autosave.edit('name', 'Again')
+    await wait(typingPause)
+    expect(onFailure).toHaveBeenCalledTimes(2)
+  })
+
+  test('for good is not tried again by itself', async () => {
+    failure = 'stop'
+    answer = fails
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    await wait(120_000)
+    expect(sent).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ phase: 'failed', hasUnsaved: true })
+  })
+})
+
+describe('what an earlier page could not save', () => {
+  test('is shown and sent', async () => {
+    autosave.restore({ name: 'Grace', tags: ['a'] })
+    expect(autosave.state().drafts).toEqual({ name: 'Grace', tags: ['a'] })
+    await wait(0)
+    expect(sent).toEqual([{ name: 'Grace', tags: ['a'] }])
+  })
+
+  test('is left where it is of another kind, or stored meanwhile', async () => {
+    autosave.restore({ name: 7, tags: 'a', city: 'Lyon', other: 'x' } as unknown as Partial<Values>)
+    await wait(0)
+    expect([sent, autosave.state().hasUnsaved]).toEqual([[], false])
+  })
+
+  test('is said at its field when it is invalid', () => {
+    autosave.restore({ name: '' })
+    expect(autosave.state()).toMatchObject({ phase: 'blocked', errors: { name: 'Please enter a name' } })
+  })
+})
+
+test('once stopped nothing is sent by itself', async () => {
+  autosave.edit('name', 'Grace')
+  autosave.stop()
+  await wait(60_000)
+  expect(sent).toEqual([])
+  expect(kept).toEqual({ name: 'Grace' })
+})

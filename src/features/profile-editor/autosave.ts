@@ -1,0 +1,256 @@
+// Saving by itself: what is typed into fields is kept at once, sent when the typing pauses, and tried again when it could
+// not be saved. Knows neither React nor the network; its clock can be a test's.
+
+export interface Clock {
+  now: () => number
+  setTimeout: (act: () => void, ms: number) => unknown
+  clearTimeout: (timer: unknown) => void
+}
+
+/** What a failed save means: a field that was refused, another try later, or none by itself. */
+export type Failure<Values> = { field: keyof Values; text: string } | 'retry' | 'stop'
+
+export interface AutosaveOptions<Values> {
+  /** What is stored, as far as is known. */
+  stored: () => Values
+  /** What is wrong with these values, by field; `changed` are those that would be sent. */
+  check: (values: Values, changed: readonly (keyof Values)[]) => Partial<Record<keyof Values, string>>
+  /** Sends these fields of the values. */
+  save: (values: Values, fields: readonly (keyof Values)[]) => Promise<unknown>
+  explain: (error: unknown) => Failure<Values>
+  /** Saving has begun to fail: once until it succeeds again. */
+  onFailure: () => void
+  /** Keeps what is not saved, in case the page is left. */
+  keep: (unsaved: Partial<Values>) => void
+  clock: Clock
+}
+
+/** `blocked`: what is left cannot be sent before somebody mends it. */
+export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'blocked'
+
+export interface AutosaveState<Values> {
+  phase: Phase
+  /** What fields show instead of what is stored. */
+  drafts: Partial<Values>
+  /** To be shown below their fields. */
+  errors: Partial<Record<keyof Values, string>>
+  hasUnsaved: boolean
+  savedAt: number | null
+}
+
+/** ms after the last key: saved within two seconds, with an answer on the way. */
+export const typingPause = 900
+/** ms until the next try, the last one for all that follow. */
+export const retryPauses = [2_000, 5_000, 10_000, 30_000] as const
+
+interface Draft {
+  value: unknown
+  isUnsaved: boolean
+  /** Tells whether it was edited again while it was on its way. */
+  edit: number
+  /** What the server said against this value. */
+  refusal?: string
+}
+
+export type Autosave<Values> = ReturnType<typeof createAutosave<Values>>
+
+export function createAutosave<Values>({
+  stored,
+  check,
+  save,
+  explain,
+  onFailure,
+  keep,
+  clock,
+}: AutosaveOptions<Values>) {
+  type Field = keyof Values
+  const drafts = new Map<Field, Draft>()
+  const listeners = new Set<() => void>()
+  /** Fields whose errors are shown: those that somebody has left, or that were refused. */
+  const shown = new Set<Field>()
+  let focused: Field | null = null
+  let phase: Phase = 'idle'
+  let savedAt: number | null = null
+  let edits = 0
+  let failures = 0
+  let isSending = false
+  let timer: unknown = null
+  let state = snapshot()
+
+  function unsavedFields(): Field[] {
+    return [...drafts].flatMap(([field, { isUnsaved }]) => (isUnsaved ? field : []))
+  }
+
+  function valuesOf(fields: Iterable<Field>): Partial<Values> {
+    // Each draft was put in as a value of its own field.
+    return Object.fromEntries(
+      [...fields].map((field) => [field, drafts.get(field)?.value]),
+    ) as Partial<Values>
+  }
+
+  function current(): Values {
+    return { ...stored(), ...valuesOf(drafts.keys()) }
+  }
+
+  function findErrors(): Partial<Record<Field, string>> {
+    const unsaved = unsavedFields()
+    const errors = check(current(), unsaved)
+    for (const field of unsaved) errors[field] = drafts.get(field)?.refusal ?? errors[field]
+    return errors
+  }
+
+  function snapshot(): AutosaveState<Values> {
+    const errors = findErrors()
+    return {
+      phase,
+      drafts: valuesOf(drafts.keys()),
+      errors: Object.fromEntries(
+        [...shown].flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
+      ) as Partial<Record<Field, string>>,
+      hasUnsaved: unsavedFields().length > 0,
+      savedAt,
+    }
+  }
+
+  function tell(): void {
+    state = snapshot()
+    for (const listener of listeners) listener()
+  }
+
+  function cancelTimer(): void {
+    if (timer !== null) clock.clearTimeout(timer)
+    timer = null
+  }
+
+  function schedule(ms: number): void {
+    cancelTimer()
+    timer = clock.setTimeout(() => {
+      timer = null
+      void flush()
+    }, ms)
+  }
+
+  function edit<Key extends Field>(field: Key, value: Values[Key]): void {
+    edits += 1
+    const isStored = !isSending && isSame(value, stored()[field])
+    drafts.set(field, { value, isUnsaved: !isStored, edit: edits })
+    if (isStored && focused !== field) drafts.delete(field)
+    if (findErrors()[field] === undefined) shown.delete(field)
+    keep(valuesOf(unsavedFields()))
+    if (!isSending) phase = unsavedFields().length > 0 ? 'waiting' : savedAt === null ? 'idle' : 'saved'
+    schedule(typingPause)
+    tell()
+  }
+
+  /** Sends what can be sent, now. One request at a time: what is typed meanwhile goes with the next. */
+  async function flush(): Promise<void> {
+    if (isSending) return
+    cancelTimer()
+    const errors = findErrors()
+    const fields = unsavedFields().filter((field) => errors[field] === undefined)
+    if (fields.length === 0) {
+      if (unsavedFields().length > 0) phase = 'blocked'
+      else if (phase !== 'idle') phase = savedAt === null ? 'idle' : 'saved'
+      tell()
+      return
+    }
+    isSending = true
+    phase = 'saving'
+    tell()
+    const sent = new Map(fields.map((field) => [field, drafts.get(field)?.edit]))
+    try {
+      await save(current(), fields)
+      succeed(sent)
+    } catch (error) {
+      fail(explain(error), sent)
+    }
+  }
+
+  function succeed(sent: ReadonlyMap<Field, number | undefined>): void {
+    isSending = false
+    failures = 0
+    savedAt = clock.now()
+    for (const [field, edit] of sent) {
+      const draft = drafts.get(field)
+      if (!draft || draft.edit !== edit) continue
+      draft.isUnsaved = false
+      // A field that somebody is in keeps what they typed, not what became of it.
+      if (focused !== field) drafts.delete(field)
+    }
+    keep(valuesOf(unsavedFields()))
+    phase = 'saved'
+    goOn()
+  }
+
+  function fail(failure: Failure<Values>, sent: ReadonlyMap<Field, number | undefined>): void {
+    isSending = false
+    if (typeof failure === 'object' && sent.has(failure.field)) {
+      const draft = drafts.get(failure.field)
+      if (draft && draft.edit === sent.get(failure.field)) {
+        draft.refusal = failure.text
+        shown.add(failure.field)
+      }
+      phase = 'blocked'
+      goOn()
+      return
+    }
+    phase = 'failed'
+    failures += 1
+    if (failures === 1) onFailure()
+    if (failure === 'retry') schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    tell()
+  }
+
+  /** What was typed meanwhile, or what one refused field had held up. */
+  function goOn(): void {
+    if (unsavedFields().length > 0 && timer === null) void flush()
+    else tell()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    edit,
+    flush,
+    /** Somebody is in the field: what arrives from elsewhere does not change it under their hands. */
+    enter<Key extends Field>(field: Key): void {
+      focused = field
+      if (drafts.has(field)) return
+      drafts.set(field, { value: stored()[field], isUnsaved: false, edit: edits })
+      tell()
+    },
+    leave(field: Field): void {
+      if (focused === field) focused = null
+      if (drafts.get(field)?.isUnsaved === false) drafts.delete(field)
+      if (findErrors()[field] !== undefined) shown.add(field)
+      if (unsavedFields().includes(field)) void flush()
+      else tell()
+    },
+    /** Takes up what an earlier page could not save. */
+    restore(kept: Partial<Values>): void {
+      const known = stored()
+      for (const field of Object.keys(kept) as Field[]) {
+        const value = kept[field]
+        if (drafts.has(field) || !isAlike(value, known[field]) || isSame(value, known[field])) continue
+        edits += 1
+        drafts.set(field, { value, isUnsaved: true, edit: edits })
+        shown.add(field)
+      }
+      if (unsavedFields().length > 0) void flush()
+    },
+    /** No more tries by itself; what is not saved stays kept. */
+    stop: cancelTimer,
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Of one kind: what was kept may be of an older page. */
+function isAlike(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+}

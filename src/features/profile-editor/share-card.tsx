@@ -1,0 +1,83 @@
+// The link to the profile: to copy, to open, and as a QR code, which is drawn here when it is asked for.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink, QrCode } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { profileQuery } from '../profiles/queries.ts'
+import { copyText } from './copy-text.ts'
+import { EditorCard } from './editor-card.tsx'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.share
+
+export function ShareCard() {
+  const { username, visibility } = useSuspenseQuery(profileQuery).data
+  const origin = useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+    () => '',
+  )
+  const [qr, setQr] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (username === null) {
+    return (
+      <EditorCard id="share" title={texts.title} text={texts.none}>
+        <Link
+          to={`${paths.dashboardProfileArea('basic')}#username`}
+          className={buttonClass({ className: 'justify-self-start' })}
+        >
+          {texts.choose}
+        </Link>
+      </EditorCard>
+    )
+  }
+  const path = paths.speaker(username)
+  const url = origin + path
+
+  async function showQr(): Promise<void> {
+    const { renderSVG } = await import('uqr')
+    setQr(`data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 4 }))}`)
+    setOpen(true)
+  }
+
+  return (
+    <EditorCard id="share" title={texts.title} text={visibility === 'draft' ? texts.draft : texts.text}>
+      <p className="wrap-anywhere select-all rounded-input bg-surface-2 px-3 py-2 font-semibold">
+        {url.replace(/^https?:\/\//, '')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copyText(url, texts.copied)}>
+          <Copy aria-hidden />
+          {texts.copy}
+        </Button>
+        <a href={path} className={buttonClass({ variant: 'secondary' })}>
+          <ExternalLink aria-hidden />
+          {texts.view}
+        </a>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => void showQr()}>
+          <QrCode aria-hidden />
+          {texts.qr}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.qr} description={texts.qrText}>
+        {qr !== null && (
+          <div className="mt-5 grid justify-items-center gap-4">
+            <img
+              src={qr}
+              alt={texts.qrAlt}
+              width={256}
+              height={256}
+              className="rounded-card border border-border bg-[#fff]"
+            />
+            <a href={qr} download={`${username}-qr.svg`} className={buttonClass({ variant: 'secondary' })}>
+              {texts.download}
+            </a>
+          </div>
+        )}
+      </Dialog>
+    </EditorCard>
+  )
+}

@@ -1,0 +1,329 @@
+// What its owner may change about a profile, field by field, and who gets which username (PRODUCT §2, §6; SECURITY 38, 45, 48).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import type { NewAccount } from '../accounts/service.server.ts'
+
+let app: TestApp
+let germany: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const { rows } = await query("select id from countries where code = 'DE'")
+  germany = String(rows[0]?.id)
+})
+afterAll(() => app.close())
+beforeEach(() => query('truncate rate_limits'))
+
+function query(text: string, ...values: unknown[]) {
+  return app.database.pool.query(text, values)
+}
+
+let people = 0
+
+/** Somebody with a profile and a name of their own. */
+async function somebody(given: Partial<NewAccount> = {}) {
+  people += 1
+  const account = await makeAccount(app, { name: 'Ada', last_name: `Moreau ${people}`, ...given })
+  const browser = await signedInBrowser(app, account)
+  const profile = await (await browser.send('POST', '/api/profile')).json()
+  const patch = async (changes: object) => {
+    const answer = await browser.send('PATCH', '/api/profile', changes)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const read = async () => (await browser.get('/api/profile')).json()
+  return { id: account.id, browser, profile, patch, read }
+}
+
+describe('fields', () => {
+  test('all that its owner writes is kept as it was given', async () => {
+    const { patch, read } = await somebody()
+    const changes = {
+      first_name: 'Zoë',
+      last_name: 'Ångström',
+      headline: 'Makes slow things fast',
+      pronouns: 'she/her',
+      name_pronunciation: 'ZOH-ee ONG-strum',
+      bio_short: 'Short.',
+      bio_medium: 'Medium.',
+      bio_long: '## Long\n\nWith *Markdown*.',
+      city: 'Uppsala',
+      home_country_id: germany,
+      time_zone: 'Europe/Stockholm',
+      languages: [{ tag: 'sv', level: 'native' }],
+      formats: ['keynote', 'panel'],
+      travels: 'continent',
+      remote: true,
+      fee_min: 1000,
+      fee_max: 5000,
+      fee_currency: 'EUR',
+      fee_visibility: 'organizers',
+      website: 'https://example.com/',
+      social_links: [{ platform: 'github', url: 'https://github.com/zoe' }],
+      videos: [{ url: 'https://example.com/talk', title: 'A talk' }],
+    }
+    const { status, body } = await patch(changes)
+    expect([status, body]).toMatchObject([200, changes])
+    expect(await read()).toEqual(body)
+  })
+
+  test('two tabs that change different fields overwrite nothing', async () => {
+    const { patch, read } = await somebody()
+    await Promise.all([
+      patch({ headline: 'One' }),
+      patch({ pronouns: 'they/them' }),
+      patch({ city: 'Oslo' }),
+      patch({ bio_short: 'Two' }),
+    ])
+    expect(await read()).toMatchObject({
+      headline: 'One',
+      pronouns: 'they/them',
+      city: 'Oslo',
+      bio_short: 'Two',
+    })
+  })
+
+  test.each([
+    ['headline', { headline: 'x'.repeat(121) }, 422],
+    ['bio_short', { bio_short: 'word '.repeat(51) }, 422],
+    ['bio_long', { bio_long: 'word '.repeat(301) }, 422],
+    ['website', { website: 'javascript:alert(1)' }, 422],
+    ['social_links.0.url', { social_links: [{ platform: 'x', url: 'data:text/html,x' }] }, 422],
+    ['time_zone', { time_zone: 'Mars/Olympus' }, 422],
+    ['formats.0', { formats: ['opera'] }, 422],
+    ['fee_min', { fee_min: -1 }, 422],
+    ['home_country_id', { home_country_id: '01890000-0000-7000-8000-000000000000' }, 422],
+    ['headshot_id', { headshot_id: null }, 400],
+    ['published_at', { published_at: '2020-01-01T00:00:00Z' }, 400],
+    ['role', { role: 'admin' }, 400],
+  ])('refuses %s with nothing changed: %j', async (field, changes, status) => {
+    const { patch, read, profile } = await somebody()
+    const answer = await patch({ city: 'Oslo', ...changes })
+    expect([answer.status, answer.body.hint]).toEqual([status, field])
+    expect(await read()).toEqual(profile)
+  })
+})
+
+describe('the fee', () => {
+  test.each([
+    ['fee_max', { fee_max: 100 }],
+    ['fee_min', { fee_min: 9000 }],
+    ['fee_max', { fee_min: 300, fee_max: 200 }],
+    ['fee_currency', { fee_currency: null }],
+  ])('has its ends in order and a currency, with the stored half, too: %s', async (field, changes) => {
+    const { patch } = await somebody()
+    expect((await patch({ fee_min: 1000, fee_max: 5000, fee_currency: 'EUR' })).status).toBe(200)
+    const { status, body } = await patch(changes)
+    expect([status, body.code, body.hint]).toEqual([422, 'invalid_input', field])
+  })
+
+  test('without a currency is refused, and can be taken away', async () => {
+    const { patch } = await somebody()
+    expect((await patch({ fee_min: 1000 })).body.hint).toBe('fee_currency')
+    expect((await patch({ fee_min: 1000, fee_currency: 'EUR' })).status).toBe(200)
+    const { status } = await patch({ fee_min: null, fee_currency: null })
+    expect(status).toBe(200)
+  })
+
+  test('two changes at once that do not go together are not both written', async () => {
+    const { patch, read } = await somebody()
+    await patch({ fee_min: 1000, fee_max: 5000, fee_currency: 'EUR' })
+    const answers = await Promise.all([patch({ fee_min: 4000 }), patch({ fee_max: 2000 })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { fee_min, fee_max } = await read()
+    expect(fee_max).toBeGreaterThanOrEqual(fee_min)
+  })
+})
+
+describe('publishing', () => {
+  test('needs a username and a first name, and says what is missing', async () => {
+    const { patch, id } = await somebody()
+    await query("update profiles set username = null, first_name = '' where id = $1", id)
+    const { status, body } = await patch({ visibility: 'public' })
+    expect([status, body.hint]).toEqual([422, 'visibility'])
+    expect(body.message).toContain('a username and a first name')
+    expect((await patch({ visibility: 'unlisted', first_name: 'Ada' })).body.message).toContain('a username')
+    const name = `ada-${people}-published`
+    expect((await patch({ visibility: 'public', first_name: 'Ada', username: name })).status).toBe(200)
+  })
+
+  test('keeps the moment of the first time', async () => {
+    const { patch } = await somebody()
+    expect((await patch({ headline: 'A draft' })).body.published_at).toBeNull()
+    const first = (await patch({ visibility: 'unlisted' })).body.published_at
+    expect(Date.parse(first)).toBeGreaterThan(0)
+    await patch({ visibility: 'draft' })
+    expect((await patch({ visibility: 'public' })).body.published_at).toBe(first)
+  })
+
+  test('what others see keeps its name', async () => {
+    const { patch } = await somebody()
+    await patch({ visibility: 'public' })
+    const { status, body } = await patch({ first_name: ' ' })
+    expect([status, body.hint]).toEqual([422, 'first_name'])
+    expect((await patch({ first_name: '', visibility: 'draft' })).status).toBe(200)
+  })
+
+  test('is for speakers', async () => {
+    const { patch, profile } = await somebody({ user_type: 'organizer' })
+    expect(profile.username).toBeNull()
+    for (const changes of [{ visibility: 'public' }, { visibility: 'unlisted' }, { username: 'bea-lind' }]) {
+      const { status, body } = await patch(changes)
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+    }
+    expect((await patch({ organisation: 'Nordic Events', visibility: 'draft' })).status).toBe(200)
+  })
+})
+
+describe('a username', () => {
+  const taken = { code: '23505', hint: 'username' }
+
+  async function ask(who: Awaited<ReturnType<typeof somebody>>, name: string) {
+    const answer = await who.browser.get(`/api/profile/username-check?username=${encodeURIComponent(name)}`)
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  test('is suggested from the name, with a number where it is somebody else’s', async () => {
+    const name = { name: 'Zoë', last_name: `Ångström ${people}` }
+    const names = []
+    for (let i = 0; i < 3; i++) names.push((await somebody(name)).profile.username)
+    expect(names).toEqual(['', '-2', '-3'].map((end) => `zoe-angstrom-${people - 3}${end}`))
+    const long = { name: 'Maximiliana Alexandra', last_name: 'Konstantinopolska' }
+    const [one, two] = [await somebody(long), await somebody(long)]
+    expect(one.profile.username).toBe('maximiliana-alexandra-konstant')
+    expect(two.profile.username).toBe('maximiliana-alexandra-konsta-2')
+  })
+
+  test('is suggested for ten people of one name at the same moment, each another one', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => somebody({ name: 'Same', last_name: 'Moment' })),
+    )
+    expect(new Set(made.map(({ profile }) => profile.username)).size).toBe(10)
+  })
+
+  test('is not made of an e-mail, of no letters, or of a reserved word', async () => {
+    for (const given of [
+      { name: '', last_name: '' },
+      { name: '李', last_name: '明' },
+      { name: 'Admin', last_name: '' },
+    ]) {
+      expect((await somebody(given)).profile.username).toBeNull()
+    }
+  })
+
+  test('changes; the old one stays its owner’s, who may take it back', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const old = one.profile.username
+    expect((await one.patch({ username: ` NEW-${old.slice(-8)} ` })).body.username).toBe(
+      `new-${old.slice(-8)}`,
+    )
+    const { rows } = await query('select profile_id from former_usernames where username = $1', old)
+    expect(rows).toEqual([{ profile_id: one.id }])
+    const refusal = await two.patch({ username: old })
+    expect([refusal.status, refusal.body]).toMatchObject([409, taken])
+    expect(await ask(two, old)).toEqual({ available: false, reason: 'taken' })
+    expect(await ask(one, old)).toEqual({ available: true, reason: null })
+    expect((await one.patch({ username: old })).body.username).toBe(old)
+    expect((await two.patch({ username: `new-${old.slice(-8)}` })).status).toBe(409)
+  })
+
+  test('of somebody else is refused with nothing changed', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const { status, body } = await two.patch({ headline: 'Mine', username: one.profile.username })
+    expect([status, body]).toMatchObject([409, taken])
+    expect(await two.read()).toEqual(two.profile)
+    expect(await ask(two, one.profile.username.toUpperCase())).toEqual({ available: false, reason: 'taken' })
+  })
+
+  test('that two people take in the same moment is one’s', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    for (let round = 0; round < 4; round++) {
+      const name = `wanted-${people}-${round}`
+      const answers = await Promise.all([one, two].map(({ patch }) => patch({ username: name })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('that is given up in the same moment is not handed on', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const name = one.profile.username
+    const [, refusal] = await Promise.all([
+      one.patch({ username: `left-${people}` }),
+      two.patch({ username: name }),
+    ])
+    expect(refusal.status).toBe(409)
+  })
+
+  test('of a removed profile is kept back 90 days, then free', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const former = one.profile.username
+    const name = `gone-${people}`
+    await one.patch({ username: name })
+    await query('delete from users where id = $1', one.id)
+    for (const held of [former, name]) {
+      const refusal = await two.patch({ username: held })
+      expect([refusal.status, refusal.body]).toMatchObject([409, taken])
+    }
+    await query("update former_usernames set freed_at = now() - interval '89 days'")
+    expect((await two.patch({ username: name })).status).toBe(409)
+    await query("update former_usernames set freed_at = now() - interval '91 days'")
+    expect(await ask(two, name)).toEqual({ available: true, reason: null })
+    expect((await two.patch({ username: name })).status).toBe(200)
+  })
+
+  test.each([
+    ['reserved', 'admin'],
+    ['invalid', 'аdmin'],
+    ['invalid', 'ada\u200bmoreau'],
+    ['invalid', 'ad'],
+    ['invalid', 'a'.repeat(31)],
+    ['invalid', 'ada--moreau'],
+    ['invalid', '-ada'],
+    ['invalid', 'ada moreau'],
+    ['invalid', '../ada'],
+  ])('is refused as %s: %s (SECURITY 48)', async (reason, name) => {
+    const who = await somebody()
+    expect(await ask(who, name)).toEqual({ available: false, reason })
+    const { status, body } = await who.patch({ username: name })
+    expect([status, body.hint]).toEqual([422, 'username'])
+  })
+
+  test('changes a few times a day, no more', async () => {
+    const { patch } = await somebody()
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push((await patch({ username: `often-${people}-${i}` })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await patch({ headline: 'Something else' })).status).toBe(200)
+  })
+})
+
+describe('what is read besides', () => {
+  test('the preview is the public record, a draft’s too, and of the own profile alone', async () => {
+    const { browser, patch, profile } = await somebody()
+    await patch({ headline: 'As others see it', fee_min: 100, fee_currency: 'EUR' })
+    const preview = await (await browser.get('/api/profile/preview')).json()
+    expect(preview).toMatchObject({
+      username: profile.username,
+      visibility: 'draft',
+      headline: 'As others see it',
+      fee: null,
+    })
+    await query('update profiles set username = null where id = $1', profile.id)
+    expect((await browser.get('/api/profile/preview')).status).toBe(404)
+  })
+
+  test('the counts are of what is there', async () => {
+    const { browser, id } = await somebody()
+    const read = async () => (await browser.get('/api/profile/steps')).json()
+    expect(await read()).toEqual({ topics: 0, countries: 0, experiences: 0 })
+    await query('insert into profile_topics select $1, id from topics limit 2', id)
+    await query('insert into profile_countries values ($1, $2)', id, germany)
+    await query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, deleted_at)
+       select gen_random_uuid(), $1, 'Title', 'Event', 'talk', '2024-05-01', '2024-05-01', gone
+       from (values (null::timestamptz), (now())) as given (gone)`,
+      id,
+    )
+    expect(await read()).toEqual({ topics: 2, countries: 1, experiences: 1 })
+  })
+})

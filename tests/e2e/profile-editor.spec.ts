@@ -1,0 +1,213 @@
+// Editing the own profile: what is typed saves by itself and survives whatever happens to the page, the network or another
+// tab; publishing makes the page that others see.
+import type { Page } from '@playwright/test'
+import { signInAs } from './people.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+const areas = ['', '/basic', '/bio', '/social', '/topics', '/locations'] as const
+
+async function open(page: Page, area: (typeof areas)[number]): Promise<void> {
+  await page.goto(`/dashboard/profile${area}`)
+  await untilAwake(page)
+}
+
+function statusOf(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^(Saved|Not saved|You are offline)/ })
+}
+
+/** The profile as the server has it. */
+async function stored(page: Page): Promise<Record<string, unknown>> {
+  return (await page.context().request.get('/api/profile')).json()
+}
+
+test('what is typed is saved by itself, is there after a reload, and others see it once it is public', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(context)
+  await open(page, '/basic')
+  await page.getByLabel('Headline').pressSequentially('Makes numbers felt')
+  await expect(statusOf(page)).toHaveText(/^Saved \d/)
+  await page.getByRole('checkbox', { name: 'Workshop' }).check()
+  await page.getByLabel('From').fill('1500')
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({
+      headline: 'Makes numbers felt',
+      formats: ['workshop'],
+      fee_min: 1500,
+      fee_currency: 'EUR',
+    })
+  await expect(toastOf(page)).toHaveCount(0)
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByLabel('Headline')).toHaveValue('Makes numbers felt')
+  await expect(page.getByRole('checkbox', { name: 'Workshop' })).toBeChecked()
+
+  await open(page, '')
+  const { username } = await stored(page)
+  const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  expect((await visitor.request.get(`/speaker/${username}`)).status()).toBe(404)
+  await page.getByRole('radio', { name: 'Public' }).check()
+  await expect(toastOf(page)).toContainText('Your profile is public')
+  await expect
+    .poll(async () => (await visitor.request.get(`/speaker/${username}`)).text())
+    .toContain('Makes numbers felt')
+  await visitor.close()
+})
+
+test('text that was not saved survives a reload', { tag: '@once' }, async ({ page, context }) => {
+  await signInAs(context)
+  await open(page, '/bio')
+  await page.getByRole('textbox', { name: 'Short', exact: true }).fill('word '.repeat(51).trim())
+  await page.getByRole('textbox', { name: 'Medium', exact: true }).fill('Of the right length.')
+  await expect(page.getByText('51 of 50 words: 1 word too many')).toBeVisible()
+  await expect(statusOf(page)).toHaveText('Not saved: please mend the marked field.')
+  await expect(page.getByText('Please use at most 50 words')).toBeVisible()
+  expect(await stored(page)).toMatchObject({ bio_short: '', bio_medium: 'Of the right length.' })
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByRole('textbox', { name: 'Short', exact: true })).toHaveValue(/^word/)
+  await page.getByRole('textbox', { name: 'Short', exact: true }).fill('Mended.')
+  await expect(statusOf(page)).toHaveText(/^Saved \d/)
+  expect(await stored(page)).toMatchObject({ bio_short: 'Mended.' })
+})
+
+test('two tabs that edit different fields keep both', { tag: '@once' }, async ({ page, context }) => {
+  await signInAs(context)
+  await open(page, '/basic')
+  const other = await context.newPage()
+  await open(other, '/basic')
+  await Promise.all([
+    page.getByLabel('Headline').fill('From one tab'),
+    other.getByLabel('Pronouns').fill('they/them'),
+  ])
+  await expect.poll(() => stored(page)).toMatchObject({ headline: 'From one tab', pronouns: 'they/them' })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what is typed is kept, leaving is asked about, and it is saved once it is back', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await signInAs(context)
+    await open(page, '/basic')
+    await context.setOffline(true)
+    const headline = page.getByLabel('Headline')
+    await headline.fill('Written in a tunnel')
+    await expect(statusOf(page)).toHaveText(/You are offline/)
+    await expect(toastOf(page)).toHaveText(/Failed to update profile/)
+    await expect(headline).toHaveValue('Written in a tunnel')
+    await page.getByRole('link', { name: 'Overview', exact: true }).filter({ visible: true }).last().click()
+    const question = page.getByRole('dialog', { name: 'Leave before this is saved?' })
+    if (page.url().endsWith('/basic')) {
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Stay and mend it' }).click()
+    }
+    await context.setOffline(false)
+    await expect(statusOf(page)).toHaveText(/^Saved \d/)
+    expect(await stored(page)).toMatchObject({ headline: 'Written in a tunnel' })
+  })
+})
+
+test('leaving in the middle of a word waits until it is saved', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await open(page, '/basic')
+  await page.getByLabel('Headline').fill('Quickly')
+  await page.getByRole('link', { name: 'Events', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/dashboard/events')
+  expect(await stored(page)).toMatchObject({ headline: 'Quickly' })
+})
+
+test.describe('a username', () => {
+  test.use({ expected: [/status of 4\d\d/] })
+
+  test('says at once whether it can be had, and changes the link', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context)
+    await open(page, '/basic')
+    const field = page.getByRole('textbox', { name: 'Username', exact: true })
+    const before = await field.inputValue()
+    expect(before).toMatch(/^ada-moreau/)
+    await field.fill('admin')
+    await expect(page.getByText('This word is reserved')).toBeVisible()
+    await field.fill('Ada M')
+    await expect(page.getByText('Please use 3–30 letters', { exact: false }).first()).toBeVisible()
+    const name = `ada-${Date.now()}`
+    await field.fill(name)
+    await expect(page.getByText('Available', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Use this name' }).click()
+    await expect(toastOf(page)).toContainText('Your link has changed')
+    expect(await stored(page)).toMatchObject({ username: name })
+    await field.fill(before)
+    await expect(page.getByText('Available', { exact: true })).toBeVisible()
+  })
+})
+
+test('links are added, moved without a drag, and come back after they were removed', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signInAs(context)
+  await open(page, '/social')
+  const links = page.getByRole('group', { name: 'Social links' })
+  for (const address of ['github.com/ada', 'https://mastodon.social/@ada']) {
+    await links.getByRole('button', { name: 'Add a link' }).click()
+    await links.getByLabel('Platform').last().focus()
+    await links.getByLabel('Address').last().fill(address)
+  }
+  const github = { platform: 'github', url: 'https://github.com/ada' }
+  const mastodon = { platform: 'mastodon', url: 'https://mastodon.social/@ada' }
+  await expect.poll(() => stored(page)).toMatchObject({ social_links: [github, mastodon] })
+  await links.getByRole('button', { name: 'Move the link to Mastodon up' }).click()
+  await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon, github] })
+  await links.getByRole('button', { name: 'Remove the link to GitHub' }).click()
+  await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon] })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon, github] })
+})
+
+test('the preview shows what is being typed, and nothing in it can be followed', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await open(page, '/bio')
+  await page
+    .getByRole('textbox', { name: 'Long', exact: true })
+    .fill('**Bold** <img src=x onerror=alert(1)> [no](javascript:alert(1))')
+  await page.getByRole('button', { name: 'Show formatted' }).click()
+  const formatted = page.getByRole('region', { name: 'The long bio, formatted' })
+  await expect(formatted.locator('strong')).toHaveText('Bold')
+  expect(await formatted.locator('img, [href^=javascript]').count()).toBe(0)
+  const button = page.getByRole('button', { name: 'Preview', exact: true })
+  if (await button.isVisible()) await button.click()
+  const preview = page.locator('[data-preview]').filter({ visible: true })
+  await expect(preview).toContainText('Bold')
+  await expect(preview).toHaveAttribute('inert', '')
+})
+
+for (const area of areas) {
+  test(`axe finds nothing at /dashboard/profile${area}`, async ({ page, context, checkAccessibility }) => {
+    await signInAs(context, { name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
+    await open(page, area)
+    await checkAccessibility()
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+}
+
+test('an organizer is told that profiles are for speakers', { tag: '@once' }, async ({ page, context }) => {
+  await signInAs(context, { user_type: 'organizer' })
+  await open(page, '/bio')
+  await expect(page.getByText('Profile is for speakers')).toBeVisible()
+})

@@ -10,6 +10,8 @@ import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
+import { experiencesApi } from './features/experiences/api.server.ts'
+import { experienceImportApi } from './features/experiences/import/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
@@ -35,6 +37,8 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', experienceImportApi(context))
+    .route('/', experiencesApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

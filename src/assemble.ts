@@ -9,6 +9,7 @@ import { accountSchedule, accountTasks } from './features/accounts/jobs.server.t
 import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
+import { experienceSchedule, experienceTasks } from './features/experiences/jobs.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
@@ -85,7 +86,7 @@ export async function assembleSystem(options: {
     app,
     context,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config) },
-    schedule: { ...mailSchedule, ...accountSchedule },
+    tasks: { ...mailTasks(mail), ...accountTasks(config), ...experienceTasks() },
+    schedule: { ...mailSchedule, ...accountSchedule, ...experienceSchedule },
   }
 }

@@ -56,7 +56,8 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
 
 /** What keeps these values from being imported: one sentence for each field. */
 export function findProblems(values: ImportValues): ImportRow['problems'] {
-  const { error } = experienceInput.safeParse(values)
+  // Without a last day it is the first one.
+  const { error } = experienceInput.safeParse({ ...values, ends_on: values.ends_on || undefined })
   const first = new Map(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
   )

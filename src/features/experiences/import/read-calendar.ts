@@ -1,7 +1,8 @@
 // iCalendar files. Days are those of the event's own zone; of what repeats the first one is taken, and says so.
 import ICAL from 'ical.js'
 import { dayBefore } from './dates.ts'
-import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, emptyDraft, type ParsedFile, UnreadableFile } from './draft.ts'
+import { mostRows } from './schema.ts'
 
 const longestEvent = 200_000 // characters
 
@@ -26,7 +27,8 @@ function splitEvents(text: string): { name: string; zone: string; events: string
     else if (start.startsWith('END:VEVENT')) {
       if (open) events.push(open)
       open = null
-      if (events.length > mostDrafts) throw new UnreadableFile('There are too many entries in this calendar.')
+      if (events.length > mostRows)
+        throw new UnreadableFile(`There are more than ${mostRows} entries in this calendar.`)
     } else if (open) open.push(line)
     else if (start.startsWith('X-WR-CALNAME'))
       name = unescapeText(line.slice(line.indexOf(':') + 1)).slice(0, 200)

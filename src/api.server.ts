@@ -10,11 +10,15 @@ import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
+import { countriesApi } from './features/countries/api.server.ts'
 import { experiencesApi } from './features/experiences/api.server.ts'
 import { experienceImportApi } from './features/experiences/import/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { profileCountriesApi } from './features/profiles/countries/api.server.ts'
+import { profileTopicsApi } from './features/profiles/topics/api.server.ts'
+import { topicsApi } from './features/topics/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -36,9 +40,13 @@ export function createApi(context: AppContext) {
     .route('/', twoFactorApi(context))
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
+    .route('/', topicsApi(context))
+    .route('/', countriesApi(context))
     .route('/', profilesApi(context))
     .route('/', experienceImportApi(context))
     .route('/', experiencesApi(context))
+    .route('/', profileTopicsApi(context))
+    .route('/', profileCountriesApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

@@ -8,6 +8,9 @@ import { type Account, type Browser, makeAccount, openBrowser, signedInBrowser }
 const people = ['visitor', 'speaker', 'organizer', 'suspended', 'admin'] as const
 type PersonKind = (typeof people)[number]
 
+/** What nobody here owns. */
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
 /** Statuses in the order of `people`. `suspended`: a browser that was signed in before. */
 const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
   'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
@@ -64,10 +67,17 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
   'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
+  'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
+  'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
+  // Organizers have neither topics nor countries in which they speak.
+  'GET /api/profile/topics': { statuses: [401, 200, 200, 200, 200] },
+  'POST /api/profile/topics': { body: { topic_id: unknownId }, statuses: [401, 422, 403, 401, 422] },
+  'DELETE /api/profile/topics/{id}': { statuses: [401, 204, 403, 401, 204] },
+  'GET /api/profile/countries': { statuses: [401, 200, 200, 200, 200] },
+  'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 401, 422] },
+  'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 401, 204] },
 }
 
-/** What nobody here owns. */
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const forAdmins = (status: number, body?: unknown) => ({
   body,
   statuses: [401, 403, 403, 401, status] as [number, number, number, number, number],

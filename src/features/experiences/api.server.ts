@@ -136,7 +136,7 @@ export function experiencesApi(context: AppContext) {
   const checkLinks = createRoute({
     ...onOne(apiPaths.checkExperienceLinks, 'Have the links of an experience checked again'),
     responses: {
-      202: { description: 'They will be looked at.', content: one },
+      200: { description: 'They will be looked at.', content: one },
       ...errorResponses(401, 403, 404, 422, 429, 503),
     },
   })
@@ -170,6 +170,6 @@ export function experiencesApi(context: AppContext) {
       const { id } = c.req.valid('param')
       await linkCheckLimit.consume(user.id)
       await checkLinksAgain(db, user.id, id)
-      return c.json(await readExperience(db, user.id, id), 202)
+      return c.json(await readExperience(db, user.id, id), 200)
     })
 }

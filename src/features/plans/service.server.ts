@@ -1,8 +1,11 @@
 // Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
+import { AppError } from '../../server/errors.ts'
+import { allowsOneMore, limitOf } from './policy.ts'
+import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
+import { planTexts } from './texts.ts'
 
 const tierColumns = {
   id: subscriptionTiers.id,
@@ -44,4 +47,35 @@ export async function featuresOf(db: Database, tierId: string): Promise<TierFeat
     .where(eq(tierFeatures.tier_id, tierId))
     .orderBy(asc(subscriptionFeatures.feature_key))
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
+}
+
+/**
+ * Refuses one more beside `count` when the tier has no room for it. To be asked in the transaction that adds it, behind a
+ * lock that others who add wait for. Throws AppError `limit_reached`, which says the limit and the tier that lifts it.
+ */
+export async function requireRoom(
+  db: Database,
+  key: FeatureKey,
+  { tierId, userType, count }: { tierId: string | null; userType: UserType; count: number },
+): Promise<void> {
+  const features = tierId === null ? [] : await featuresOf(db, tierId)
+  if (allowsOneMore(features, key, count)) return
+  const tiers = await listTiers(db, userType)
+  const present = tiers.findIndex(({ id }) => id === tierId)
+  let lifting: Tier | undefined
+  for (const candidate of tiers.slice(present + 1)) {
+    if (!allowsOneMore(await featuresOf(db, candidate.id), key, count)) continue
+    lifting = candidate
+    break
+  }
+  throw new AppError(
+    'limit_reached',
+    planTexts.limitReached({
+      feature: key,
+      limit: limitOf(features, key) ?? 0,
+      tier: tiers[present]?.name,
+      lifting: lifting?.name,
+    }),
+    lifting ? { hint: lifting.name } : {},
+  )
 }

@@ -29,4 +29,14 @@ export const planTexts = {
   features,
   unlimited: 'Unlimited',
   included: 'Included',
+  limitReached: (reached: {
+    feature: FeatureKey
+    limit: number
+    tier: string | undefined
+    lifting: string | undefined
+  }) => {
+    const { feature, limit, tier = 'Your plan', lifting } = reached
+    const holds = `${features[feature]}: ${tier} has room for ${limit}.`
+    return lifting ? `${holds} ${lifting} lifts the limit.` : holds
+  },
 } as const

@@ -5,7 +5,7 @@ import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
-import { featureKey, type Tier, type TierFeature } from '../plans/schema.ts'
+import { featureKey, type Tier, type TierFeature, type UserType } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
 import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
@@ -126,6 +126,34 @@ export async function readProfileWithPlan(
     },
     tier: row.tier,
     features: (row.features ?? []).map(({ key, limit }) => ({ key: featureKey.parse(key), limit })),
+  }
+}
+
+/** Somebody else's profile is none (SECURITY 38). */
+export function requireOwn(userId: string, profileId: string): void {
+  if (profileId !== userId) throw new AppError('not_found', 'There is no such profile.')
+}
+
+/**
+ * Takes the profile for what is added to it: others who add to the same one wait for the end of the transaction. `touch`
+ * says that it has changed. Throws AppError `PGRST116` without a profile, `forbidden` for organizers.
+ */
+export async function lockSpeaker(
+  tx: Database,
+  userId: string,
+): Promise<{ tierId: string | null; userType: UserType; touch(): Promise<void> }> {
+  const [row] = await tx
+    .select({ tierId: profiles.subscription_tier_id, userType: profiles.user_type })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update')
+  if (!row) throw missingProfile()
+  if (row.userType !== 'speaker') throw new AppError('forbidden', 'This is for speakers only.')
+  return {
+    ...row,
+    async touch() {
+      await tx.update(profiles).set({ updated_at: new Date() }).where(eq(profiles.id, userId))
+    },
   }
 }
 

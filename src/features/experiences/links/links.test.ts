@@ -109,7 +109,7 @@ test('what was looked at is not looked at again, until it changes or its owner a
   expect(await read(browser, path)).toMatchObject({ verification: 'self_reported', links_checked_at: null })
   expect(await look()).toEqual(['https://slides.example/new'])
   const asked = await browser.send('POST', `${path}/check-links`)
-  expect([asked.status, (await asked.json()).links_checked_at]).toEqual([202, null])
+  expect([asked.status, (await asked.json()).links_checked_at]).toEqual([200, null])
   expect(await look()).toEqual(['https://slides.example/new'])
 })
 

@@ -1,0 +1,69 @@
+// Routes of the own profile's countries.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { requireOwn } from '../service.server.ts'
+import { countryId, newProfileCountry, ofProfile, profileCountry } from './schema.ts'
+import { addProfileCountry, listProfileCountries, removeProfileCountry } from './service.server.ts'
+
+export function profileCountriesApi(context: AppContext) {
+  const { db } = context
+  const shared = { tags: ['Profile'], middleware: signedIn(context) }
+  const rowContent = { 'application/json': { schema: profileCountry } }
+
+  const list = createRoute({
+    ...shared,
+    method: 'get',
+    path: apiPaths.profileCountries,
+    summary: 'List the countries of the own profile',
+    request: { query: ofProfile },
+    responses: {
+      200: {
+        description: 'The rows, the first chosen one first.',
+        content: { 'application/json': { schema: profileCountry.array() } },
+      },
+      ...errorResponses(401, 404, 422, 503),
+    },
+  })
+  const add = createRoute({
+    ...shared,
+    method: 'post',
+    path: apiPaths.profileCountries,
+    summary: 'Add a country to the own profile',
+    request: {
+      body: { required: true, content: { 'application/json': { schema: newProfileCountry } } },
+    },
+    responses: {
+      200: { description: 'It was there.', content: rowContent },
+      201: { description: 'Added.', content: rowContent },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+    },
+  })
+  const remove = createRoute({
+    ...shared,
+    method: 'delete',
+    path: apiPaths.profileCountry,
+    summary: 'Remove a country from the own profile',
+    request: { params: countryId, query: ofProfile },
+    responses: { 204: { description: 'It is gone.' }, ...errorResponses(401, 403, 404, 422, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const userId = c.get('session').user.id
+      requireOwn(userId, c.req.valid('query').profile_id ?? userId)
+      return c.json(await listProfileCountries(db, userId), 200)
+    })
+    .openapi(add, async (c) => {
+      const { row, isNew } = await addProfileCountry(db, c.get('session').user.id, c.req.valid('json'))
+      return c.json(row, isNew ? 201 : 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      const { profile_id } = c.req.valid('query')
+      await removeProfileCountry(db, c.get('session').user.id, { profile_id, country_id: id })
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,24 @@
+// The countries of a profile: rows with the country they name, and how one is added or taken away (seed §3, §7).
+import { z } from '@hono/zod-openapi'
+import { country } from '../../countries/schema.ts'
+
+export const profileCountry = z
+  .object({
+    profile_id: z.uuid(),
+    country_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    country,
+  })
+  .openapi('ProfileCountry')
+
+/** Whose rows are meant; left out, the own ones. */
+const profileId = z.uuid('This is not a profile').optional()
+
+export const newProfileCountry = z
+  .strictObject({ profile_id: profileId, country_id: z.uuid('Please choose a country') })
+  .openapi('NewProfileCountry')
+
+export const ofProfile = z.strictObject({ profile_id: profileId })
+export const countryId = z.strictObject({ id: z.uuid('This is not a country') })
+
+export type ProfileCountry = z.infer<typeof profileCountry>

@@ -1,0 +1,30 @@
+// What a person reads about the topics of their profile. The quoted ones of the seed stand to the letter (§8).
+export const profileTopicTexts = {
+  added: 'Topic added successfully',
+  removed: 'Topic removed successfully',
+  notAdded: 'Failed to add topic',
+  notRemoved: 'Failed to remove topic',
+  undo: 'Undo',
+
+  title: 'Topics',
+  label: 'Topics you speak about',
+  placeholder: 'Search topics, e.g. ethics',
+  open: 'Show all topics',
+  chosen: 'Chosen topics',
+  remove: (name: string) => `Remove ${name}`,
+  nothing: (query: string) => `Nothing matches “${query}”`,
+  nothingHint: 'Try a broader word, or open the whole list.',
+  none: 'No topics yet. Organizers search by them: choose the ones you would speak about tomorrow.',
+  count: (count: number, limit: number | null, tier: string | undefined) => {
+    if (limit === null) return count === 1 ? '1 topic' : `${count} topics`
+    return `${count} of ${limit} ${limit === 1 ? 'topic' : 'topics'}${tier ? ` on ${tier}` : ''}`
+  },
+  full: (tier: string | undefined) => `${tier ?? 'Your plan'} has room for no more.`,
+  over: (limit: number) =>
+    `Your page shows the first ${limit}. The others are kept, and shown again on a larger plan.`,
+  hidden: 'not shown on your plan',
+  plans: 'See your plan',
+  failure: 'Your topics could not be loaded',
+  failureText: 'They are safe. Please check your connection and try again.',
+  loading: 'Loading your topics',
+} as const

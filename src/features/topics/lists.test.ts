@@ -1,0 +1,46 @@
+// The public lists of topics and countries: whole, in order, kept by whoever asks (PRODUCT §2).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { apiPaths } from '../../paths.ts'
+import type { TopicGroup } from './schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('topics come in groups, at least 150 of them, each once', async () => {
+  const answer = await app.request(apiPaths.topics)
+  expect(answer.status).toBe(200)
+  const { groups } = (await answer.json()) as { groups: TopicGroup[] }
+  const names = groups.flatMap(({ topics }) => topics.map(({ name }) => name))
+  expect(names.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+  expect(groups.map(({ name }) => name)).toEqual(groups.map(({ name }) => name).toSorted())
+  for (const { topics } of groups) expect(Object.keys(topics[0] ?? {})).toEqual(['id', 'name', 'created_at'])
+})
+
+test('countries are those of ISO 3166-1', async () => {
+  const { countries } = await (await app.request(apiPaths.countries)).json()
+  expect(countries).toHaveLength(249)
+  expect(countries).toContainEqual({
+    id: expect.any(String),
+    name: 'Germany',
+    code: 'DE',
+    created_at: expect.any(String),
+  })
+})
+
+test.each([apiPaths.topics, apiPaths.countries])(
+  '%s is kept, and asked for anew by its ETag',
+  async (path) => {
+    const first = await app.request(path)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    const again = await app.request(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+    const other = await app.request(path, { headers: { 'if-none-match': 'W/"another"' } })
+    expect(other.status).toBe(200)
+  },
+)

@@ -1,0 +1,13 @@
+// What a topic is towards the app (seed §3), and the curated list in its groups (PRODUCT §2).
+import { z } from '@hono/zod-openapi'
+
+export const topic = z
+  .object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })
+  .openapi('Topic')
+
+export const topicList = z
+  .object({ groups: z.array(z.object({ name: z.string(), topics: z.array(topic) })) })
+  .openapi('TopicList')
+
+export type Topic = z.infer<typeof topic>
+export type TopicGroup = z.infer<typeof topicList>['groups'][number]

@@ -1,0 +1,13 @@
+// Answers that are the same for everybody: browsers and proxies keep them for a while, and ask afterwards by their ETag.
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { matchesEtag } from './ready-answer.ts'
+
+/** Sets the headers for a body that everybody may keep, and tells whether the asker has the very same one already (304). */
+export function isKnown(c: Context, body: unknown): boolean {
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)
+  const etag = `W/"${hash}"`
+  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('ETag', etag)
+  return matchesEtag(c.req.header('if-none-match'), etag)
+}

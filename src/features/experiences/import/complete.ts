@@ -2,10 +2,10 @@
 // shortened or taken for something is noted.
 import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
 import type { SpeakingFormat } from '../../profiles/schema.ts'
-import { experienceInput } from '../schema.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { looseName } from './loose-json.ts'
+import { findProblems } from './problems.ts'
 import type { ImportRow, ImportValues } from './schema.ts'
 
 export interface Known {
@@ -52,16 +52,6 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
       : problem,
   )
   return { place: draft.place, values, problems, notes }
-}
-
-/** What keeps these values from being imported: one sentence for each field. */
-export function findProblems(values: ImportValues): ImportRow['problems'] {
-  // Without a last day it is the first one.
-  const { error } = experienceInput.safeParse({ ...values, ends_on: values.ends_on || undefined })
-  const first = new Map(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-  )
-  return [...first].map(([field, message]) => ({ field, message })).toReversed()
 }
 
 const formats: readonly [SpeakingFormat, RegExp][] = [

@@ -8,6 +8,7 @@ import { cursorParameter, limitParameter } from '../../server/database/keyset.ts
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { checkLinksAgain } from './links/service.server.ts'
+import { listExperiences } from './list/service.server.ts'
 import {
   experience,
   experienceChanges,
@@ -20,7 +21,6 @@ import {
   createExperience,
   deleteExperience,
   duplicateExperience,
-  listExperiences,
   readExperience,
   restoreExperience,
 } from './service.server.ts'

@@ -1,97 +1,25 @@
-// A speaker's experiences: listed, written, deleted and had back. Every statement is bound to their owner's profile: another
+// A speaker's experiences: read, written, deleted and had back. Every statement is bound to their owner's profile: another
 // person's is not there.
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
-import { containsPattern, readCursor, toPage } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links/service.server.ts'
-import type {
-  Experience,
-  ExperienceChanges,
-  ExperienceFilters,
-  ExperienceInput,
-  ExperienceList,
-} from './schema.ts'
+import type { Experience, ExperienceChanges, ExperienceInput } from './schema.ts'
 import { experiences, experienceTopics } from './table.server.ts'
 
 type ExperienceRow = typeof experiences.$inferSelect
 
-/** What each order sorts by, as it stands in a cursor, and how it comes back from there. */
-const orders: Record<ExperienceFilters['sort'], { by: SQL; key: SQL<string>; place: (key: string) => SQL }> =
-  {
-    date: {
-      by: sql`${experiences.starts_on}`,
-      key: sql`${experiences.starts_on}::text`,
-      place: (key) => sql`${key}::date`,
-    },
-    name: {
-      by: sql`lower(${experiences.title})`,
-      key: sql`lower(${experiences.title})`,
-      place: (key) => sql`${key}::text`,
-    },
-  }
-
-const selection = {
+export const selection = {
   row: experiences,
   country: { id: countries.id, code: countries.code, name: countries.name },
   topics: sql<{ id: string; name: string }[]>`array(
     select json_build_object('id', ${topics.id}, 'name', ${topics.name})
     from ${experienceTopics} join ${topics} on ${topics.id} = ${experienceTopics.topic_id}
     where ${experienceTopics.experience_id} = ${experiences.id} order by ${topics.name})`,
-}
-
-/** Throws AppError `invalid_input` for a cursor of another order. */
-export async function listExperiences(
-  db: Database,
-  profileId: string,
-  { cursor, limit, ...choices }: ExperienceFilters & { cursor?: string | undefined; limit: number },
-): Promise<ExperienceList> {
-  const { when, sort } = choices
-  const order = choices.order ?? (sort === 'date' && when === 'past' ? 'desc' : 'asc')
-  const sortName = `experiences ${sort} ${order}`
-  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: false })
-  const { by, key, place } = orders[sort]
-  const further =
-    after &&
-    sql`(${by}, ${experiences.id}) ${sql.raw(order === 'desc' ? '<' : '>')} (${place(after.key)}, ${after.id}::uuid)`
-  const direction = order === 'desc' ? desc : asc
-  const filter = matching(profileId, choices)
-  const isPast = sql`${experiences.ends_on} < ${today()}::date`
-  const [found, [counted], [shown]] = await Promise.all([
-    db
-      .select({ ...selection, key })
-      .from(experiences)
-      .leftJoin(countries, eq(countries.id, experiences.country_id))
-      .where(and(filter, when === 'past' ? isPast : sql`not ${isPast}`, further))
-      .orderBy(direction(by), direction(experiences.id))
-      .limit(limit + 1),
-    db
-      .select({
-        past: sql<number>`count(*) filter (where ${isPast})::int`,
-        upcoming: sql<number>`count(*) filter (where not ${isPast})::int`,
-      })
-      .from(experiences)
-      .where(filter),
-    db
-      .select({ past: sql<number>`count(*)::int` })
-      .from(experiences)
-      .where(and(isOwn(profileId), eq(experiences.visibility, 'public'), isPast)),
-  ])
-  const page = toPage(
-    found.map((one) => ({ ...one, id: one.row.id })),
-    limit,
-    sortName,
-  )
-  return {
-    rows: page.rows.map(present),
-    next_cursor: page.next_cursor,
-    counts: { upcoming: counted?.upcoming ?? 0, past: counted?.past ?? 0 },
-    public_past: shown?.past ?? 0,
-  }
 }
 
 /** Throws AppError `not_found`. */
@@ -260,31 +188,11 @@ async function writeTopics(tx: Database, id: string, topicIds: readonly string[]
     .onConflictDoNothing()
 }
 
-function isOwn(profileId: string): SQL | undefined {
+export function isOwn(profileId: string): SQL | undefined {
   return and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at))
 }
 
-function matching(
-  profileId: string,
-  { search, format, visibility, verification }: ExperienceFilters,
-): SQL | undefined {
-  const pattern = search ? containsPattern(search) : undefined
-  return and(
-    isOwn(profileId),
-    pattern === undefined
-      ? undefined
-      : or(
-          ilike(experiences.title, pattern),
-          ilike(experiences.event_name, pattern),
-          ilike(experiences.city, pattern),
-        ),
-    format && eq(experiences.format, format),
-    visibility && eq(experiences.visibility, visibility),
-    verification && eq(experiences.verification, verification),
-  )
-}
-
-function present({
+export function present({
   row,
   country,
   topics,
@@ -302,11 +210,6 @@ function present({
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-/** As the public page reckons: in UTC. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 function notFound(): AppError {

@@ -1,6 +1,8 @@
 // Between the fields of the form, which hold text, and what the API takes.
 import type { Resolver } from 'react-hook-form'
-import { type Experience, type ExperienceDraft, experienceInput } from '../schema.ts'
+import { withScheme } from '../../../lib/web-address.ts'
+import { checkExperience } from '../checks.ts'
+import type { Experience, ExperienceDraft } from '../schema.ts'
 
 export interface FormValues {
   title: string
@@ -64,19 +66,28 @@ export function valuesOf(experience: Experience): FormValues {
   }
 }
 
-/** Not yet checked: the schema says what is wrong with it. */
-function toInput({ audience_size, ends_on, ...values }: FormValues) {
-  return {
-    ...values,
-    ...(ends_on !== '' && { ends_on }),
-    audience_size: audience_size.trim() === '' ? null : Number(audience_size),
-  }
+function sizeOf({ audience_size }: FormValues): number | null {
+  return audience_size.trim() === '' ? null : Number(audience_size)
 }
 
-/** What is sent. Throws what zod throws for values that the form has not let through. */
+/** What is sent: values that `checkValues` has let through. */
 export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string } {
-  const draft = experienceInput.parse(toInput(values))
-  return { ...draft, ends_on: draft.ends_on ?? draft.starts_on }
+  const { format } = values
+  if (format === '') throw new Error('A format has not been chosen.')
+  return {
+    ...values,
+    format,
+    title: values.title.trim(),
+    event_name: values.event_name.trim(),
+    venue: values.venue.trim(),
+    city: values.city.trim(),
+    description: values.description.trim(),
+    ends_on: values.ends_on || values.starts_on,
+    audience_size: sizeOf(values),
+    event_url: withScheme(values.event_url),
+    slides_url: withScheme(values.slides_url),
+    video_url: withScheme(values.video_url),
+  }
 }
 
 /** The fields in which two drafts differ: two tabs that change different ones overwrite nothing. */
@@ -87,12 +98,8 @@ export function changesIn<Values extends object>(now: Values, before: Values): P
 }
 
 export const checkValues: Resolver<FormValues> = (values) => {
-  const { success, error } = experienceInput.safeParse(toInput(values))
-  if (success) return { values, errors: {} }
-  const errors: Record<string, { type: string; message: string }> = {}
-  for (const { path, message } of error.issues) {
-    const field = String(path[0])
-    errors[field] ??= { type: 'invalid', message: field === 'format' ? 'Please choose a format' : message }
-  }
-  return { values: {}, errors }
+  const problems = checkExperience({ ...values, audience_size: sizeOf(values) })
+  if (problems.length === 0) return { values, errors: {} }
+  const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }] as const)
+  return { values: {}, errors: Object.fromEntries(errors) }
 }

@@ -2,10 +2,10 @@
 // shortened or taken for something is noted.
 import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
 import type { SpeakingFormat } from '../../profiles/schema.ts'
+import { checkExperience } from '../checks.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { looseName } from './loose-json.ts'
-import { findProblems } from './problems.ts'
 import type { ImportRow, ImportValues } from './schema.ts'
 
 export interface Known {
@@ -46,7 +46,7 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
   }
   if (ends.kind !== 'date' && draft.endsOn !== '' && starts.kind === 'date')
     note(`The last day “${short(draft.endsOn)}” could not be read: the first one was taken.`)
-  const problems = findProblems(values).map((problem) =>
+  const problems = checkExperience(values).map((problem) =>
     problem.field === 'starts_on' && draft.startsOn !== ''
       ? { field: 'starts_on', message: `The date “${short(draft.startsOn)}” could not be read` }
       : problem,

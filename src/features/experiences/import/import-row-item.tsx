@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError, Input, Select } from '../../../ui/field.tsx'
-import { speakingFormat } from '../../profiles/schema.ts'
 import { EventDays } from '../list/event-days.tsx'
 import { formatNames } from '../texts.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.preview
+const formats = Object.keys(formatNames) as ChosenRow['values']['format'][]
 
 export interface ImportRowItemProps {
   row: ChosenRow
@@ -89,6 +89,11 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
   const { values, problems, place } = row
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
 
+  function chooseFormat(value: string) {
+    const format = formats.find((one) => one === value)
+    if (format) onChange(changeRow(row, { format }))
+  }
+
   function field(name: 'title' | 'event_name' | 'starts_on' | 'ends_on' | 'city', max?: number) {
     const isDay = name === 'starts_on' || name === 'ends_on'
     return (
@@ -121,13 +126,7 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
       {field('city', 120)}
       <Field label={texts.fields.format}>
         {(control) => (
-          <Select
-            {...control}
-            value={values.format}
-            onChange={({ target }) =>
-              onChange(changeRow(row, { format: speakingFormat.parse(target.value) }))
-            }
-          >
+          <Select {...control} value={values.format} onChange={({ target }) => chooseFormat(target.value)}>
             {Object.entries(formatNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

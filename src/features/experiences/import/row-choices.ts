@@ -1,5 +1,5 @@
 // Which rows of a preview are taken, and what they are after mending. Pure.
-import { findProblems } from './problems.ts'
+import { checkExperience } from '../checks.ts'
 import type { ImportDraft, ImportRow, ImportValues } from './schema.ts'
 
 export interface ChosenRow extends ImportRow {
@@ -21,7 +21,7 @@ export function changeRow(row: ChosenRow, changes: Partial<ImportValues>): Chose
   // A first day that moves takes the last one of a single day with it.
   if (changes.starts_on !== undefined && row.values.ends_on === row.values.starts_on)
     values.ends_on = changes.starts_on
-  const problems = findProblems(values)
+  const problems = checkExperience(values)
   const wasBroken = row.problems.length > 0
   const next = { ...row, values, problems }
   return { ...next, isTaken: canBeTaken(next) && (row.isTaken || wasBroken) }

@@ -12,6 +12,8 @@ import { viewAsGuard } from './features/admin/view-as/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { completenessApi } from './features/completeness/api.server.ts'
 import { countriesApi } from './features/countries/api.server.ts'
+import { experiencesApi } from './features/experiences/api.server.ts'
+import { experienceImportApi } from './features/experiences/import/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { mediaApi } from './features/media/api.server.ts'
@@ -21,12 +23,10 @@ import { profileCountriesApi } from './features/profiles/countries/api.server.ts
 import { picturesApi } from './features/profiles/pictures/api.server.ts'
 import { profileTopicsApi } from './features/profiles/topics/api.server.ts'
 import { publicProfileApi } from './features/public-profile/api.server.ts'
-import { topicsApi } from './features/topics/api.server.ts'
-import { picturesApi } from './features/profiles/pictures/api.server.ts'
-import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { embedApi } from './features/public-profile/embed/api.server.ts'
 import { formatsApi } from './features/public-profile/formats/api.server.ts'
 import { sitemapApi } from './features/public-profile/sitemap/api.server.ts'
+import { topicsApi } from './features/topics/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -54,6 +54,8 @@ export function createApi(context: AppContext) {
     .route('/', picturesApi(context))
     .route('/', mediaApi(context))
     .route('/', publicProfileApi(context))
+    .route('/', experienceImportApi(context))
+    .route('/', experiencesApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
     .route('/', formatsApi(context))
@@ -61,11 +63,6 @@ export function createApi(context: AppContext) {
     .route('/', sitemapApi(context))
     .route('/', completenessApi(context))
     .route('/', profileEditorApi(context))
-    .route('/', publicProfileApi(context))
-    .route('/', profileTopicsApi(context))
-    .route('/', profileCountriesApi(context))
-    .route('/', picturesApi(context))
-    .route('/', mediaApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

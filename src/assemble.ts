@@ -10,10 +10,11 @@ import { sessionWriter } from './features/accounts/sessions/service.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
+import { experienceSchedule, experienceTasks } from './features/experiences/jobs.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
-import { openLive } from './live.server.ts'
 import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
+import { openLive } from './live.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
@@ -114,7 +115,14 @@ export async function assembleSystem(options: {
       ...accountTasks(config),
       ...mediaTasks(context.storage, config),
       ...publicProfileTasks(context.storage),
+      ...experienceTasks(),
     },
-    schedule: { ...mailSchedule, ...accountSchedule, ...mediaSchedule, ...publicProfileSchedule },
+    schedule: {
+      ...mailSchedule,
+      ...accountSchedule,
+      ...mediaSchedule,
+      ...publicProfileSchedule,
+      ...experienceSchedule,
+    },
   }
 }

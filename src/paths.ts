@@ -139,6 +139,9 @@ export const apiPaths = {
   experiences: '/api/experiences',
   experience: '/api/experiences/{id}',
   restoreExperience: '/api/experiences/{id}/restore',
+  duplicateExperience: '/api/experiences/{id}/duplicate',
+  /** Looks at its links once more. */
+  checkExperienceLinks: '/api/experiences/{id}/check-links',
   experienceImportPreview: '/api/experiences/import/preview',
   experienceImport: '/api/experiences/import',
   testimonials: '/api/testimonials',

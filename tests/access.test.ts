@@ -95,6 +95,28 @@ const forAdmins = (status: number, body?: unknown) => ({
   body,
   statuses: [401, 403, 403, 401, status] as [number, number, number, number, number],
 })
+/** Speakers have experiences, organizers none. Nobody here has any yet: what has an id is not there. */
+const forSpeakers = (status: number, body?: unknown, suspended = 401) => ({
+  body,
+  statuses: [401, status, 403, suspended, status] as [number, number, number, number, number],
+})
+const newExperience = { title: 'Talk', event_name: 'Event', format: 'talk', starts_on: '2024-03-05' }
+const experiencesTable: typeof table = {
+  'GET /api/experiences': forSpeakers(200, undefined, 200),
+  'POST /api/experiences': forSpeakers(201, newExperience),
+  'GET /api/experiences/{id}': forSpeakers(404, undefined, 404),
+  'PATCH /api/experiences/{id}': forSpeakers(404, { title: 'New' }),
+  'DELETE /api/experiences/{id}': forSpeakers(404),
+  'POST /api/experiences/{id}/restore': forSpeakers(404),
+  'POST /api/experiences/{id}/duplicate': forSpeakers(404),
+  'POST /api/experiences/{id}/check-links': forSpeakers(404),
+  'POST /api/experiences/import/preview': forSpeakers(200, { text: 'title,date\nTalk,2024-03-05' }),
+  'POST /api/experiences/import': forSpeakers(200, {
+    rows: [{ import_key: 'k', experience: newExperience }],
+  }),
+}
+Object.assign(table, experiencesTable)
+
 /** `{id}` is a speaker here, to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),

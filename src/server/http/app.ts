@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
+import { apiPaths } from '../../paths.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
 import { describeFailure } from './failure-page.ts'
@@ -167,19 +168,25 @@ const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-const limitUnknownLength = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+/** Routes that take whole files. */
+const largerBodies: ReadonlyMap<string, number> = new Map([
+  [apiPaths.experienceImportPreview, 10 * 1024 * 1024],
+  [apiPaths.experienceImport, 12 * 1024 * 1024],
+])
 
 /** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
 const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isUpload(c.req.method, c.req.path)) return next()
+  const maxSize = largerBodies.get(c.req.path) ?? maxBodyBytes
+  const onError = () => tooLarge(maxSize)
   const length = c.req.header('content-length')
-  if (length === undefined) return limitUnknownLength(c, next)
-  if (Number(length) > maxBodyBytes) tooLarge()
+  if (length === undefined) return bodyLimit({ maxSize, onError })(c, next)
+  if (Number(length) > maxSize) onError()
   await next()
 }
 
-function tooLarge(): never {
-  throw new AppError('too_large', `The request is larger than ${maxBodyBytes / 1024} kB.`)
+function tooLarge(maxSize: number): never {
+  throw new AppError('too_large', `The request is larger than ${maxSize / 1024} kB.`)
 }
 
 function fromHttpException(exception: HTTPException): AppError {

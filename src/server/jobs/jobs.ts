@@ -45,6 +45,8 @@ export interface JobOptions {
   maxAttempts?: number
   /** A waiting job of the same key is replaced. */
   key?: string
+  /** Jobs of one queue run one after the other: slow ones leave room for all others. */
+  queue?: string
 }
 
 export interface Jobs {
@@ -74,14 +76,15 @@ export async function addJob(
   tx: Pick<Database, 'execute'>,
   name: string,
   payload: Record<string, unknown>,
-  { runAt, maxAttempts = defaultAttempts, key }: JobOptions = {},
+  { runAt, maxAttempts = defaultAttempts, key, queue }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`select from graphile_worker.add_job(
     ${name}::text,
     ${JSON.stringify(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text
   )`)
 }
 

@@ -1,0 +1,175 @@
+// Routes of a speaker's own experiences. Organizers have none.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { AppError } from '../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { checkLinksAgain } from './links/service.server.ts'
+import { listExperiences } from './list/service.server.ts'
+import {
+  experience,
+  experienceChanges,
+  experienceFilters,
+  experienceInput,
+  experienceList,
+} from './schema.ts'
+import {
+  changeExperience,
+  createExperience,
+  deleteExperience,
+  duplicateExperience,
+  readExperience,
+  restoreExperience,
+} from './service.server.ts'
+
+const defaultLimit = 25
+/** Each makes this server ask other websites. */
+const linkChecksPerHour = 60
+
+const listQuery = experienceFilters.extend({
+  cursor: cursorParameter.optional(),
+  limit: limitParameter.default(defaultLimit),
+})
+const params = z.object({ id: z.uuid('This is not an id') })
+const one = { 'application/json': { schema: experience } }
+export const tags = ['Experiences']
+
+/** Behind `signedIn`: organizers have no experiences. */
+export const speakersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  if (c.get('session').user.user_type !== 'speaker') {
+    throw new AppError('forbidden', 'Events of this kind are for speakers.')
+  }
+  await next()
+}
+
+export function experiencesApi(context: AppContext) {
+  const { db } = context
+  const middleware = [signedIn(context), speakersOnly]
+  const linkCheckLimit = context.rateLimit({ name: 'link-check', points: linkChecksPerHour, seconds: 3600 })
+
+  const list = createRoute({
+    method: 'get',
+    path: apiPaths.experiences,
+    summary: 'List the own experiences',
+    description: 'A page at a time. `next_cursor` is good for the same sort and order; keep the filters too.',
+    tags,
+    middleware,
+    request: { query: listQuery },
+    responses: {
+      200: { description: 'A page.', content: { 'application/json': { schema: experienceList } } },
+      ...errorResponses(400, 401, 403, 422, 503),
+    },
+  })
+  const create = createRoute({
+    method: 'post',
+    path: apiPaths.experiences,
+    summary: 'Add an experience',
+    tags,
+    middleware,
+    request: { body: { required: true, content: { 'application/json': { schema: experienceInput } } } },
+    responses: {
+      201: { description: 'Added.', content: one },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+    },
+  })
+  const read = createRoute({
+    method: 'get',
+    path: apiPaths.experience,
+    summary: 'Read an experience',
+    tags,
+    middleware,
+    request: { params },
+    responses: { 200: { description: 'It.', content: one }, ...errorResponses(401, 403, 404, 422, 503) },
+  })
+  const change = createRoute({
+    method: 'patch',
+    path: apiPaths.experience,
+    summary: 'Change an experience',
+    description: 'Only what is given is written. Other links or another event: it is self-reported again.',
+    tags,
+    middleware,
+    request: {
+      params,
+      body: { required: true, content: { 'application/json': { schema: experienceChanges } } },
+    },
+    responses: {
+      200: { description: 'Changed.', content: one },
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+    },
+  })
+  const remove = createRoute({
+    method: 'delete',
+    path: apiPaths.experience,
+    summary: 'Delete an experience',
+    description: 'It can be restored within 30 days.',
+    tags,
+    middleware,
+    request: { params },
+    responses: { 204: { description: 'Deleted.' }, ...errorResponses(401, 403, 404, 422, 503) },
+  })
+  const onOne = <Path extends string>(path: Path, summary: string) => ({
+    method: 'post' as const,
+    path,
+    summary,
+    tags,
+    middleware,
+    request: { params },
+  })
+  const restore = createRoute({
+    ...onOne(apiPaths.restoreExperience, 'Restore a deleted experience'),
+    responses: {
+      200: { description: 'It is back.', content: one },
+      ...errorResponses(401, 403, 404, 422, 503),
+    },
+  })
+  const duplicate = createRoute({
+    ...onOne(apiPaths.duplicateExperience, 'Duplicate an experience'),
+    description: 'The copy is hidden, so that nothing is shown twice.',
+    responses: {
+      201: { description: 'The copy.', content: one },
+      ...errorResponses(401, 403, 404, 422, 503),
+    },
+  })
+  const checkLinks = createRoute({
+    ...onOne(apiPaths.checkExperienceLinks, 'Have the links of an experience checked again'),
+    responses: {
+      200: { description: 'They will be looked at.', content: one },
+      ...errorResponses(401, 403, 404, 422, 429, 503),
+    },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) =>
+      c.json(await listExperiences(db, c.get('session').user.id, c.req.valid('query')), 200),
+    )
+    .openapi(create, async (c) =>
+      c.json(await createExperience(db, c.get('session').user.id, c.req.valid('json')), 201),
+    )
+    .openapi(read, async (c) =>
+      c.json(await readExperience(db, c.get('session').user.id, c.req.valid('param').id), 200),
+    )
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await changeExperience(db, c.get('session').user.id, id, c.req.valid('json')), 200)
+    })
+    .openapi(remove, async (c) => {
+      await deleteExperience(db, c.get('session').user.id, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) =>
+      c.json(await restoreExperience(db, c.get('session').user.id, c.req.valid('param').id), 200),
+    )
+    .openapi(duplicate, async (c) =>
+      c.json(await duplicateExperience(db, c.get('session').user.id, c.req.valid('param').id), 201),
+    )
+    .openapi(checkLinks, async (c) => {
+      const { user } = c.get('session')
+      const { id } = c.req.valid('param')
+      await linkCheckLimit.consume(user.id)
+      await checkLinksAgain(db, user.id, id)
+      return c.json(await readExperience(db, user.id, id), 200)
+    })
+}

@@ -1,0 +1,57 @@
+// The form's values become what the API takes, and what is wrong is said at its field.
+import { expect, test } from 'vitest'
+import { changesIn, checkValues, emptyValues, type FormValues, toDraft } from './form-values.ts'
+
+const good: FormValues = {
+  ...emptyValues,
+  title: ' Rooms ',
+  event_name: 'Days',
+  format: 'talk',
+  starts_on: '2024-03-05',
+  slides_url: 'slides.example/1',
+}
+
+function errorsOf(values: FormValues) {
+  const { errors } = checkValues(values, undefined, { fields: {}, shouldUseNativeValidation: false }) as {
+    errors: Record<string, { message: string }>
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message]))
+}
+
+test('what is good is sent as it is meant', () => {
+  expect(errorsOf(good)).toEqual({})
+  expect(toDraft({ ...good, audience_size: '300' })).toMatchObject({
+    title: 'Rooms',
+    ends_on: '2024-03-05',
+    audience_size: 300,
+    slides_url: 'https://slides.example/1',
+  })
+  expect(toDraft(good).audience_size).toBeNull()
+})
+
+test('an empty form names its four fields in words', () => {
+  expect(errorsOf(emptyValues)).toEqual({
+    title: 'Please enter the title of the talk',
+    event_name: 'Please enter the name of the event',
+    format: 'Please choose a format',
+    starts_on: 'Please enter a date',
+  })
+})
+
+test.each([
+  ['ends_on', { ends_on: '2024-03-04' }, 'The last day is before the first'],
+  ['audience_size', { audience_size: '-1' }, 'Please enter 0 or more'],
+  ['audience_size', { audience_size: 'many' }, 'Please enter a number'],
+  ['video_url', { video_url: 'javascript:alert(1)' }, 'Please enter a web address, e.g. https://example.com'],
+] as const)('%s of %j', (field, bad, message) => {
+  expect(errorsOf({ ...good, ...bad })).toEqual({ [field]: message })
+})
+
+test('only what differs is sent', () => {
+  const before = toDraft({ ...good, topic_ids: ['01a1fc00-0000-7000-8001-000000000001'] })
+  expect(changesIn({ ...before, venue: 'Hall', topic_ids: [] }, before)).toEqual({
+    venue: 'Hall',
+    topic_ids: [],
+  })
+  expect(changesIn({ ...before }, before)).toEqual({})
+})

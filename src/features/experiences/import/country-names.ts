@@ -1,0 +1,17 @@
+// What a country is called in files, by its code (ISO 3166-1): in the languages that conferences write in, and in short.
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da']
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
+  US: ['USA', 'U.S.A.', 'United States of America', 'America'],
+  NL: ['Holland', 'The Netherlands'],
+  CZ: ['Czech Republic'],
+  KR: ['Korea'],
+  AE: ['UAE'],
+}
+
+let displayNames: Intl.DisplayNames[] | undefined
+
+export function countryNames(code: string): string[] {
+  displayNames ??= languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+  return [...displayNames.flatMap((names) => names.of(code) ?? []), ...(shortNames[code] ?? [])]
+}

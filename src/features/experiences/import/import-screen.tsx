@@ -1,0 +1,91 @@
+// /dashboard/events/import: a file, the questions it leaves open, what it would become, and then the import.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { Component as LaterScreen } from '../../dashboard/section-screen.tsx'
+import { useMe } from '../../profiles/me.ts'
+import { BackToEvents } from '../back-to-events.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { previewImport } from './queries.ts'
+import { DateOrderQuestion, SpeakerQuestion } from './questions.tsx'
+import type { ImportPreviewInput } from './schema.ts'
+import { importTexts as texts } from './texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
+
+export function Component() {
+  return useMe().user.user_metadata.user_type === 'speaker' ? <ImportEvents /> : <LaterScreen />
+}
+
+interface Chosen {
+  name: string
+  /** The file and what was answered about it so far. */
+  input: ImportPreviewInput
+}
+
+function ImportEvents() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const { mutate, data, error, isPending, reset } = useMutation(previewImport)
+
+  function look(next: Chosen): void {
+    setChosen(next)
+    mutate(next.input)
+  }
+
+  function answer(more: Partial<ImportPreviewInput>): void {
+    if (chosen) look({ ...chosen, input: { ...chosen.input, ...more } })
+  }
+
+  return (
+    <div className="max-w-[64rem]">
+      <BackToEvents />
+      <h1 className="mt-2 text-3xl">{texts.title}</h1>
+      <p className="mt-2 max-w-[44rem] text-text-2">{texts.text}</p>
+      <div className="mt-6 grid gap-6">
+        <ChooseFile
+          fileName={chosen?.name}
+          isReading={isPending}
+          error={error ? describe(error) : undefined}
+          onChoose={(name, text) => look({ name, input: { text } })}
+          onReset={() => {
+            setChosen(undefined)
+            reset()
+          }}
+        />
+        {data?.question === 'speaker' && (
+          <SpeakerQuestion
+            speakers={data.speakers}
+            isBusy={isPending}
+            onAnswer={(speaker) => answer({ speaker })}
+          />
+        )}
+        {data?.question === 'date_order' && (
+          <DateOrderQuestion
+            date={data.ambiguous_date ?? ''}
+            isBusy={isPending}
+            onAnswer={(date_order) => answer({ date_order })}
+          />
+        )}
+        {data && data.question === null && !isPending && (
+          <ImportRows
+            key={JSON.stringify([chosen?.name, chosen?.input.speaker, chosen?.input.date_order])}
+            preview={data}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the file cannot be read is in the answer's own words. */
+function describe(error: unknown): string {
+  if (error instanceof RequestError) {
+    if (error.code === 'too_large') return texts.tooLarge
+    if (error.code === 'invalid_input') return error.message.replace(/^(text|speaker): /, '')
+    if (error.code === 'rate_limited') return error.message
+  }
+  return error instanceof NetworkError || error instanceof RequestError
+    ? requestErrorText(error, texts.action)
+    : texts.unreadable
+}

@@ -1,0 +1,134 @@
+// iCalendar files. Days are those of the event's own zone; of what repeats the first one is taken, and says so.
+import ICAL from 'ical.js'
+import { dayBefore } from './dates.ts'
+import { type Draft, emptyDraft, type ParsedFile, UnreadableFile } from './draft.ts'
+import { mostRows } from './schema.ts'
+
+const longestEvent = 200_000 // characters
+
+export function readCalendar(text: string): ParsedFile {
+  const { name, zone, events } = splitEvents(text)
+  const drafts = events.flatMap((lines, i) => readEvent(lines, `Entry ${i + 1}`, name, zone) ?? [])
+  const notes =
+    name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the name of the event.`]
+  return { source: 'calendar', drafts, speakers: new Map(), notes }
+}
+
+/** Line by line, so that one broken entry does not take the others with it. */
+function splitEvents(text: string): { name: string; zone: string; events: string[][] } {
+  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/)
+  const events: string[][] = []
+  let open: string[] | null = null
+  let name = ''
+  let zone = ''
+  for (const line of lines) {
+    const start = line.slice(0, 16).toUpperCase()
+    if (start.startsWith('BEGIN:VEVENT')) open = []
+    else if (start.startsWith('END:VEVENT')) {
+      if (open) events.push(open)
+      open = null
+      if (events.length > mostRows)
+        throw new UnreadableFile(`There are more than ${mostRows} entries in this calendar.`)
+    } else if (open) open.push(line)
+    else if (start.startsWith('X-WR-CALNAME'))
+      name = unescapeText(line.slice(line.indexOf(':') + 1)).slice(0, 200)
+    else if (start.startsWith('X-WR-TIMEZONE')) zone = line.slice(line.indexOf(':') + 1).trim()
+  }
+  return { name, zone, events }
+}
+
+function unescapeText(text: string): string {
+  return text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign)).trim()
+}
+
+type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]]
+
+function readEvent(lines: string[], place: string, calendar: string, zone: string): Draft | null {
+  const draft = emptyDraft(place)
+  const properties = parseProperties(lines)
+  if (properties === null) {
+    const title = lines.find((line) => /^SUMMARY[;:]/i.test(line)) ?? ''
+    draft.title = unescapeText(title.slice(title.indexOf(':') + 1)).slice(0, 200)
+    draft.notes.push('This entry of the calendar is damaged.')
+    return draft
+  }
+  const find = (name: string) => properties.find(([own]) => own === name)
+  const text = (name: string) => {
+    const value = find(name)?.[3]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  if (text('status').toUpperCase() === 'CANCELLED') return null
+  const start = find('dtstart')
+  const uid = text('uid')
+  const again = text('recurrence-id')
+  draft.sourceId = uid === '' ? null : again === '' ? uid : `${uid} ${again}`
+  draft.title = text('summary')
+  draft.eventName = calendar
+  draft.venue = text('location')
+  draft.eventUrl = text('url')
+  draft.description = text('description')
+  draft.topics = properties
+    .filter(([name]) => name === 'categories')
+    .flatMap(([, , , ...values]) => values.filter((value) => typeof value === 'string'))
+  draft.startsOn = dayOf(start, zone)
+  const end = find('dtend')
+  draft.endsOn = end ? lastDay(end, draft.startsOn, zone) : draft.startsOn
+  if (isUtc(start) && !isZone(zone)) draft.notes.push('Its time is given in UTC: please check the day.')
+  if (find('rrule')) draft.notes.push('It repeats: only the first one is taken.')
+  return draft
+}
+
+function parseProperties(lines: string[]): Property[] | null {
+  // Alarms and the like inside an entry are none of its own properties.
+  const own = withoutNested(lines)
+  if (own.reduce((length, line) => length + line.length, 0) > longestEvent) return null
+  try {
+    const [, properties] = ICAL.parse(['BEGIN:VEVENT', ...own, 'END:VEVENT'].join('\r\n')) as [
+      string,
+      Property[],
+    ]
+    return Array.isArray(properties) ? properties : null
+  } catch {
+    return null
+  }
+}
+
+function withoutNested(lines: readonly string[]): string[] {
+  let depth = 0
+  return lines.filter((line) => {
+    if (/^BEGIN:/i.test(line)) depth += 1
+    const isOwn = depth === 0 && line.trim() !== ''
+    if (/^END:/i.test(line)) depth = Math.max(0, depth - 1)
+    return isOwn
+  })
+}
+
+function isUtc(property: Property | undefined): boolean {
+  const value = property?.[3]
+  return typeof value === 'string' && value.endsWith('Z')
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** yyyy-mm-dd as it is on the clock of the place; a time in UTC is taken to the calendar's zone where it names one. */
+function dayOf(property: Property | undefined, zone: string): string {
+  const value = property?.[3]
+  if (typeof value !== 'string') return ''
+  if (!isUtc(property) || !isZone(zone) || Number.isNaN(Date.parse(value))) return value.slice(0, 10)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(value))
+}
+
+/** A calendar names the end itself: the day after, for whole days, or midnight. */
+function lastDay(end: Property, startsOn: string, zone: string): string {
+  const day = dayOf(end, zone)
+  const value = end[3]
+  const isWholeDay = typeof value === 'string' && (value.length === 10 || value.slice(11, 16) === '00:00')
+  return isWholeDay && day > startsOn ? dayBefore(day) : day
+}

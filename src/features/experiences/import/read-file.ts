@@ -1,0 +1,39 @@
+// Finds out what a file is and reads it. Whatever somebody chooses, the answer is drafts or the reason why there are none.
+import { type ParsedFile, UnreadableFile } from './draft.ts'
+import { objectOf } from './loose-json.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readCsv } from './read-csv.ts'
+import { readSchedule, readTalkList } from './read-schedule.ts'
+import { readSessionize } from './read-sessionize.ts'
+
+/** Throws UnreadableFile. */
+export function readFile(given: string): ParsedFile {
+  const text = given.replace(/^\ufeff/, '').trimStart()
+  if (text === '') throw new UnreadableFile('There is nothing in this file.')
+  if (/^[[{]/.test(text)) return readJson(text)
+  if (/^BEGIN:VCALENDAR/i.test(text)) return readCalendar(text)
+  if (text.startsWith('<')) {
+    throw new UnreadableFile('This is XML or a web page. Choose the export as JSON, iCalendar or CSV.')
+  }
+  if (text.includes('\u0000')) throw new UnreadableFile('This is no text: save a spreadsheet as CSV first.')
+  if (text.startsWith('PK')) throw new UnreadableFile('This is an Excel or ZIP file: save it as CSV first.')
+  return readCsv(text)
+}
+
+function readJson(text: string): ParsedFile {
+  const file = parseJson(text)
+  const fields = objectOf(file)
+  const found = readSessionize(file) ?? (fields && readSchedule(fields)) ?? readTalkList(file)
+  if (!found || found.drafts.length === 0) {
+    throw new UnreadableFile('No talks were found in this file. It may be another kind of export.')
+  }
+  return found
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableFile('This is no complete JSON: the download may have been cut off.')
+  }
+}

@@ -1,0 +1,113 @@
+// Sessionize's JSON: "All data" (sessions, speakers, rooms, categories side by side), and its lists of sessions in groups.
+import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
+import { readSpeaker } from './read-talk.ts'
+
+/** Null for what Sessionize does not write. */
+export function readSessionize(file: unknown): ParsedFile | null {
+  const all = objectOf(file)
+  const sessions = all ? listOf(all.get('sessions')) : groupedSessions(file)
+  const isSessionize = sessions.some((session) => {
+    const fields = objectOf(session)
+    return fields?.has('isservicesession') || (fields?.has('startsat') && fields.has('speakers'))
+  })
+  if (!isSessionize) return null
+  if (sessions.length > mostDrafts)
+    throw new UnreadableFile(`There are more than ${mostDrafts} talks in this file.`)
+
+  const known: LooseObject = all ?? new Map()
+  const { names, bySession } = readSpeakers(listOf(known.get('speakers')))
+  const rooms = namesById(listOf(known.get('rooms')))
+  const items = categoryItems(listOf(known.get('categories')))
+  const speakers = new Map<string, string>()
+  const drafts = sessions.flatMap((value, i): Draft[] => {
+    const session = objectOf(value)
+    if (!session || session.get('isservicesession') === true) return []
+    const id = textIn(session, 'id')
+    const ids = new Set(bySession.get(id))
+    for (const entry of listOf(session.get('speakers'))) {
+      const speaker = readSpeaker(entry, names)
+      if (!speaker) continue
+      ids.add(speaker.id)
+      if (!names.has(speaker.id)) names.set(speaker.id, speaker.name)
+    }
+    for (const speaker of ids) speakers.set(speaker, names.get(speaker) ?? speaker)
+    const chosen = listOf(session.get('categoryitems')).flatMap((item) => items.get(textOf(item)) ?? [])
+    const room = textIn(session, 'roomid')
+    const starts = textIn(session, 'startsat')
+    return [
+      {
+        ...emptyDraft(`Talk ${i + 1}`),
+        sourceId: id === '' ? null : id,
+        title: textIn(session, 'title'),
+        format: chosen.find(({ isFormat }) => isFormat)?.name ?? '',
+        startsOn: starts,
+        endsOn: starts,
+        venue: rooms.get(room) ?? textIn(session, 'room'),
+        slidesUrl: '',
+        videoUrl: textIn(session, 'recordingurl'),
+        eventUrl: '',
+        description: textIn(session, 'description'),
+        topics: chosen.flatMap(({ isFormat, name }) => (isFormat ? [] : [name])),
+        speakers: [...ids],
+      },
+    ]
+  })
+  return {
+    source: 'sessionize',
+    drafts,
+    speakers,
+    notes: ['Sessionize does not say which event this is: please enter its name below.'],
+  }
+}
+
+/** `[{ sessions: […] }]`, and `[{ rooms: [{ sessions: […] }] }]`. */
+function groupedSessions(file: unknown): unknown[] {
+  if (!Array.isArray(file)) return []
+  return file.flatMap((group) => {
+    const fields = objectOf(group)
+    if (!fields) return []
+    const inRooms = listOf(fields.get('rooms')).flatMap((room) => listOf(objectOf(room)?.get('sessions')))
+    return [...listOf(fields.get('sessions')), ...inRooms]
+  })
+}
+
+function readSpeakers(list: readonly unknown[]) {
+  const names = new Map<string, string>()
+  const bySession = new Map<string, string[]>()
+  for (const entry of list) {
+    const speaker = readSpeaker(entry, names)
+    if (!speaker) continue
+    names.set(speaker.id, speaker.name)
+    for (const session of listOf(objectOf(entry)?.get('sessions'))) {
+      const fields = objectOf(session)
+      const id = fields ? textIn(fields, 'id') : textOf(session)
+      bySession.set(id, [...(bySession.get(id) ?? []), speaker.id])
+    }
+  }
+  return { names, bySession }
+}
+
+function namesById(list: readonly unknown[]): Map<string, string> {
+  return new Map(
+    list.flatMap((entry) => {
+      const fields = objectOf(entry)
+      return fields ? [[textIn(fields, 'id'), textIn(fields, 'name')] as const] : []
+    }),
+  )
+}
+
+/** What sessions are sorted by; one of the categories is their format. */
+function categoryItems(list: readonly unknown[]): Map<string, { name: string; isFormat: boolean }> {
+  return new Map(
+    list.flatMap((entry) => {
+      const category = objectOf(entry)
+      if (!category) return []
+      const isFormat = /format|type/i.test(textIn(category, 'title', 'name'))
+      return listOf(category.get('items')).flatMap((item) => {
+        const fields = objectOf(item)
+        return fields ? [[textIn(fields, 'id'), { name: textIn(fields, 'name'), isFormat }] as const] : []
+      })
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+// One talk of a conference's JSON, whichever program wrote it: frab, pretalx, c3voc's schedule or a list of our own.
+import { type Draft, emptyDraft } from './draft.ts'
+import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
+
+/** What the talks of a file have in common. */
+export interface Conference {
+  /** Keeps ids of different conferences apart. */
+  key: string
+  name: string
+  city: string
+  country: string
+  url: string
+  /** Id → name of everybody met so far. */
+  speakers: Map<string, string>
+  rooms?: ReadonlyMap<string, string>
+}
+
+/** Null for what is no talk. `room` and `date` stand where the talk itself names none. */
+export function readTalk(
+  value: unknown,
+  conference: Conference,
+  place: string,
+  context: { room?: string; date?: string } = {},
+): Draft | null {
+  const talk = objectOf(value)
+  if (!talk) return null
+  const slot = objectOf(talk.get('slot')) ?? objectOf(listOf(talk.get('slots'))[0]) ?? new Map()
+  const recording = objectOf(talk.get('recording')) ?? new Map()
+  const id = textIn(talk, 'guid', 'code', 'id', 'proposalid', 'sessionid')
+  const title = textIn(talk, 'title', 'proposaltitle', 'sessiontitle', 'name')
+  if (title === '' && id === '') return null
+  const roomId = textIn(talk, 'room', 'roomname', 'roomid') || textIn(slot, 'room', 'roomname')
+  const starts =
+    textIn(talk, 'startsat', 'date') ||
+    textIn(slot, 'start', 'startsat') ||
+    dated(textIn(talk, 'start', 'starttime', 'begin')) ||
+    (context.date ?? '')
+  const ends =
+    textIn(talk, 'endsat') || textIn(slot, 'end', 'endsat') || dated(textIn(talk, 'end', 'endtime'))
+  const links = [
+    ...listOf(talk.get('links')),
+    ...listOf(talk.get('attachments')),
+    ...listOf(talk.get('resources')),
+  ]
+  const base = textIn(talk, 'url', 'origurl') || conference.url
+  return {
+    ...emptyDraft(place),
+    sourceId: id === '' ? null : isGlobal(id) ? id : `${conference.key}:${id}`,
+    title,
+    eventName: textIn(talk, 'eventname', 'conference') || conference.name,
+    format: textIn(talk, 'type', 'submissiontype', 'sessiontype', 'sessionformat', 'format'),
+    startsOn: starts,
+    // Past midnight a talk still belongs to its day; only what lasts for days has another last one.
+    endsOn: isLaterDay(starts, ends) ? ends : starts,
+    venue: conference.rooms?.get(roomId) ?? (roomId || (context.room ?? '')),
+    city: conference.city,
+    country: conference.country,
+    eventUrl: textIn(talk, 'url', 'origurl', 'publicurl'),
+    slidesUrl: findLink(links, /slide|folien|deck|pr[aä]sentation|\.(pdf|pptx?|odp|key)(\?|$)/i, base),
+    videoUrl:
+      textIn(talk, 'videodownloadurl', 'recordingurl', 'videourl') ||
+      textIn(recording, 'url', 'link') ||
+      findLink(
+        links,
+        /video|recording|aufzeichnung|media\.ccc\.de|youtu\.?be|vimeo|\.(mp4|webm)(\?|$)/i,
+        base,
+      ),
+    description: [...new Set([textIn(talk, 'abstract'), textIn(talk, 'description')])]
+      .filter(Boolean)
+      .join('\n\n'),
+    topics: [textIn(talk, 'track'), ...listOf(talk.get('tags')).map(textOf)].filter(Boolean),
+    speakers: readSpeakers(talk, conference.speakers),
+  }
+}
+
+/** A GUID means the same talk wherever it stands. */
+function isGlobal(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
+
+/** `11:00` alone says nothing about the day. */
+function dated(text: string): string {
+  return /\d{4}/.test(text) ? text : ''
+}
+
+function isLaterDay(starts: string, ends: string): boolean {
+  const hours = (Date.parse(ends) - Date.parse(starts)) / 3_600_000
+  return hours >= 20
+}
+
+/** The ids of those who give the talk; their names are noted. */
+function readSpeakers(talk: LooseObject, known: Map<string, string>): string[] {
+  const named = ['persons', 'speakers', 'speakernames', 'people', 'presenters', 'person', 'speaker']
+  const given = named.map((name) => talk.get(name)).find((value) => value !== undefined && value !== null)
+  const entries = typeof given === 'string' ? given.split(/[,;]/) : listOf(given)
+  const ids = entries.flatMap((entry) => {
+    const speaker = readSpeaker(entry, known)
+    if (speaker === null) return []
+    if (!known.get(speaker.id)) known.set(speaker.id, speaker.name)
+    return [speaker.id]
+  })
+  return [...new Set(ids)]
+}
+
+/** A person by name, by object, or by the id of one who is known already. */
+export function readSpeaker(
+  entry: unknown,
+  known: ReadonlyMap<string, string>,
+): { id: string; name: string } | null {
+  const person = objectOf(entry)
+  if (!person) {
+    const text = textOf(entry).slice(0, 200)
+    return text === '' ? null : { id: text, name: known.get(text) ?? text }
+  }
+  const parts = [textIn(person, 'firstname'), textIn(person, 'lastname')].filter(Boolean).join(' ')
+  const name = (
+    textIn(person, 'publicname', 'fullpublicname', 'fullname', 'name', 'personname', 'displayname') || parts
+  ).slice(0, 200)
+  const id = textIn(person, 'guid', 'code', 'id').slice(0, 200) || name
+  return id === '' ? null : { id, name: name || (known.get(id) ?? id) }
+}
+
+/** The first link that looks like what is sought, by its address or its words. */
+function findLink(links: readonly unknown[], pattern: RegExp, base: string): string {
+  for (const link of links) {
+    const object = objectOf(link)
+    const url = object ? textIn(object, 'url', 'link', 'href', 'resource') : textOf(link)
+    const words = object ? textIn(object, 'title', 'name', 'description', 'type') : ''
+    if (url !== '' && url.length <= 500 && pattern.test(`${words} ${url}`)) {
+      return URL.canParse(url, base || undefined) ? new URL(url, base || undefined).href : url
+    }
+  }
+  return ''
+}

@@ -1,0 +1,95 @@
+// What goes into an import and comes out of its preview. The file's text is read on the server; what is then imported goes
+// through the same schema as an experience that is typed.
+import { z } from '@hono/zod-openapi'
+import { speakingFormat } from '../../profiles/schema.ts'
+import { experienceInput } from '../schema.ts'
+
+export const mostRows = 2_000
+/** Characters of a file. */
+export const longestFile = 5 * 1024 * 1024
+
+export const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
+export const dateOrder = z.enum(['day_first', 'month_first'])
+
+export const importPreviewInput = z
+  .strictObject({
+    text: z.string().min(1, 'This file is empty').max(longestFile, 'This file is larger than 5 MB'),
+    /** Whose talks, where the file holds those of several people: an id of `speakers`. */
+    speaker: z.string().min(1).max(300).optional(),
+    /** How a date like 03/04/2025 is meant. */
+    date_order: dateOrder.optional(),
+  })
+  .openapi('ImportPreviewInput')
+
+/** Values as far as the file has them; dates are yyyy-mm-dd or empty. */
+export const importValues = z.object({
+  title: z.string(),
+  event_name: z.string(),
+  format: speakingFormat,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  country_id: z.uuid().nullable(),
+  online: z.boolean(),
+  audience_size: z.number().int().nullable(),
+  event_url: z.string(),
+  slides_url: z.string(),
+  video_url: z.string(),
+  description: z.string(),
+  topic_ids: z.array(z.uuid()),
+})
+
+export const importRow = z.object({
+  /** What this row is known by, so that nothing is imported twice. */
+  import_key: z.string(),
+  /** Where in the file: a line, or a talk by its number. */
+  place: z.string(),
+  values: importValues,
+  /** What has to be mended before it can be imported. */
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** What was left out, shortened or taken for something. */
+  notes: z.array(z.string()),
+  duplicate: z.enum(['in_list', 'in_file']).nullable(),
+})
+
+export const importPreview = z
+  .object({
+    source: importSource,
+    /** What has to be answered first; there are no rows until then. */
+    question: z.enum(['speaker', 'date_order']).nullable(),
+    speakers: z.array(
+      z.object({ id: z.string(), name: z.string(), talks: z.number().int(), is_you: z.boolean() }),
+    ),
+    /** A date that can be read both ways. */
+    ambiguous_date: z.string().nullable(),
+    notes: z.array(z.string()),
+    rows: z.array(importRow),
+  })
+  .openapi('ImportPreview')
+
+export const importInput = z
+  .strictObject({
+    rows: z
+      .array(z.strictObject({ import_key: z.string().min(1).max(300), experience: experienceInput }))
+      .min(1, 'Choose at least one')
+      .max(mostRows, `Import at most ${mostRows} at once`),
+  })
+  .openapi('ImportInput')
+
+export const importResult = z
+  .object({
+    imported: z.number().int(),
+    /** Were in the list already. */
+    skipped: z.number().int(),
+  })
+  .openapi('ImportResult')
+
+export type ImportPreviewInput = z.output<typeof importPreviewInput>
+export type ImportSource = z.infer<typeof importSource>
+export type ImportValues = z.infer<typeof importValues>
+export type ImportRow = z.infer<typeof importRow>
+export type ImportPreview = z.infer<typeof importPreview>
+export type ImportInput = z.output<typeof importInput>
+export type ImportDraft = z.input<typeof importInput>
+export type ImportResult = z.infer<typeof importResult>

@@ -1,0 +1,281 @@
+// Imports: what a file would become, shown before anything is written, and then all chosen rows in one transaction. What has
+// been imported once is known by its key and is not imported again.
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../../server/database/database.ts'
+import { AppError } from '../../../server/errors.ts'
+import { isInternalHost } from '../../../server/outbound/addresses.ts'
+import { countries } from '../../countries/table.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { topics } from '../../topics/table.server.ts'
+import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links/service.server.ts'
+import { requireProfile } from '../service.server.ts'
+import { experiences, experienceTopics } from '../table.server.ts'
+import { type CompletedRow, completeDraft } from './complete.ts'
+import { countryNames } from './country-names.ts'
+import { readDate } from './dates.ts'
+import { type Draft, type ParsedFile, UnreadableFile } from './draft.ts'
+import { looseName } from './loose-json.ts'
+import { readFile } from './read-file.ts'
+import {
+  type ImportInput,
+  type ImportPreview,
+  type ImportPreviewInput,
+  type ImportResult,
+  type ImportRow,
+  mostRows,
+} from './schema.ts'
+
+/** Throws AppError `invalid_input` naming `text` for a file that cannot be read, and `speaker` for one who is not in it. */
+export async function previewImport(
+  db: Database,
+  profileId: string,
+  { text, speaker, date_order }: ImportPreviewInput,
+): Promise<ImportPreview> {
+  const file = readOrRefuse(text)
+  const speakers = await listSpeakers(db, profileId, file)
+  const asks = speakers.length > 1 && speaker === undefined
+  if (speaker !== undefined && !file.speakers.has(speaker)) {
+    throw new AppError('invalid_input', 'speaker: This person is not in the file', { hint: 'speaker' })
+  }
+  const drafts =
+    speaker === undefined ? file.drafts : file.drafts.filter((draft) => draft.speakers.includes(speaker))
+  const ambiguous = drafts
+    .flatMap(({ startsOn, endsOn }) => [startsOn, endsOn])
+    .find((date) => readDate(date, date_order).kind === 'ambiguous')
+  const question = asks ? 'speaker' : ambiguous === undefined ? null : 'date_order'
+  const answer = {
+    source: file.source,
+    question,
+    speakers,
+    ambiguous_date: question === 'date_order' ? (ambiguous?.slice(0, 40) ?? null) : null,
+    notes: file.notes,
+  } as const
+  if (question !== null) return { ...answer, rows: [] }
+  if (drafts.length > mostRows) {
+    throw new AppError(
+      'invalid_input',
+      `text: There are ${drafts.length} rows in this file; ${mostRows} fit in one import`,
+      {
+        hint: 'text',
+      },
+    )
+  }
+  const known = { ...(await readKnown(db)), dateOrder: date_order, isInternalHost }
+  const rows = drafts.map((draft) => ({ draft, row: completeDraft(draft, known) }))
+  const hasNoFormats = drafts.every(({ format }) => format === '')
+  return {
+    ...answer,
+    notes: hasNoFormats
+      ? [...file.notes, 'The file does not say what kind each one was: all are taken as talks.']
+      : file.notes,
+    rows: await markDuplicates(db, profileId, file, rows),
+  }
+}
+
+function readOrRefuse(text: string): ParsedFile {
+  try {
+    return readFile(text)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new AppError('invalid_input', `text: ${error.message}`, { hint: 'text' })
+  }
+}
+
+/** Everybody with a talk in the file; whoever bears the owner's name stands first. */
+async function listSpeakers(
+  db: Database,
+  profileId: string,
+  { drafts, speakers }: ParsedFile,
+): Promise<ImportPreview['speakers']> {
+  const talks = new Map<string, number>()
+  for (const draft of drafts) for (const id of draft.speakers) talks.set(id, (talks.get(id) ?? 0) + 1)
+  const [own] = await db
+    .select({ first: profiles.first_name, last: profiles.last_name })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const ownName = nameKey(`${own?.first ?? ''} ${own?.last ?? ''}`)
+  return [...speakers]
+    .flatMap(([id, name]) => {
+      const count = talks.get(id)
+      return count === undefined
+        ? []
+        : [{ id, name, talks: count, is_you: ownName !== '' && nameKey(name) === ownName }]
+    })
+    .sort((a, b) => Number(b.is_you) - Number(a.is_you) || a.name.localeCompare(b.name, 'en'))
+}
+
+/** `Moreau, Ada` and `ada moreau` are one. */
+function nameKey(name: string): string {
+  return name
+    .split(/[\s,]+/)
+    .map(looseName)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+}
+
+async function readKnown(db: Database) {
+  const [allCountries, allTopics] = await Promise.all([
+    db.select({ id: countries.id, code: countries.code, name: countries.name }).from(countries),
+    db.select({ id: topics.id, name: topics.name }).from(topics),
+  ])
+  return {
+    countries: new Map(
+      allCountries.flatMap(({ id, code, name }) =>
+        [code, name, ...countryNames(code)].map((known) => [looseName(known), id] as const),
+      ),
+    ),
+    topics: new Map(allTopics.map(({ id, name }) => [looseName(name), id])),
+  }
+}
+
+async function markDuplicates(
+  db: Database,
+  profileId: string,
+  { source }: ParsedFile,
+  rows: readonly { draft: Draft; row: CompletedRow }[],
+): Promise<ImportRow[]> {
+  const there = await readPresent(db, profileId)
+  const inFile = new Set<string>()
+  return rows.map(({ draft, row }) => {
+    const import_key = importKey(source, draft, row.values)
+    const isInList = there.keys.has(import_key) || there.engagements.has(engagementKey(row.values))
+    const duplicate = isInList ? 'in_list' : inFile.has(import_key) ? 'in_file' : null
+    inFile.add(import_key)
+    return { ...row, import_key, duplicate }
+  })
+}
+
+/** What the source knows it by, else event, title and date together. */
+function importKey(source: ParsedFile['source'], { sourceId }: Draft, values: Engagement): string {
+  if (sourceId === null) return `row:${createHash('sha256').update(engagementKey(values)).digest('hex')}`
+  const key = `${source}:${sourceId}`.toWellFormed()
+  const isPlain = key.length <= 200 && !/[\p{Cc}]/u.test(key)
+  return isPlain ? key : `${source}:${createHash('sha256').update(key).digest('hex')}`
+}
+
+interface Engagement {
+  title: string
+  event_name: string
+  starts_on: string
+}
+
+function engagementKey({ title, event_name, starts_on }: Engagement): string {
+  return JSON.stringify([looseName(event_name), looseName(title), starts_on])
+}
+
+/** What is in somebody's list, by import keys and by what it is. */
+async function readPresent(db: Database, profileId: string) {
+  const rows = await db
+    .select({
+      import_key: experiences.import_key,
+      title: experiences.title,
+      event_name: experiences.event_name,
+      starts_on: experiences.starts_on,
+    })
+    .from(experiences)
+    .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+  return {
+    keys: new Set(rows.flatMap(({ import_key }) => import_key ?? [])),
+    engagements: new Set(rows.map(engagementKey)),
+  }
+}
+
+const chunkSize = 500
+
+/** All rows or none; those that are in the list already are skipped. Throws AppError `invalid_input` naming the row. */
+export async function importExperiences(
+  db: Database,
+  profileId: string,
+  { rows }: ImportInput,
+): Promise<ImportResult> {
+  rows.forEach(({ experience }, i) => {
+    refuseInternalLinks(experience, `rows.${i}.experience.`)
+  })
+  return db.transaction(async (tx) => {
+    // Two imports of one person take turns: the second one finds what the first has written.
+    await requireProfile(tx, profileId)
+    await requireKnownInAll(tx, rows)
+    const there = await readPresent(tx, profileId)
+    const taken = new Set(there.keys)
+    const fresh = rows.filter(({ import_key, experience }) => {
+      const isNew = !taken.has(import_key) && !there.engagements.has(engagementKey(experience))
+      taken.add(import_key)
+      return isNew
+    })
+    const now = new Date()
+    for (let from = 0; from < fresh.length; from += chunkSize) {
+      await insertRows(tx, profileId, fresh.slice(from, from + chunkSize), now)
+    }
+    if (fresh.some(({ experience }) => hasLinks(experience))) await queueLinkCheck(tx, profileId)
+    return { imported: fresh.length, skipped: rows.length - fresh.length }
+  })
+}
+
+async function insertRows(
+  tx: Database,
+  profileId: string,
+  rows: ImportInput['rows'],
+  now: Date,
+): Promise<void> {
+  // A deleted one lets go of its key: whoever imports it again wants it.
+  await tx
+    .update(experiences)
+    .set({ import_key: null })
+    .where(
+      and(
+        eq(experiences.profile_id, profileId),
+        isNotNull(experiences.deleted_at),
+        inArray(
+          experiences.import_key,
+          rows.map(({ import_key }) => import_key),
+        ),
+      ),
+    )
+  const made = rows.map(({ import_key, experience: { topic_ids, ends_on, ...fields } }) => ({
+    topic_ids,
+    values: {
+      ...fields,
+      id: uuidv7(),
+      ends_on: ends_on ?? fields.starts_on,
+      profile_id: profileId,
+      import_key,
+      created_at: now,
+      updated_at: now,
+    },
+  }))
+  await tx.insert(experiences).values(made.map(({ values }) => values))
+  const chosen = made.flatMap(({ topic_ids, values }) =>
+    topic_ids.map((topic_id) => ({ experience_id: values.id, topic_id })),
+  )
+  if (chosen.length > 0) await tx.insert(experienceTopics).values(chosen)
+}
+
+async function requireKnownInAll(tx: Database, rows: ImportInput['rows']): Promise<void> {
+  const countryIds = new Set(rows.flatMap(({ experience }) => experience.country_id ?? []))
+  const topicIds = new Set(rows.flatMap(({ experience }) => experience.topic_ids))
+  const [knownCountries, knownTopics] = await Promise.all([
+    countryIds.size === 0 ? [] : tx.select({ id: countries.id }).from(countries),
+    topicIds.size === 0 ? [] : tx.select({ id: topics.id }).from(topics),
+  ])
+  const known = new Set([...knownCountries, ...knownTopics].map(({ id }) => id))
+  rows.forEach(({ experience: { country_id, topic_ids } }, i) => {
+    const field =
+      country_id !== null && !known.has(country_id)
+        ? 'country_id'
+        : topic_ids.some((id) => !known.has(id))
+          ? 'topic_ids'
+          : null
+    if (field === null) return
+    const path = `rows.${i}.experience.${field}`
+    throw new AppError(
+      'invalid_input',
+      `${path}: There is no such ${field === 'country_id' ? 'country' : 'topic'}`,
+      {
+        hint: path,
+      },
+    )
+  })
+}

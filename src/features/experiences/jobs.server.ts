@@ -1,0 +1,32 @@
+// Jobs of experiences: looking at links, and once a day the removal of what was deleted a while ago.
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../server/database/database.ts'
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import { checkLinks, linkCheckTask, type Visitor } from './links/service.server.ts'
+import { experiences } from './table.server.ts'
+
+const removalTask = 'remove_deleted_experiences'
+/** For so long a deleted experience can be had back. */
+export const daysToRestore = 30
+
+const linkCheckPayload = z.object({ profile_id: z.uuid() })
+
+export const experienceSchedule: Schedule = { [removalTask]: '7 4 * * *' }
+
+/** `visitor` asks a link for its status. */
+export function experienceTasks(options: { visitor?: Visitor } = {}): Tasks {
+  return {
+    async [linkCheckTask](payload, { db, signal }) {
+      await checkLinks(db, linkCheckPayload.parse(payload).profile_id, { ...options, signal })
+    },
+    async [removalTask](_payload, { db }) {
+      await removeDeleted(db)
+    },
+  }
+}
+
+export async function removeDeleted(db: Database): Promise<void> {
+  const before = new Date(Date.now() - daysToRestore * 24 * 60 * 60_000)
+  await db.delete(experiences).where(lt(experiences.deleted_at, before))
+}

@@ -1,0 +1,155 @@
+// One experience in the list: what, where and when, how far it is verified, and what can be done with it.
+import {
+  BadgeCheck,
+  CircleAlert,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
+import { isBeingChecked } from '../queries.ts'
+import type { Experience } from '../schema.ts'
+import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../texts.ts'
+import { DayLeaf, EventDays } from './event-days.tsx'
+import type { useExperienceActs } from './use-experience-acts.ts'
+
+const { list: texts, menu } = experienceTexts
+const linkFields = ['slides_url', 'video_url', 'event_url'] as const
+
+export interface ExperienceItemProps {
+  experience: Experience
+  acts: ReturnType<typeof useExperienceActs>
+}
+
+export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
+  const { id, title, event_name, format, starts_on, ends_on, visibility, verification } = experience
+  const isHidden = visibility === 'hidden'
+  return (
+    <li className="relative flex gap-4 border-border border-b p-4 last:border-b-0 md:p-5">
+      <DayLeaf day={starts_on} />
+      <div className="min-w-0 flex-1">
+        <h2 className="break-words pe-12 font-semibold text-lg leading-6">
+          <Link to={paths.dashboardEventsEdit(id)} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 break-words text-text-2">
+          {event_name} · {formatNames[format]}
+        </p>
+        <p className="break-words text-text-2 tabular-nums">
+          <EventDays from={starts_on} to={ends_on} />
+          {placeOf(experience)}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {isHidden && (
+            <Badge>
+              <EyeOff aria-hidden size={14} className="me-1 inline" />
+              {visibilityNames.hidden}
+            </Badge>
+          )}
+          <Verification verification={verification} />
+          {isBeingChecked(experience) && <span className="text-sm text-text-3">{texts.checking}…</span>}
+          {linkFields.map(
+            (field) =>
+              experience[field] !== '' && (
+                <OutLink key={field} href={experience[field]} label={texts.links[field]} />
+              ),
+          )}
+        </div>
+        {experience.link_problem && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+            <p className="flex gap-1.5 text-danger">
+              <CircleAlert aria-hidden size={18} className="mt-px shrink-0" />
+              {experience.link_problem}
+            </p>
+            <button
+              type="button"
+              className="link min-h-11 font-semibold pointer-fine:min-h-8"
+              onClick={() => acts.checkLinks(experience)}
+            >
+              {experienceTexts.checkAgain}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="absolute end-2 top-2 md:end-3 md:top-3">
+        <Menu
+          trigger={
+            <button type="button" className="icon-button" aria-label={menu.open(title)}>
+              <Ellipsis aria-hidden size={20} />
+            </button>
+          }
+        >
+          <MenuLink
+            href={paths.dashboardEventsEdit(id)}
+            icon={<Pencil />}
+            render={<Link to={paths.dashboardEventsEdit(id)} />}
+          >
+            {menu.edit}
+          </MenuLink>
+          <MenuAction icon={<Copy />} onSelect={() => acts.duplicate(experience)}>
+            {menu.duplicate}
+          </MenuAction>
+          <MenuAction
+            icon={isHidden ? <Eye /> : <EyeOff />}
+            onSelect={() => acts.setVisibility(experience, isHidden ? 'public' : 'hidden')}
+          >
+            {isHidden ? menu.show : menu.hide}
+          </MenuAction>
+          {linkFields.some((field) => experience[field] !== '') && (
+            <MenuAction icon={<RefreshCw />} onSelect={() => acts.checkLinks(experience)}>
+              {menu.checkAgain}
+            </MenuAction>
+          )}
+          <MenuSeparator />
+          <MenuAction danger icon={<Trash2 />} onSelect={() => acts.delete(experience)}>
+            {menu.delete}
+          </MenuAction>
+        </Menu>
+      </div>
+    </li>
+  )
+}
+
+function placeOf({ online, venue, city, country, audience_size }: Experience): string {
+  const place = [online ? texts.online : '', venue, city, country?.name ?? ''].filter(Boolean).join(', ')
+  const people = audience_size === null ? '' : texts.people(audience_size)
+  return [place, people]
+    .filter(Boolean)
+    .map((part) => ` · ${part}`)
+    .join('')
+}
+
+function Verification({ verification }: Pick<Experience, 'verification'>) {
+  if (verification === 'self_reported') {
+    return <span className="text-sm text-text-3">{verificationNames.self_reported}</span>
+  }
+  return (
+    <Badge tone={verification === 'link_checked' ? 'info' : 'success'}>
+      <BadgeCheck aria-hidden size={14} className="me-1 inline" />
+      {verificationNames[verification]}
+    </Badge>
+  )
+}
+
+function OutLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-11 items-center gap-1 text-sm pointer-fine:min-h-6"
+    >
+      {label}
+      <ExternalLink aria-hidden size={14} />
+    </a>
+  )
+}

@@ -1,0 +1,124 @@
+// The own experiences in the data cache: pages of the list, one of them, and what changes them. What is likely shows at once
+// and is taken back on failure.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../api.ts'
+import type { ListChoices } from '../../lib/list-address.ts'
+import type { experiencesApi } from './api.server.ts'
+import type { Experience, ExperienceChanges, ExperienceDraft, ExperienceList } from './schema.ts'
+
+function experiencesClient(client: QueryClient) {
+  return hc<ReturnType<typeof experiencesApi>>('/', requestsOf(client)).api.experiences
+}
+
+const rootKey = ['experiences'] as const
+const listKey = [...rootKey, 'list'] as const
+/** ms between two looks while links are being checked. */
+const checkInterval = 3_000
+/** Looks after which a check is no longer waited for. */
+const mostLooks = 20
+
+export function experiencesQuery(choices: ListChoices) {
+  return queryOptions({
+    queryKey: [...listKey, choices],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<ExperienceList> =>
+      answerOf(experiencesClient(client).$get({ query: choices })),
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < mostLooks && state.data?.rows.some(isBeingChecked) ? checkInterval : false,
+  })
+}
+
+export function experienceQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rootKey, 'one', id],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<Experience> =>
+      answerOf(experiencesClient(client)[':id'].$get({ param: { id } })),
+  })
+}
+
+/** Its links wait to be looked at. */
+export function isBeingChecked({
+  event_url,
+  slides_url,
+  video_url,
+  links_checked_at,
+}: Pick<Experience, 'event_url' | 'slides_url' | 'video_url' | 'links_checked_at'>): boolean {
+  return links_checked_at === null && `${event_url}${slides_url}${video_url}` !== ''
+}
+
+export const addExperience = mutationOptions({
+  mutationFn: (json: ExperienceDraft, { client }): Promise<Experience> =>
+    answerOf(experiencesClient(client).$post({ json })),
+  onSuccess: (_made, _draft, _result, { client }) => forgetLists(client),
+})
+
+export interface ExperienceChange {
+  id: string
+  changes: Partial<ExperienceChanges>
+}
+
+export const changeExperience = mutationOptions({
+  scope: { id: 'experiences' },
+  mutationFn: ({ id, changes }: ExperienceChange, { client }): Promise<Experience> =>
+    answerOf(experiencesClient(client)[':id'].$patch({ param: { id }, json: changes })),
+  onMutate: ({ id, changes: { visibility } }, { client }) =>
+    foresee(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
+  onError: (_error, _change, before, { client }) => takeBack(client, before),
+  onSuccess: (changed, _change, _result, { client }) => {
+    client.setQueryData(experienceQuery(changed.id).queryKey, changed)
+  },
+  onSettled: (_changed, _error, _change, _result, { client }) => forgetLists(client),
+})
+
+export const deleteExperience = mutationOptions({
+  scope: { id: 'experiences' },
+  mutationFn: (id: string, { client }): Promise<undefined> =>
+    answerOf(experiencesClient(client)[':id'].$delete({ param: { id } })),
+  onMutate: (id, { client }) => foresee(client, (row) => (row.id === id ? null : row)),
+  onError: (_error, _id, before, { client }) => takeBack(client, before),
+  onSettled: (_nothing, _error, id, _result, { client }) => {
+    client.removeQueries({ queryKey: experienceQuery(id).queryKey })
+    return forgetLists(client)
+  },
+})
+
+function onOne(ask: (client: QueryClient, id: string) => Promise<Experience>) {
+  return mutationOptions({
+    scope: { id: 'experiences' },
+    mutationFn: (id: string, { client }): Promise<Experience> => ask(client, id),
+    onSettled: (_row, _error, _id, _result, { client }) => forgetLists(client),
+  })
+}
+
+export const restoreExperience = onOne((client, id) =>
+  answerOf(experiencesClient(client)[':id'].restore.$post({ param: { id } })),
+)
+export const duplicateExperience = onOne((client, id) =>
+  answerOf(experiencesClient(client)[':id'].duplicate.$post({ param: { id } })),
+)
+export const checkLinksAgain = onOne((client, id) =>
+  answerOf(experiencesClient(client)[':id']['check-links'].$post({ param: { id } })),
+)
+
+export function forgetLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: listKey })
+}
+
+type Before = ReturnType<QueryClient['getQueriesData']>
+
+/** Shows every list as it will most likely be; null leaves a row out. Answers how they were. */
+async function foresee(client: QueryClient, change: (row: Experience) => Experience | null): Promise<Before> {
+  await client.cancelQueries({ queryKey: listKey })
+  const before = client.getQueriesData({ queryKey: listKey })
+  client.setQueriesData<ExperienceList>(
+    { queryKey: listKey },
+    (list) => list && { ...list, rows: list.rows.flatMap((row) => change(row) ?? []) },
+  )
+  return before
+}
+
+function takeBack(client: QueryClient, before: Before | undefined): void {
+  for (const [key, list] of before ?? []) client.setQueryData(key, list)
+}

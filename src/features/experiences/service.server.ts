@@ -1,0 +1,217 @@
+// A speaker's experiences: read, written, deleted and had back. Every statement is bound to their owner's profile: another
+// person's is not there.
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { countries } from '../countries/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { topics } from '../topics/table.server.ts'
+import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links/service.server.ts'
+import type { Experience, ExperienceChanges, ExperienceInput } from './schema.ts'
+import { experiences, experienceTopics } from './table.server.ts'
+
+type ExperienceRow = typeof experiences.$inferSelect
+
+export const selection = {
+  row: experiences,
+  country: { id: countries.id, code: countries.code, name: countries.name },
+  topics: sql<{ id: string; name: string }[]>`array(
+    select json_build_object('id', ${topics.id}, 'name', ${topics.name})
+    from ${experienceTopics} join ${topics} on ${topics.id} = ${experienceTopics.topic_id}
+    where ${experienceTopics.experience_id} = ${experiences.id} order by ${topics.name})`,
+}
+
+/** Throws AppError `not_found`. */
+export async function readExperience(db: Database, profileId: string, id: string): Promise<Experience> {
+  const [found] = await db
+    .select(selection)
+    .from(experiences)
+    .leftJoin(countries, eq(countries.id, experiences.country_id))
+    .where(and(isOwn(profileId), eq(experiences.id, id)))
+  if (!found) throw notFound()
+  return present(found)
+}
+
+/** Throws AppError `invalid_input` for a country or topic that is not there, and for an internal link. */
+export async function createExperience(
+  db: Database,
+  profileId: string,
+  input: ExperienceInput,
+): Promise<Experience> {
+  refuseInternalLinks(input)
+  return db.transaction(async (tx) => {
+    await requireProfile(tx, profileId)
+    await requireKnown(tx, input)
+    const { topic_ids, ends_on = input.starts_on, ...fields } = input
+    const id = uuidv7()
+    await tx.insert(experiences).values({ ...fields, id, ends_on, profile_id: profileId })
+    await writeTopics(tx, id, topic_ids)
+    if (hasLinks(input)) await queueLinkCheck(tx, profileId)
+    return readExperience(tx, profileId, id)
+  })
+}
+
+/** What is checked about an experience is about these: another value, and it is self-reported again. */
+const checkedFields = [
+  'title',
+  'event_name',
+  'starts_on',
+  'ends_on',
+  'city',
+  'country_id',
+  'event_url',
+  'slides_url',
+  'video_url',
+] as const satisfies (keyof ExperienceRow & keyof ExperienceChanges)[]
+
+/** Only the given fields are written. Throws AppError `not_found` and `invalid_input`. */
+export async function changeExperience(
+  db: Database,
+  profileId: string,
+  id: string,
+  changes: ExperienceChanges,
+): Promise<Experience> {
+  refuseInternalLinks(changes)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(experiences)
+      .where(and(isOwn(profileId), eq(experiences.id, id)))
+      .for('update')
+    if (!row) throw notFound()
+    await requireKnown(tx, changes)
+    const { topic_ids, ...rest } = changes
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+    const next: ExperienceRow = { ...row, ...given }
+    if (next.ends_on < next.starts_on) {
+      const field = changes.ends_on === undefined ? 'starts_on' : 'ends_on'
+      throw new AppError('invalid_input', `${field}: The last day is before the first`, { hint: field })
+    }
+    const isAnother = checkedFields.some((field) => next[field] !== row[field])
+    await tx
+      .update(experiences)
+      .set({
+        ...given,
+        ...(isAnother && { verification: 'self_reported', links_checked_at: null, link_problem: null }),
+        updated_at: new Date(),
+      })
+      .where(eq(experiences.id, id))
+    if (topic_ids) {
+      await tx.delete(experienceTopics).where(eq(experienceTopics.experience_id, id))
+      await writeTopics(tx, id, topic_ids)
+    }
+    if (isAnother && hasLinks(next)) await queueLinkCheck(tx, profileId)
+    return readExperience(tx, profileId, id)
+  })
+}
+
+/** A hidden copy, to be changed into another engagement. Throws AppError `not_found`. */
+export async function duplicateExperience(db: Database, profileId: string, id: string): Promise<Experience> {
+  const { topics: chosen, country, ...source } = await readExperience(db, profileId, id)
+  const { title, event_name, format, starts_on, ends_on, venue, city, online, audience_size } = source
+  const { event_url, slides_url, video_url, description } = source
+  return createExperience(db, profileId, {
+    title,
+    event_name,
+    format,
+    starts_on,
+    ends_on,
+    venue,
+    city,
+    online,
+    audience_size,
+    event_url,
+    slides_url,
+    video_url,
+    description,
+    country_id: country?.id ?? null,
+    topic_ids: chosen.map((topic) => topic.id),
+    visibility: 'hidden',
+  })
+}
+
+/** It can be had back for a while. Throws AppError `not_found`. */
+export async function deleteExperience(db: Database, profileId: string, id: string): Promise<void> {
+  const gone = await db
+    .update(experiences)
+    .set({ deleted_at: new Date() })
+    .where(and(isOwn(profileId), eq(experiences.id, id)))
+    .returning({ id: experiences.id })
+  if (gone.length === 0) throw notFound()
+}
+
+/** Brings a deleted one back. Throws AppError `not_found`. */
+export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
+  await db
+    .update(experiences)
+    .set({ deleted_at: null, updated_at: new Date() })
+    .where(
+      and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNotNull(experiences.deleted_at)),
+    )
+  return readExperience(db, profileId, id)
+}
+
+/** Locks the profile until the end of the transaction. Throws AppError `PGRST116` when there is none. */
+export async function requireProfile(tx: Database, profileId: string): Promise<void> {
+  const found = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('no key update')
+  if (found.length > 0) return
+  throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile makes it.' })
+}
+
+/** Throws AppError `invalid_input` naming the field, for a country or a topic that is not there. */
+async function requireKnown(
+  tx: Database,
+  { country_id, topic_ids }: { country_id?: string | null | undefined; topic_ids?: string[] | undefined },
+): Promise<void> {
+  if (country_id) {
+    const found = await tx.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id))
+    if (found.length === 0)
+      throw new AppError('invalid_input', 'country_id: There is no such country', { hint: 'country_id' })
+  }
+  if (topic_ids && topic_ids.length > 0) {
+    const found = await tx.select({ id: topics.id }).from(topics).where(inArray(topics.id, topic_ids))
+    if (found.length < topic_ids.length)
+      throw new AppError('invalid_input', 'topic_ids: There is no such topic', { hint: 'topic_ids' })
+  }
+}
+
+async function writeTopics(tx: Database, id: string, topicIds: readonly string[]): Promise<void> {
+  if (topicIds.length === 0) return
+  await tx
+    .insert(experienceTopics)
+    .values(topicIds.map((topic_id) => ({ experience_id: id, topic_id })))
+    .onConflictDoNothing()
+}
+
+export function isOwn(profileId: string): SQL | undefined {
+  return and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at))
+}
+
+export function present({
+  row,
+  country,
+  topics,
+}: {
+  row: ExperienceRow
+  country: Experience['country']
+  topics: Experience['topics']
+}): Experience {
+  const { profile_id, country_id, import_key, deleted_at, ...shown } = row
+  return {
+    ...shown,
+    country,
+    topics,
+    links_checked_at: row.links_checked_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'There is no such event.')
+}

@@ -1,0 +1,108 @@
+// What a speaker reads about experiences, which the dashboard calls events.
+import type { SpeakingFormat } from '../profiles/schema.ts'
+import type { Experience } from './schema.ts'
+
+export const formatNames: Record<SpeakingFormat, string> = {
+  keynote: 'Keynote',
+  talk: 'Talk',
+  workshop: 'Workshop',
+  panel: 'Panel',
+  moderation: 'Moderation',
+  podcast: 'Podcast',
+  webinar: 'Webinar',
+}
+
+export const visibilityNames: Record<Experience['visibility'], string> = {
+  public: 'On your page',
+  hidden: 'Hidden',
+}
+
+export const verificationNames: Record<Experience['verification'], string> = {
+  self_reported: 'Self-reported',
+  link_checked: 'Link checked',
+  organizer_confirmed: 'Confirmed by organizer',
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+export const experienceTexts = {
+  title: 'Events',
+  add: 'Add an event',
+  import: 'Import',
+  back: 'All events',
+  list: {
+    tabs: 'Upcoming and past events',
+    upcoming: 'Upcoming',
+    past: 'Past',
+    search: 'Search title, event or city',
+    filters: 'Filters',
+    format: 'Format',
+    allFormats: 'Any format',
+    visibility: 'Visibility',
+    allVisibilities: 'Shown and hidden',
+    verification: 'Verification',
+    allVerifications: 'Any verification',
+    sortBy: 'Sort by',
+    sorts: {
+      date: 'Nearest first',
+      'date-far': 'Farthest first',
+      name: 'Title A–Z',
+      'name-desc': 'Title Z–A',
+    },
+    clear: 'Clear filters',
+    loading: 'Loading events',
+    pages: 'Pages of events',
+    rows: { upcoming: 'Upcoming events', past: 'Past events' },
+    emptyTitle: 'No events yet',
+    empty: 'Log where you have spoken and where you will. Organizers look at this first.',
+    emptyUpcomingTitle: 'Nothing upcoming',
+    emptyUpcoming: (past: number) => `${countOf(past, 'past event stands', 'past events stand')} under Past.`,
+    toPast: 'Show past events',
+    emptyPastTitle: 'Nothing past yet',
+    emptyPast:
+      'Past events say the most about a speaker. Add the ones you remember, or import them all at once.',
+    importAll: 'Import a list',
+    filteredTitle: 'Nothing matches',
+    filtered: 'No event matches this search and these filters.',
+    limit: (limit: number, plan: string) => `Your page shows the latest ${limit} on ${plan}.`,
+    limitRest: (rest: number) => `${countOf(rest, 'older one is', 'older ones are')} kept here.`,
+    plans: 'See your plan',
+    yourPlan: 'your plan',
+    online: 'Online',
+    people: (count: number) => countOf(count, 'person', 'people'),
+    checking: 'Checking links',
+    links: { event_url: 'Event', slides_url: 'Slides', video_url: 'Video' },
+  },
+  menu: {
+    open: (title: string) => `Actions for ${title}`,
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    hide: 'Hide from your page',
+    show: 'Show on your page',
+    checkAgain: 'Check links again',
+    delete: 'Delete',
+  },
+  checkAgain: 'Check again',
+  done: {
+    added: 'Event added',
+    saved: 'Event saved',
+    deleted: 'Event deleted',
+    restored: 'The event is back',
+    duplicated: 'A copy was made. It is hidden until you show it.',
+    hidden: 'Hidden from your page',
+    shown: 'Shown on your page',
+    checking: 'The links are being checked',
+    undo: 'Undo',
+  },
+  actions: {
+    add: { verb: 'add the event', noun: 'adding the event' },
+    save: { verb: 'save the event', noun: 'saving the event' },
+    delete: { verb: 'delete the event', noun: 'deleting the event' },
+    restore: { verb: 'bring the event back', noun: 'bringing the event back' },
+    duplicate: { verb: 'duplicate the event', noun: 'duplicating the event' },
+    change: { verb: 'change the event', noun: 'changing the event' },
+    check: { verb: 'check the links', noun: 'checking the links' },
+  },
+} as const

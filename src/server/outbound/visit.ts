@@ -1,0 +1,143 @@
+// Asks an address of somebody else's choosing for its status, and nothing else. The host is resolved once, refused unless
+// every address it has is public, and the connection goes to exactly the address that was judged; each redirect is judged
+// anew (SECURITY 9). No cookies, no body, no connection that is kept.
+import { lookup } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { brand } from '../../lib/brand.ts'
+import { isInternalHost, isPublicAddress, literalAddress } from './addresses.ts'
+
+export type VisitFailure =
+  /** Not an address this server may ask: another scheme or port, or an internal host. */
+  | 'refused'
+  /** There is no host of this name. */
+  | 'unknown_host'
+  | 'timeout'
+  | 'too_many_redirects'
+  /** No connection, a bad certificate, or no HTTP. */
+  | 'unreachable'
+
+export class VisitError extends Error {
+  readonly failure: VisitFailure
+
+  constructor(failure: VisitFailure, options: { cause?: unknown } = {}) {
+    super(failure, options)
+    this.failure = failure
+  }
+}
+
+/** One request to an address that was judged. */
+export interface Target {
+  url: URL
+  /** An IP address. */
+  address: string
+  port: number
+}
+
+export interface Answer {
+  status: number
+  location: string | undefined
+}
+
+export interface VisitOptions {
+  signal?: AbortSignal
+  /** ms for all of it, redirects included. */
+  patience?: number
+  /** Every address of a host. */
+  resolve?: (hostname: string) => Promise<string[]>
+  send?: (target: Target, signal: AbortSignal) => Promise<Answer>
+}
+
+const mostRedirects = 3
+
+/** The status of the last answer. Throws VisitError. */
+export async function visit(address: string, options: VisitOptions = {}): Promise<number> {
+  const { patience = 5_000, resolve = resolveAll, send = sendRequest } = options
+  const timeout = AbortSignal.timeout(patience)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    let next = address
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const target = await judge(next, resolve, signal)
+      const { status, location } = await send(target, signal)
+      if (status < 300 || status > 399 || location === undefined) return status
+      if (!URL.canParse(location, target.url)) throw new VisitError('unreachable')
+      next = new URL(location, target.url).href
+    }
+    throw new VisitError('too_many_redirects')
+  } catch (thrown) {
+    if (options.signal?.aborted) throw options.signal.reason
+    if (timeout.aborted) throw new VisitError('timeout', { cause: thrown })
+    throw thrown instanceof VisitError ? thrown : new VisitError('unreachable', { cause: thrown })
+  }
+}
+
+const ports: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+/** Throws VisitError `refused` or `unknown_host`. */
+async function judge(
+  text: string,
+  resolve: (hostname: string) => Promise<string[]>,
+  signal: AbortSignal,
+): Promise<Target> {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const usual = url && ports[url.protocol]
+  if (!url || usual === undefined || isInternalHost(url.hostname)) throw new VisitError('refused')
+  const port = url.port === '' ? usual : Number(url.port)
+  if (!Object.values(ports).includes(port) || url.username !== '' || url.password !== '')
+    throw new VisitError('refused')
+  const literal = literalAddress(url.hostname)
+  const addresses = literal === null ? await orAborted(resolve(url.hostname), signal) : [literal]
+  const [address] = addresses
+  if (address === undefined) throw new VisitError('unknown_host')
+  // One internal address among public ones is a trap, not an oversight.
+  if (!addresses.every(isPublicAddress)) throw new VisitError('refused')
+  return { url, address, port }
+}
+
+async function resolveAll(hostname: string): Promise<string[]> {
+  try {
+    return (await lookup(hostname, { all: true })).map(({ address }) => address)
+  } catch (cause) {
+    throw new VisitError('unknown_host', { cause })
+  }
+}
+
+/** A resolver cannot be told to stop; it is not waited for any longer. */
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+/** Asks exactly this address. Its answer is let go once its head is there. */
+export function sendRequest({ url, address, port }: Target, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const sent = (isSecure ? requestSecure : requestPlain)({
+      host: address,
+      port,
+      path: url.pathname + url.search,
+      method: 'GET',
+      // The name goes with the request and is what the certificate has to be for.
+      ...(isSecure && literalAddress(url.hostname) === null && { servername: url.hostname }),
+      headers: {
+        Host: url.host,
+        Accept: '*/*',
+        'User-Agent': `${brand.name} link check`,
+        Connection: 'close',
+      },
+      agent: false,
+      signal,
+    })
+    sent.on('response', (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      response.destroy()
+    })
+    // Also after the answer: letting go of a body may end in an error that is nobody's.
+    sent.on('error', reject)
+    sent.end()
+  })
+}

@@ -1,0 +1,159 @@
+// A speaker's events: added, edited, duplicated, deleted and had back, imported from a conference's export (PRODUCT §2, §4).
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { makePerson, signIn } from './people.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+const samples = join(import.meta.dirname, '../samples')
+
+async function open(page: Page, path: string, given: Parameters<typeof makePerson>[0] = {}): Promise<void> {
+  await signIn(page.context(), await makePerson(given))
+  await page.goto(path)
+  await untilAwake(page)
+}
+
+async function fillEvent(page: Page, title: string, day: string): Promise<void> {
+  await page.getByLabel('Title of the talk').fill(title)
+  await page.getByLabel('Format').selectOption('Keynote')
+  await page.getByLabel('Name of the event').fill('Acoustics Days')
+  await page.getByLabel('First day').fill(day)
+}
+
+test('add, edit, duplicate, delete and have back', async ({ page, checkAccessibility }) => {
+  test.slow()
+  await open(page, paths.dashboardEvents)
+  await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Add an event' }).click()
+  await expect(page.getByRole('heading', { name: 'Add an event' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Title of the talk')).toBeFocused()
+  await expect(page.getByLabel('Title of the talk')).toHaveAccessibleDescription(
+    'Please enter the title of the talk',
+  )
+  await checkAccessibility()
+  await fillEvent(page, 'Rooms that listen', '2024-03-16')
+  await page.getByLabel('Last day').fill('2024-03-15')
+  await page.getByRole('combobox', { name: 'Country' }).fill('germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+  await page.getByRole('combobox', { name: 'Topics' }).fill('open source')
+  await page.getByRole('option', { name: 'Open source' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first/)
+  await page.getByLabel('Last day').fill('2024-03-17')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Event added')
+  await expect(page).toHaveURL(`${paths.dashboardEvents}?when=past`)
+
+  const rows = page.getByRole('list', { name: 'Past events' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Germany')
+  await checkAccessibility()
+  await rows.getByRole('link', { name: 'Rooms that listen' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+  await expect(page.getByRole('list', { name: 'Topics of this talk' })).toContainText('Open source')
+  await page.getByLabel('City').fill('Leipzig')
+  await page.getByRole('link', { name: 'All events' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Leipzig')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toContainText('Leipzig')
+
+  await page.getByRole('button', { name: 'Actions for Rooms that listen' }).click()
+  await checkAccessibility()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(toastOf(page)).toContainText('It is hidden until you show it')
+  await expect(page.getByRole('radio', { name: 'Hidden' })).toBeChecked()
+  await page.getByRole('link', { name: 'All events' }).click()
+  await page.getByRole('link', { name: 'Past', exact: false }).first().click()
+  await expect(rows).toHaveCount(2)
+
+  await page.getByLabel('Visibility').selectOption('Hidden')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Actions for Rooms that listen' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('The event is back')
+  await expect(rows).toHaveCount(1)
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ page, expected }) => {
+  expected.push(/503|Failed to load/)
+  await open(page, paths.dashboardEventsAdd)
+  await fillEvent(page, 'Rooms that listen', '2024-03-16')
+  await page.route('**/api/experiences', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Unable to add the event. Please try again.')
+  await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
+  await page.unroute('**/api/experiences')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Event added')
+})
+
+test('a conference’s export: whose talks, a preview, the import, and nothing twice', async ({
+  page,
+  checkAccessibility,
+}) => {
+  test.slow()
+  await open(page, paths.dashboardEventsImport, { name: 'Sven', last_name: 'Guckes' })
+  await checkAccessibility()
+  await page.locator('input[type=file]').setInputFiles(join(samples, 'frab-camp2019.json'))
+  await expect(page.getByRole('heading', { name: 'Whose talks are these?' })).toBeFocused()
+  await checkAccessibility()
+  await page.getByLabel('Search names').fill('jinxx')
+  await page.getByRole('button', { name: /jinxx/ }).click()
+  await expect(page.getByRole('heading', { name: '1 row found' })).toBeFocused()
+  const row = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+  await expect(row).toContainText('Opening Ceremony')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByLabel('City').fill('Mildenberg')
+  await row.getByLabel('Title of the talk').fill('')
+  await expect(row.getByLabel('Title of the talk')).toHaveAccessibleDescription(
+    'Please enter the title of the talk',
+  )
+  await checkAccessibility()
+  await row.getByLabel('Title of the talk').fill('Opening the camp')
+  await page.getByRole('button', { name: 'Import 1 event' }).click()
+  await expect(toastOf(page)).toContainText('1 event imported')
+  await expect(page.getByRole('list', { name: 'Past events' })).toContainText('Mildenberg')
+
+  await page.goto(paths.dashboardEventsImport)
+  await untilAwake(page)
+  await page.locator('input[type=file]').setInputFiles(join(samples, 'frab-camp2019.json'))
+  await page.getByRole('button', { name: /jinxx/ }).click()
+  await expect(row).toContainText('Already in your list')
+  await expect(row.getByRole('checkbox')).toBeDisabled()
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('a table with an open question and a broken row', { tag: '@once' }, async ({ page, expected }) => {
+  expected.push(/422/)
+  await open(page, paths.dashboardEventsImport)
+  const file = (buffer: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'talks.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) })
+  await file('a,b\n1,2')
+  await expect(page.getByRole('alert').filter({ hasText: 'No column for the title' })).toBeVisible()
+  await file('title,event,date\nOne,Days,03/04/2024\nTwo,,soon\n')
+  await page.getByRole('button', { name: 'Day first: April 3, 2024' }).click()
+  const rows = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+  await expect(rows.nth(1)).toContainText('The date “soon” could not be read')
+  await page.getByRole('button', { name: 'Import 1 event' }).click()
+  await expect(toastOf(page)).toContainText('1 event imported')
+})
+
+test('organizers’ events open later', { tag: '@once' }, async ({ page }) => {
+  await open(page, paths.dashboardEvents, { user_type: 'organizer' })
+  await expect(page.getByRole('heading', { name: 'Events open later in the beta.' })).toBeVisible()
+})

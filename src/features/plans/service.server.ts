@@ -1,7 +1,8 @@
 // Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
+import { limitOf } from './policy.ts'
+import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 
 const tierColumns = {
@@ -44,4 +45,38 @@ export async function featuresOf(db: Database, tierId: string): Promise<TierFeat
     .where(eq(tierFeatures.tier_id, tierId))
     .orderBy(asc(subscriptionFeatures.feature_key))
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
+}
+
+/** How many of something a tier allows, and the next tier that allows more. Null limits: as many as one likes. */
+export interface Allowance {
+  limit: number | null
+  lifted_by: { name: string; limit: number | null } | null
+}
+
+/** Without a tier nothing is allowed, and nothing is known to lift that. */
+export async function allowanceOf(
+  db: Database,
+  tierId: string | null,
+  key: FeatureKey,
+): Promise<Allowance> {
+  const [tier] = tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
+  if (!tier) return { limit: 0, lifted_by: null }
+  const limit = limitOf(await featuresOf(db, tier.id), key)
+  if (limit === null) return { limit, lifted_by: null }
+  const [next] = await db
+    .select({ name: subscriptionTiers.name, limit: tierFeatures.limit_value })
+    .from(subscriptionTiers)
+    .innerJoin(tierFeatures, eq(tierFeatures.tier_id, subscriptionTiers.id))
+    .innerJoin(subscriptionFeatures, eq(subscriptionFeatures.id, tierFeatures.feature_id))
+    .where(
+      and(
+        eq(subscriptionTiers.user_type, tier.user_type),
+        gt(subscriptionTiers.position, tier.position),
+        eq(subscriptionFeatures.feature_key, key),
+        or(isNull(tierFeatures.limit_value), gt(tierFeatures.limit_value, limit)),
+      ),
+    )
+    .orderBy(asc(subscriptionTiers.position))
+    .limit(1)
+  return { limit, lifted_by: next ?? null }
 }

@@ -13,6 +13,11 @@ import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
+import { requestsApi } from './features/requests/api.server.ts'
+import { askSpeakerApi } from './features/requests/ask/api.server.ts'
+import { confirmRequestApi } from './features/requests/confirm/api.server.ts'
+import { testimonialsApi } from './features/testimonials/api.server.ts'
+import { writeTestimonialApi } from './features/testimonials/write/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
@@ -35,6 +40,11 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', profilesApi(context))
+    .route('/', testimonialsApi(context))
+    .route('/', writeTestimonialApi(context))
+    .route('/', askSpeakerApi(context))
+    .route('/', confirmRequestApi(context))
+    .route('/', requestsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

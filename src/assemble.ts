@@ -10,6 +10,7 @@ import { accountTables } from './features/accounts/table.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
+import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
 import {
@@ -85,7 +86,7 @@ export async function assembleSystem(options: {
     app,
     context,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config) },
-    schedule: { ...mailSchedule, ...accountSchedule },
+    tasks: { ...mailTasks(mail), ...accountTasks(config), ...requestTasks },
+    schedule: { ...mailSchedule, ...accountSchedule, ...requestSchedule },
   }
 }

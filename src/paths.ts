@@ -42,6 +42,7 @@ export const paths = {
   /** What other websites show in a frame, and the script that puts the frame there. */
   speakerEmbed: (username: string) => `/embed/${encodeURIComponent(username)}`,
   embedScript: '/embed.js',
+  speakerRequestPattern: '/speaker/:username/request',
   speakerRequest: (username: string) => `/speaker/${encodeURIComponent(username)}/request`,
   /** Links in mails: a guest confirms a request, an author writes a testimonial. */
   requestConfirmation: '/requests/confirm',

@@ -76,7 +76,7 @@ export const publicPages = {
     noindex: true,
   },
   speakerRequest: {
-    path: paths.speakerRequest(':username'),
+    path: paths.speakerRequestPattern,
     title: `Request to Speak · ${brand.name}`,
     description: 'Ask a speaker to speak at your event.',
     load: () => import('./features/requests/ask/request-page.tsx'),

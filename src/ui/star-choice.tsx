@@ -21,17 +21,19 @@ export function StarChoice({ legend, name, labelOf, defaultValue, autoFocus, err
       <legend className="field-label">{legend}</legend>
       <div className="star-choice">
         {[1, 2, 3, 4, 5].map((count) => (
-          <label key={count}>
+          <label key={count} className="star-choice-option">
             <input
               type="radio"
+              className="star-choice-input"
               name={name}
               value={count}
               required
               aria-label={labelOf(count)}
               defaultChecked={count === defaultValue}
+              // biome-ignore lint/a11y/noAutofocus: the answer to a posted form leads to its first error.
               autoFocus={autoFocus === true && count === 1}
             />
-            <Star aria-hidden="true" size={32} strokeWidth={1.5} />
+            <Star className="star-choice-mark" aria-hidden="true" size={32} strokeWidth={1.5} />
           </label>
         ))}
       </div>

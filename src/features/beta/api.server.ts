@@ -7,11 +7,7 @@ import { type AppError, toAppError } from '../../server/errors.ts'
 import { firstErrors, readForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import {
-  type BetaPageData,
-  type BetaValues,
-  betaDataFromForm,
-} from './page/beta-page-data.ts'
+import { type BetaPageData, type BetaValues, betaDataFromForm } from './page/beta-page-data.ts'
 import { betaSignup, betaSignupInput } from './schema.ts'
 import { createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'

@@ -54,12 +54,9 @@ export interface Allowance {
 }
 
 /** Without a tier nothing is allowed, and nothing is known to lift that. */
-export async function allowanceOf(
-  db: Database,
-  tierId: string | null,
-  key: FeatureKey,
-): Promise<Allowance> {
-  const [tier] = tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
+export async function allowanceOf(db: Database, tierId: string | null, key: FeatureKey): Promise<Allowance> {
+  const [tier] =
+    tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
   if (!tier) return { limit: 0, lifted_by: null }
   const limit = limitOf(await featuresOf(db, tier.id), key)
   if (limit === null) return { limit, lifted_by: null }

@@ -40,10 +40,14 @@ export function testimonialsApi(context: AppContext) {
     await limit.consume(userId).catch((thrown) => {
       const { code, retryAfter } = toAppError(thrown)
       if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
-      throw new AppError('rate_limited', `You can ask ${questionsPerDay} times a day. Please go on tomorrow.`, {
-        hint: `Try again in ${retryAfter} seconds.`,
-        retryAfter,
-      })
+      throw new AppError(
+        'rate_limited',
+        `You can ask ${questionsPerDay} times a day. Please go on tomorrow.`,
+        {
+          hint: `Try again in ${retryAfter} seconds.`,
+          retryAfter,
+        },
+      )
     })
   }
 

@@ -77,9 +77,13 @@ export function askForTestimonial(
         ),
       )
     if (open) {
-      throw new AppError('conflict', 'You have asked this address already. Send that question again instead.', {
-        hint: 'author_email',
-      })
+      throw new AppError(
+        'conflict',
+        'You have asked this address already. Send that question again instead.',
+        {
+          hint: 'author_email',
+        },
+      )
     }
     const id = uuidv7()
     await tx.insert(testimonials).values({ ...question, id, profile_id: profileId })
@@ -98,7 +102,8 @@ export function askAgain(
   return db.transaction(async (tx) => {
     const speaker = await lockSpeaker(tx, profileId)
     const row = await lockOwn(tx, profileId, id)
-    if (row.state !== 'requested') throw new AppError('conflict', 'This testimonial has been written already.')
+    if (row.state !== 'requested')
+      throw new AppError('conflict', 'This testimonial has been written already.')
     const engagement =
       row.experience_id === null ? null : await findEngagement(tx, profileId, row.experience_id)
     await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
@@ -152,7 +157,10 @@ export async function orderTestimonials(
       .where(isPublishedOf(profileId))
     const isSame = new Set(ids).size === ids.length && ids.length === published.length
     if (!isSame || !published.every(({ id }) => ids.includes(id))) {
-      throw new AppError('conflict', 'The published testimonials have changed meanwhile. Please load them anew.')
+      throw new AppError(
+        'conflict',
+        'The published testimonials have changed meanwhile. Please load them anew.',
+      )
     }
     if (ids.length === 0) return
     await tx
@@ -218,9 +226,7 @@ async function findEngagement(tx: Transaction, profileId: string, id: string): P
   const [row] = await tx
     .select(engagementColumns)
     .from(experiences)
-    .where(
-      and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)),
-    )
+    .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
   if (!row) {
     throw new AppError('invalid_input', 'experience_id: There is no such engagement of yours', {
       hint: 'experience_id',
@@ -244,10 +250,7 @@ async function mailQuestion(
 ): Promise<void> {
   const { token, hash } = makeLinkToken()
   const token_expires_at = new Date(Date.now() + validity)
-  await tx
-    .update(testimonials)
-    .set({ token_hash: hash, token_expires_at })
-    .where(eq(testimonials.id, id))
+  await tx.update(testimonials).set({ token_hash: hash, token_expires_at }).where(eq(testimonials.id, id))
   await queueLetter(
     tx,
     { recipient: author.author_email, kind: 'testimonial_question', notAfter: token_expires_at },

@@ -32,7 +32,10 @@ export function writeTestimonialApi(context: AppContext) {
     middleware: limited,
     request: { query: z.strictObject({ token: linkToken }) },
     responses: {
-      200: { description: 'Whether it is valid.', content: { 'application/json': { schema: testimonialForm } } },
+      200: {
+        description: 'Whether it is valid.',
+        content: { 'application/json': { schema: testimonialForm } },
+      },
       ...errorResponses(400, 422, 429, 503),
     },
   })

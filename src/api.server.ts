@@ -9,6 +9,7 @@ import { settingsApi } from './features/accounts/settings/api.server.ts'
 import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
+import { analyticsApi } from './features/analytics/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
@@ -45,6 +46,7 @@ export function createApi(context: AppContext) {
     .route('/', askSpeakerApi(context))
     .route('/', confirmRequestApi(context))
     .route('/', requestsApi(context))
+    .route('/', analyticsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

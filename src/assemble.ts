@@ -7,6 +7,8 @@ import type { ViteDevServer } from 'vite'
 import { createApi } from './api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { analyticsSchedule, analyticsTasks } from './features/analytics/jobs.server.ts'
+import { createViewCounter, type ViewCounter } from './features/analytics/views/service.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
@@ -47,6 +49,8 @@ export interface System {
   database: DatabaseHandle
   tasks: Tasks
   schedule: Schedule
+  /** To be told of every page that is served. Whoever calls stops it before the database is closed. */
+  views: ViewCounter
 }
 
 /** The database must have its schema already. Whoever calls closes `database` and `mail`. */
@@ -86,7 +90,8 @@ export async function assembleSystem(options: {
     app,
     context,
     database,
-    tasks: { ...mailTasks(mail), ...accountTasks(config), ...requestTasks },
-    schedule: { ...mailSchedule, ...accountSchedule, ...requestSchedule },
+    views: createViewCounter({ config, db: database.db, log }),
+    tasks: { ...mailTasks(mail), ...accountTasks(config), ...requestTasks, ...analyticsTasks },
+    schedule: { ...mailSchedule, ...accountSchedule, ...requestSchedule, ...analyticsSchedule },
   }
 }

@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, database, tasks, schedule } = await assembleSystem({
+    const { app, context, database, tasks, schedule, views } = await assembleSystem({
       config,
       log,
       connection,
@@ -58,6 +58,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       own: context.ownAnswers,
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
+      onServed: views.see,
     })
     const cleaning = setInterval(() => {
       forgetExpiredLimits(database.pool).catch(() => {})
@@ -71,6 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await vite?.close()
         await Promise.all([http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
+        await views.stop()
         await database.close()
         await embedded?.stop()
       },

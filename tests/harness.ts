@@ -93,6 +93,7 @@ export async function startTestApp(
         headers: { 'content-type': 'application/json', origin: testOrigin, ...(init?.headers ?? {}) },
       }),
     async close() {
+      await system.views.stop()
       await Promise.all([system.database.close(), database.close()])
     },
   }

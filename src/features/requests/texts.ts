@@ -1,4 +1,5 @@
 // What both sides of a request read: the names of its facts, and the speaker's screens.
+import { brand } from '../../lib/brand.ts'
 
 export const requestTexts = {
   when: 'When',
@@ -28,21 +29,16 @@ export const requestTexts = {
     empty:
       'Your public page has the button “Request to Speak”. What is sent there stands here, and you get a mail.',
     emptyAction: 'To your profile',
-    open: (event: string, who: string) => `${event}, from ${who}`,
     from: (who: string, organisation: string) => (organisation === '' ? who : `${who}, ${organisation}`),
     came: 'Came',
     pages: 'Pages of requests',
-    failure: 'The requests could not be loaded',
-    failureText: 'Nothing has been lost. Please try again.',
     speakersOnlyTitle: 'Requests are for speakers',
     speakersOnly: 'Your account is one of an organizer. What you ask speakers goes to them by mail.',
   },
   detail: {
     back: 'All requests',
-    from: 'From',
-    guest: 'A guest, whose email address is confirmed.',
     answer: (email: string) =>
-      `Answering inside the product comes later in the beta. Reply to the organizer by email: ${email}`,
+      `Answering inside ${brand.name} comes later in the beta. Reply to the organizer by email: ${email}`,
     answerTitle: 'How to answer',
     copy: 'Copy the address',
     copied: 'Address copied',

@@ -24,6 +24,8 @@ export interface HttpHandlers {
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
+  /** Told of every answered request, from memory or not, except "who am I". Must cost microseconds and not throw. */
+  onServed?: ((request: IncomingMessage, status: number) => void) | undefined
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -72,7 +74,9 @@ export function createHttpServer(options: {
     const ready = readyAnswer(request, handlers)
     if (ready) {
       fromMemory += 1
-      return write(request, response, ready)
+      write(request, response, ready)
+      handlers.onServed?.(request, response.statusCode)
+      return
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
     if (request.url !== '/readyz') {
@@ -81,6 +85,8 @@ export function createHttpServer(options: {
       response.once('close', leave)
     }
     remember(pending, request, response)
+    const { onServed } = handlers
+    if (onServed) response.once('finish', () => onServed(request, response.statusCode))
     const answer = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)

@@ -10,11 +10,20 @@ export interface StatTileProps {
   href?: string
   /** It needs somebody: marked, and in the words of the label. */
   isUrgent?: boolean
+  className?: string
 }
 
 const look = 'grid content-start gap-1 rounded-card border bg-surface p-4 text-text'
 
-export function StatTile({ label, value, unit = '', note, href, isUrgent = false }: StatTileProps) {
+export function StatTile({
+  label,
+  value,
+  unit = '',
+  note,
+  href,
+  isUrgent = false,
+  className = '',
+}: StatTileProps) {
   const tone = isUrgent ? 'border-spotlight border-s-4' : 'border-border'
   const body = (
     <>
@@ -24,11 +33,11 @@ export function StatTile({ label, value, unit = '', note, href, isUrgent = false
     </>
   )
   return href === undefined ? (
-    <div className={`${look} ${tone}`}>{body}</div>
+    <div className={`${look} ${tone} ${className}`}>{body}</div>
   ) : (
     <Link
       to={href}
-      className={`${look} ${tone} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
+      className={`${look} ${tone} ${className} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
     >
       {body}
     </Link>

@@ -62,6 +62,7 @@ export function Component() {
               Icon={Waypoints}
               href={paths.dashboardNetwork}
               link={texts.network.link}
+              className={userType === 'speaker' ? 'lg:col-span-2' : ''}
             >
               <p className="text-text-2">{texts.network[userType]}</p>
             </Panel>

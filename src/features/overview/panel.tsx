@@ -10,12 +10,13 @@ export interface PanelProps {
   Icon: LucideIcon
   href: string
   link: string
+  className?: string
   children: ReactNode
 }
 
-export function Panel({ id, title, Icon, href, link, children }: PanelProps) {
+export function Panel({ id, title, Icon, href, link, className = '', children }: PanelProps) {
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col p-5 md:p-6">
+    <Card as="section" aria-labelledby={id} className={`flex flex-col p-5 md:p-6 ${className}`}>
       <h2 id={id} className="flex items-center gap-3 text-xl">
         <Icon aria-hidden className="size-5 text-text-3" />
         {title}

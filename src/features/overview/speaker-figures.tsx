@@ -41,6 +41,8 @@ function Figures({ summary }: { summary: AnalyticsSummary }) {
           value={views.last_30_days}
           note={describeChange(views)}
           href={paths.dashboardAnalytics}
+          // Five tiles leave no gap in two columns.
+          className={requests.response_rate === null ? 'max-md:col-span-2' : ''}
         />
         <StatTile
           label={texts.requests}

@@ -11,8 +11,8 @@ import { summaryQuery } from './queries.ts'
 import { overviewTexts as texts } from './texts.ts'
 
 /** Requests on the overview; the whole list has a place of its own. */
-const shownRequests = 3
-const shownActivity = 6
+const shownRequests = 4
+const shownActivity = 4
 
 export function SpeakerNews() {
   const { data, error } = useQuery(summaryQuery)

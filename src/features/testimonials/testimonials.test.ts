@@ -226,6 +226,12 @@ describe('the page of the author, without JavaScript', () => {
     for (const token of ['', 'x', '%00', 'A'.repeat(5000)])
       expect((await app.request(`${path}?token=${token}`)).status).toBe(403)
     expect((await post({})).status).toBe(403)
+    // A reload after the token has left the address bar: nothing is said to be used up.
+    const reloaded = await app.request(path)
+    expect([reloaded.status, (await reloaded.text()).includes('open the link in your mail')]).toEqual([
+      404,
+      true,
+    ])
   })
 })
 

@@ -50,6 +50,9 @@ export const askTexts = {
     over: 'It works once and for 7 days: the request has been sent already, or it is too old. If it was never sent, write it once more on the speaker’s page.',
     ownTitle: 'This is your own page',
     own: 'A request from your own address to yourself is not sent. Nothing was changed.',
+    missingTitle: 'Please open the link in your mail again',
+    missing:
+      'For your safety the link stands in the address only once. Nothing has been sent yet, and nothing is lost.',
     home: 'To the home page',
   },
 } as const

@@ -74,7 +74,10 @@ export function confirmRequestApi(context: AppContext) {
       await confirmRequest(db, config, c.req.valid('json').token)
       return c.body(null, 204)
     })
-    .get(paths.requestConfirmation, limited, (c) => renderOpen(c.req.query('token') ?? ''))
+    .get(paths.requestConfirmation, limited, (c) => {
+      const token = c.req.query('token')
+      return token === undefined ? render({ state: 'missing' }, 404) : renderOpen(token)
+    })
     .post(paths.requestConfirmation, limited, async (c) => {
       const token = (await readForm(c)).get('token')
       if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)

@@ -3,5 +3,6 @@
 import type { UnconfirmedRequest } from '../schema.ts'
 
 export type ConfirmPageData =
-  | { state: 'over' | 'sent' | 'own' }
+  /** `missing`: the address came without its token, e.g. by a reload after that has left the address bar. */
+  | { state: 'over' | 'missing' | 'sent' | 'own' }
   | { state: 'open'; token: string; speaker: string; request: NonNullable<UnconfirmedRequest['request']> }

@@ -13,7 +13,7 @@ import type { ConfirmPageData } from './confirm-page-data.ts'
 
 const texts = askTexts.confirm
 
-export function Page({ data = { state: 'over' } }: PageProps<ConfirmPageData>) {
+export function Page({ data = { state: 'missing' } }: PageProps<ConfirmPageData>) {
   // The token sends the request: it stays in the form, and leaves the address bar.
   useEffect(() => window.history.replaceState(window.history.state, '', paths.requestConfirmation), [])
   return (
@@ -66,9 +66,10 @@ const answers = {
   sent: { title: texts.sentTitle, text: texts.sent },
   over: { title: texts.overTitle, text: texts.over },
   own: { title: texts.ownTitle, text: texts.own },
+  missing: { title: texts.missingTitle, text: texts.missing },
 }
 
-function Answer({ state }: { state: 'sent' | 'over' | 'own' }) {
+function Answer({ state }: { state: keyof typeof answers }) {
   const Icon = state === 'sent' ? Check : LinkIcon
   const look = state === 'sent' ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
   return (

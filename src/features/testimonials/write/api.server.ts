@@ -80,7 +80,9 @@ export function writeTestimonialApi(context: AppContext) {
       return c.body(null, 204)
     })
     .get(paths.testimonialWriting, limited, async (c) => {
-      const form = await openForm(c.req.query('token') ?? '')
+      const token = c.req.query('token')
+      if (token === undefined) return render({ state: 'missing' }, 404)
+      const form = await openForm(token)
       return form ? render(form, 200) : render({ state: 'over' }, 403)
     })
     .post(paths.testimonialWriting, limited, async (c) => {

@@ -22,5 +22,8 @@ export const writeTexts = {
   thanksAction: `What is ${brand.name}?`,
   overTitle: 'This link is at its end',
   over: 'It works once and for 30 days: the testimonial has been sent already, or the question was withdrawn or is too old. Nothing was changed. Ask the speaker to send you a new link.',
+  missingTitle: 'Please open the link in your mail again',
+  missing:
+    'For your safety the link stands in the address only once. Nothing has been sent, and nothing is lost but what you typed here.',
   home: 'To the home page',
 } as const

@@ -11,7 +11,8 @@ export interface WriteValues {
 }
 
 export type WritePageData =
-  | { state: 'over' | 'thanks' }
+  /** `missing`: the address came without its token, e.g. by a reload after that has left the address bar. */
+  | { state: 'over' | 'missing' | 'thanks' }
   | {
       state: 'open'
       token: string

@@ -13,13 +13,13 @@ import type { WritePageData } from './write-page-data.ts'
 
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 
-export function Page({ data = { state: 'over' } }: PageProps<WritePageData>) {
+export function Page({ data = { state: 'missing' } }: PageProps<WritePageData>) {
   // The token lets somebody write: it stays in the form, and leaves the address bar.
   useEffect(() => window.history.replaceState(window.history.state, '', paths.testimonialWriting), [])
   return (
     <PublicFrame header="minimal">
       <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
-        {data.state === 'open' ? <Form form={data} /> : <Answer isWritten={data.state === 'thanks'} />}
+        {data.state === 'open' ? <Form form={data} /> : <Answer state={data.state} />}
       </div>
     </PublicFrame>
   )
@@ -121,18 +121,25 @@ function Form({ form: { token, speaker, engagement, values, errors, notice } }: 
   )
 }
 
-function Answer({ isWritten }: { isWritten: boolean }) {
-  const Icon = isWritten ? Check : LinkIcon
-  const look = isWritten ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
+const answers = {
+  thanks: { title: texts.thanksTitle, text: texts.thanks, action: texts.thanksAction },
+  over: { title: texts.overTitle, text: texts.over, action: texts.home },
+  missing: { title: texts.missingTitle, text: texts.missing, action: texts.home },
+}
+
+function Answer({ state }: { state: keyof typeof answers }) {
+  const { title, text, action } = answers[state]
+  const Icon = state === 'thanks' ? Check : LinkIcon
+  const look = state === 'thanks' ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
   return (
     <div role="status">
       <span className={`grid size-12 place-items-center rounded-pill ${look}`}>
         <Icon aria-hidden className="size-6" />
       </span>
-      <h1 className="mt-5 text-3xl">{isWritten ? texts.thanksTitle : texts.overTitle}</h1>
-      <p className="mt-4 max-w-text text-text-2">{isWritten ? texts.thanks : texts.over}</p>
+      <h1 className="mt-5 text-3xl">{title}</h1>
+      <p className="mt-4 max-w-text text-text-2">{text}</p>
       <ButtonLink href={paths.home} variant="secondary" className="mt-8">
-        {isWritten ? texts.thanksAction : texts.home}
+        {action}
       </ButtonLink>
     </div>
   )

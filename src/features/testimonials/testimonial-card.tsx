@@ -68,7 +68,7 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
 function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
   const [isAsked, setAsked] = useState(false)
   const { state, author_name } = testimonial
-  const whose = <span className="sr-only">{texts.of(author_name)}</span>
+  const whose = <span className="sr-only"> {texts.whose(author_name)}</span>
   const secondary = { variant: 'secondary', size: 'sm' } as const
   const isRemovable = state === 'requested' || state === 'hidden'
   const removal = state === 'requested' ? 'withdraw' : 'delete'

@@ -40,6 +40,8 @@ export const testimonialTexts = {
   down: 'Move down',
   moved: (name: string, place: number) => `${name} is now at place ${place}`,
   of: (name: string) => `, ${name}`,
+  /** After the verb on a button, for those who do not see what it stands beside. */
+  whose: (name: string) => `(${name})`,
   done: {
     publish: 'Published on your page',
     hide: 'Hidden from your page',

@@ -9,6 +9,7 @@ import { settingsApi } from './features/accounts/settings/api.server.ts'
 import { twoFactorApi } from './features/accounts/two-factor/api.server.ts'
 import { adminApi } from './features/admin/api.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
+import { analyticsApi } from './features/analytics/api.server.ts'
 import { betaApi } from './features/beta/api.server.ts'
 import { completenessApi } from './features/completeness/api.server.ts'
 import { countriesApi } from './features/countries/api.server.ts'
@@ -26,6 +27,11 @@ import { publicProfileApi } from './features/public-profile/api.server.ts'
 import { embedApi } from './features/public-profile/embed/api.server.ts'
 import { formatsApi } from './features/public-profile/formats/api.server.ts'
 import { sitemapApi } from './features/public-profile/sitemap/api.server.ts'
+import { requestsApi } from './features/requests/api.server.ts'
+import { askSpeakerApi } from './features/requests/ask/api.server.ts'
+import { confirmRequestApi } from './features/requests/confirm/api.server.ts'
+import { testimonialsApi } from './features/testimonials/api.server.ts'
+import { writeTestimonialApi } from './features/testimonials/write/api.server.ts'
 import { topicsApi } from './features/topics/api.server.ts'
 import { brand } from './lib/brand.ts'
 import { apiPaths } from './paths.ts'
@@ -63,6 +69,12 @@ export function createApi(context: AppContext) {
     .route('/', sitemapApi(context))
     .route('/', completenessApi(context))
     .route('/', profileEditorApi(context))
+    .route('/', testimonialsApi(context))
+    .route('/', writeTestimonialApi(context))
+    .route('/', askSpeakerApi(context))
+    .route('/', confirmRequestApi(context))
+    .route('/', requestsApi(context))
+    .route('/', analyticsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

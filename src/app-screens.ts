@@ -97,7 +97,7 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboard,
       title: titled('Overview'),
-      load: () => import('./features/dashboard/overview-screen.tsx'),
+      load: () => import('./features/overview/overview-screen.tsx'),
     },
     profile,
     {
@@ -120,7 +120,21 @@ const dashboard: AppScreen = {
       title: titled('Import events'),
       load: () => import('./features/experiences/import/import-screen.tsx'),
     },
-    { path: paths.dashboardTestimonials, title: titled('Testimonials'), load: loadSection },
+    {
+      path: paths.dashboardTestimonials,
+      title: titled('Testimonials'),
+      load: () => import('./features/testimonials/testimonials-screen.tsx'),
+    },
+    {
+      path: paths.dashboardRequests,
+      title: titled('Requests'),
+      load: () => import('./features/requests/requests-screen.tsx'),
+    },
+    {
+      path: paths.dashboardRequest(':requestId'),
+      title: titled('Request'),
+      load: () => import('./features/requests/request-screen.tsx'),
+    },
     { path: paths.dashboardAnalytics, title: titled('Analytics & Insights'), load: loadSection },
     { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
     { path: paths.dashboardActivity, title: titled('Activity'), load: loadSection },

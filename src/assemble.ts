@@ -8,12 +8,15 @@ import { createApi } from './api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { sessionWriter } from './features/accounts/sessions/service.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { analyticsSchedule, analyticsTasks } from './features/analytics/jobs.server.ts'
+import { createViewCounter, type ViewCounter } from './features/analytics/views/service.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { experienceSchedule, experienceTasks } from './features/experiences/jobs.server.ts'
 import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
 import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
+import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
 import { openLive } from './live.server.ts'
 import { createAuth } from './server/auth/auth.ts'
 import type { AppContext } from './server/context.ts'
@@ -56,6 +59,8 @@ export interface System {
   database: DatabaseHandle
   tasks: Tasks
   schedule: Schedule
+  /** To be told of every page that is served. Whoever calls stops it before the database is closed. */
+  views: ViewCounter
 }
 
 /** The database must have its schema already. Whoever calls closes `database` and `mail`. */
@@ -116,6 +121,8 @@ export async function assembleSystem(options: {
       ...mediaTasks(context.storage, config),
       ...publicProfileTasks(context.storage),
       ...experienceTasks(),
+      ...requestTasks,
+      ...analyticsTasks,
     },
     schedule: {
       ...mailSchedule,
@@ -123,6 +130,9 @@ export async function assembleSystem(options: {
       ...mediaSchedule,
       ...publicProfileSchedule,
       ...experienceSchedule,
+      ...requestSchedule,
+      ...analyticsSchedule,
     },
+    views: createViewCounter({ config, db: database.db, log }),
   }
 }

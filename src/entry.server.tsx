@@ -88,7 +88,8 @@ export async function renderPublicPage(
       state,
       body,
       entry: 'public',
-      canonical: row.path === '*' ? undefined : options.appUrl + row.path,
+      // A pattern is no address.
+      canonical: /[*:]/.test(row.path) ? undefined : options.appUrl + row.path,
       ...head,
     },
     options,

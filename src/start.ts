@@ -44,7 +44,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, live, database, tasks, schedule } = await assembleSystem({
+    const { app, context, live, database, tasks, schedule, views } = await assembleSystem({
       config,
       log,
       connection,
@@ -63,6 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       live,
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
+      onServed: views.see,
     })
     const demo = await prepareDemo(context).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the sample people could not be made')
@@ -81,6 +82,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await vite?.close()
         await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
+        await views.stop()
         await database.close()
         await embedded?.stop()
       },

@@ -71,6 +71,28 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/profile/username-check': { statuses: [401, 422, 422, 422, 422] },
   'GET /api/profile/preview': { statuses: [401, 200, 404, 200, 200] },
   'GET /api/profile/steps': { statuses: [401, 200, 200, 200, 200] },
+  'GET /api/testimonials': { statuses: [401, 200, 200, 200, 200] },
+  'POST /api/testimonials': {
+    body: { author_name: 'Bo', author_email: 'bo@example.com' },
+    statuses: [401, 201, 403, 401, 201],
+  },
+  // Somebody else's testimonial is none, for admins, too (SECURITY 38).
+  'POST /api/testimonials/{id}/ask-again': { statuses: [401, 404, 403, 401, 404] },
+  'PATCH /api/testimonials/{id}': { body: { state: 'hidden' }, statuses: [401, 404, 403, 401, 404] },
+  'DELETE /api/testimonials/{id}': { statuses: [401, 404, 404, 401, 404] },
+  'PUT /api/testimonials/order': { body: { ids: [] }, statuses: [401, 200, 403, 401, 200] },
+  'GET /api/testimonial-forms': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/testimonial-forms': {
+    body: { token: 'A'.repeat(43), quote: 'Long enough to be a quote', author_name: 'Bo', rating: 5 },
+    statuses: [403, 403, 403, 403, 403],
+  },
+  'GET /api/speakers/{username}/requests': { statuses: [404, 404, 404, 404, 404] },
+  'POST /api/speakers/{username}/requests': { body: {}, statuses: [422, 422, 422, 422, 422] },
+  'GET /api/requests/confirm': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/requests/confirm': { body: { token: 'A'.repeat(43) }, statuses: [403, 403, 403, 403, 403] },
+  'GET /api/requests': { statuses: [401, 200, 200, 200, 200] },
+  'GET /api/requests/{id}': { statuses: [401, 404, 404, 404, 404] },
+  'GET /api/analytics/summary': { statuses: [401, 200, 200, 200, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
@@ -182,7 +204,10 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
     async (kind, status) => {
       const [method = '', pattern = ''] = route.split(' ')
       const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
-      const path = pattern.replace('{id}', id).replace('{kind}', 'headshot')
+      const path = pattern
+        .replace('{id}', id)
+        .replace('{kind}', 'headshot')
+        .replace('{username}', 'nobody-here')
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =
         route.endsWith('/sign-out') && kind !== 'visitor' && kind !== 'suspended'

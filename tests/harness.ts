@@ -105,6 +105,7 @@ export async function startTestApp(
       }),
     async close() {
       await live.close()
+      await system.views.stop()
       await Promise.all([system.database.close(), database.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },

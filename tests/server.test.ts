@@ -62,6 +62,33 @@ describe('the HTTP server', () => {
     await http.drain(1000)
   })
 
+  test('tells of every page it serves, from memory or not, also when the reader has it already', async () => {
+    const served: [string | undefined, number][] = []
+    const http = createHttpServer({ log, config: { ...app.config, maxInFlight: 10 } })
+    http.start({
+      fetch: () => new Response('rendered'),
+      pages: app.context.pages,
+      files: new Map(),
+      onServed: ({ url }, status) => served.push([url, status]),
+    })
+    http.server.listen(0, '127.0.0.1')
+    await once(http.server, 'listening')
+    const address = http.server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    // Renders it, so that it is in memory from here on.
+    await app.request('/terms')
+    const headers = { 'accept-encoding': 'identity' }
+    const etag = (await fetch(`${origin}/terms`, { headers })).headers.get('etag') ?? ''
+    await fetch(`${origin}/terms`, { headers: { ...headers, 'if-none-match': etag } })
+    await fetch(`${origin}/speaker/ada`)
+    await http.drain(1000)
+    expect(served).toEqual([
+      ['/terms', 200],
+      ['/terms', 304],
+      ['/speaker/ada', 200],
+    ])
+  })
+
   test('answers "who am I" from memory for the very cookies it was kept for, and only for reading', async () => {
     const { http, origin } = await serve(() => new Response('asked'))
     const { ownAnswers } = app.context

@@ -4,29 +4,40 @@ import { Link } from 'react-router'
 export interface StatTileProps {
   label: string
   value: number
-  note?: string
+  /** Directly behind the figure, e.g. `%`. */
+  unit?: string
+  note?: string | undefined
   href?: string
   /** It needs somebody: marked, and in the words of the label. */
   isUrgent?: boolean
+  className?: string
 }
 
 const look = 'grid content-start gap-1 rounded-card border bg-surface p-4 text-text'
 
-export function StatTile({ label, value, note, href, isUrgent = false }: StatTileProps) {
+export function StatTile({
+  label,
+  value,
+  unit = '',
+  note,
+  href,
+  isUrgent = false,
+  className = '',
+}: StatTileProps) {
   const tone = isUrgent ? 'border-spotlight border-s-4' : 'border-border'
   const body = (
     <>
       <span className="text-sm text-text-2">{label}</span>
-      <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en')}</span>
+      <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en') + unit}</span>
       {note && <span className="text-sm text-text-3">{note}</span>}
     </>
   )
   return href === undefined ? (
-    <div className={`${look} ${tone}`}>{body}</div>
+    <div className={`${look} ${tone} ${className}`}>{body}</div>
   ) : (
     <Link
       to={href}
-      className={`${look} ${tone} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
+      className={`${look} ${tone} ${className} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
     >
       {body}
     </Link>

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -65,6 +65,59 @@ export async function makeSpeaker(given: SpeakerGiven = {}): Promise<Person & In
   return { ...person, ...(await insertSpeaker(db, person.id, { username, ...given })) }
 }
 
+const premiumTier = '01a1fc00-0000-7000-8000-000000000003'
+
+/** Ada Moreau on the largest plan, published, with one engagement that has been. */
+export async function makeMeasuredSpeaker(
+  given: {
+    /** Authors of published testimonials, in their order. */
+    testimonials?: string[]
+    /** Views of today, of yesterday, and so on. */
+    viewsOfDays?: number[]
+  } = {},
+): Promise<Person & { username: string }> {
+  const person = await makePerson()
+  const { pool } = await database()
+  const username = `ada-${person.id.slice(-12)}`
+  await pool.query(
+    `insert into profiles (id, first_name, last_name, user_type, subscription_tier_id, username, visibility, published_at)
+     values ($1, 'Ada', 'Moreau', 'speaker', $2, $3, 'public', now())`,
+    [person.id, premiumTier, username],
+  )
+  await pool.query(
+    `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, audience_size)
+     values ($1, $2, 'Calm systems', 'Lighthouse Days', 'keynote', '2025-05-01', '2025-05-02', 400)`,
+    [uuidv7(), person.id],
+  )
+  await pool.query(
+    `insert into testimonials (id, profile_id, state, author_email, author_name, quote, rating, submitted_at, published_at, position)
+     select gen_random_uuid(), $1, 'published', 'author@example.com', name, 'A quote that is long enough', 5, now(), now(), place
+     from unnest($2::text[]) with ordinality as given (name, place)`,
+    [person.id, given.testimonials ?? []],
+  )
+  await pool.query(
+    `insert into profile_views (profile_id, day, visitor, device, views)
+     select $1, (now() at time zone 'UTC')::date - (place - 1)::int, repeat('A', 22), 'computer', views
+     from unnest($2::int[]) with ordinality as given (views, place)`,
+    [person.id, given.viewsOfDays ?? []],
+  )
+  return { ...person, username }
+}
+
+/** The link with a token in the mail to this address, as a path; waits for the mail. */
+export async function linkMailedTo(email: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(() => {
+      path = mailsTo(email)
+        .map((text) => /(\/[a-z]+\/[a-z]+\?token=[A-Za-z0-9_-]{43})/.exec(text)?.[1])
+        .find(Boolean)
+      return path
+    })
+    .toBeDefined()
+  return path ?? ''
+}
+
 /** Signs this browser in. */
 export async function signIn(context: BrowserContext, { email }: Pick<Person, 'email'>): Promise<void> {
   const answer = await context.request.post(apiPaths.signIn, { data: { email, password: goodPassword } })
@@ -108,16 +161,21 @@ export async function makeProofStale({ id }: Person): Promise<void> {
 
 /** The token of the link in a mail to this address; null while there is none. */
 export function tokenMailedTo(email: string): string | null {
+  const tokens = mailsTo(email).map((text) => /\/auth\?[a-z-]+=([A-Za-z0-9_-]{43})/.exec(text)?.[1])
+  return tokens.find(Boolean) ?? null
+}
+
+/** The mails to this address, as they stand in the folder, without the line ends of their encoding. */
+function mailsTo(email: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
-  for (const file of files.filter((name) => name.includes(email))) {
-    const text = readFileSync(join(folder, file), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=')
-    const [, token = null] = /\/auth\?[a-z-]+=([A-Za-z0-9_-]{43})/.exec(text) ?? []
-    if (token !== null) return token
-  }
-  return null
+  return files
+    .filter((name) => name.includes(email))
+    .map((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
 }
 
 export async function suspend({ id }: Person): Promise<void> {

@@ -1,19 +1,13 @@
 // Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { ZodError } from 'zod'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
-import { readForm } from '../../server/http/forms.ts'
+import { firstErrors, readForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import {
-  type BetaErrors,
-  type BetaPageData,
-  type BetaValues,
-  betaDataFromForm,
-} from './page/beta-page-data.ts'
+import { type BetaPageData, type BetaValues, betaDataFromForm } from './page/beta-page-data.ts'
 import { betaSignup, betaSignupInput } from './schema.ts'
 import { createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
@@ -58,7 +52,7 @@ export function betaApi(context: AppContext) {
         if (refusal) throw refusal
         const input = betaSignupInput.safeParse(values)
         if (!input.success) {
-          return context.pages.renderWith('beta', { values, errors: errorsByField(input.error) }, 422)
+          return context.pages.renderWith('beta', { values, errors: firstErrors(input.error) }, 422)
         }
         await createBetaSignup(context.db, input.data)
       } catch (thrown) {
@@ -70,13 +64,6 @@ export function betaApi(context: AppContext) {
       }
       return c.redirect(`${paths.beta}?applied=1`, 303)
     })
-}
-
-/** The first message of every field that is wrong. */
-function errorsByField({ issues }: ZodError): BetaErrors {
-  const errors: BetaErrors = {}
-  for (const { path, message } of issues) errors[path.join('.')] ??= message
-  return errors
 }
 
 /** The form again, with everything that was typed and what to do about it. */

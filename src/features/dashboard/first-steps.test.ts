@@ -74,7 +74,7 @@ describe('places', () => {
   })
 
   test.each([
-    ['', 19],
+    ['', 20],
     ['ev', 1],
     ['PROFILE', 6],
     ['bio prof', 1],

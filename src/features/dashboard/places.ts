@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   House,
+  Inbox,
   type LucideIcon,
   MessageSquare,
   Quote,
@@ -75,10 +76,12 @@ const places: readonly Place[] = [
     label: 'Testimonials',
     Icon: Quote,
     speakersOnly: true,
-    opens: {
-      title: 'Testimonials open later in the beta.',
-      text: 'Ask those you spoke for. They write, you decide what is shown.',
-    },
+  },
+  {
+    href: paths.dashboardRequests,
+    label: 'Requests',
+    Icon: Inbox,
+    speakersOnly: true,
   },
   {
     href: paths.dashboardAnalytics,

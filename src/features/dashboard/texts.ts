@@ -43,12 +43,6 @@ export const dashboardTexts = {
     close: 'Close what is open',
     move: 'Through a list',
   },
-  overview: {
-    welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    speaker: 'Everything an event asks of you, kept in one place. Here is where it stands.',
-    organizer: 'Find, shortlist and book speakers from one place. Here is where it stands.',
-    beta: 'Closed beta',
-  },
   steps: {
     title: 'First steps',
     text: 'Sections open one after the other during the beta. What is open can be done now.',
@@ -57,17 +51,6 @@ export const dashboardTexts = {
     done: 'Done',
     soon: 'Opens soon',
     start: 'Start',
-  },
-  activity: {
-    title: 'Activity',
-    empty: 'Nothing has happened yet. Requests, replies and changes will be listed here.',
-    link: 'All activity',
-  },
-  network: {
-    title: 'Network',
-    speaker: 'You have no connections yet. Organizers and speakers you know will stand here.',
-    organizer: 'You have no connections yet. Speakers and organizers you know will stand here.',
-    link: 'Whole network',
   },
   plan: {
     title: 'Your plan',

@@ -1,8 +1,8 @@
 // Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { allowsOneMore, limitOf } from './policy.ts'
+import { limitOf } from './policy.ts'
 import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 import { planTexts } from './texts.ts'
@@ -49,6 +49,37 @@ export async function featuresOf(db: Database, tierId: string): Promise<TierFeat
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
 }
 
+/** How many of something a tier allows, and the next tier that allows more. Null limits: as many as one likes. */
+export interface Allowance {
+  limit: number | null
+  lifted_by: { name: string; limit: number | null } | null
+}
+
+/** Without a tier nothing is allowed, and nothing is known to lift that. */
+export async function allowanceOf(db: Database, tierId: string | null, key: FeatureKey): Promise<Allowance> {
+  const [tier] =
+    tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
+  if (!tier) return { limit: 0, lifted_by: null }
+  const limit = limitOf(await featuresOf(db, tier.id), key)
+  if (limit === null) return { limit, lifted_by: null }
+  const [next] = await db
+    .select({ name: subscriptionTiers.name, limit: tierFeatures.limit_value })
+    .from(subscriptionTiers)
+    .innerJoin(tierFeatures, eq(tierFeatures.tier_id, subscriptionTiers.id))
+    .innerJoin(subscriptionFeatures, eq(subscriptionFeatures.id, tierFeatures.feature_id))
+    .where(
+      and(
+        eq(subscriptionTiers.user_type, tier.user_type),
+        gt(subscriptionTiers.position, tier.position),
+        eq(subscriptionFeatures.feature_key, key),
+        or(isNull(tierFeatures.limit_value), gt(tierFeatures.limit_value, limit)),
+      ),
+    )
+    .orderBy(asc(subscriptionTiers.position))
+    .limit(1)
+  return { limit, lifted_by: next ?? null }
+}
+
 /**
  * Refuses one more beside `count` when the tier has no room for it. To be asked in the transaction that adds it, behind a
  * lock that others who add wait for. Throws AppError `limit_reached`, which says the limit and the tier that lifts it.
@@ -56,26 +87,14 @@ export async function featuresOf(db: Database, tierId: string): Promise<TierFeat
 export async function requireRoom(
   db: Database,
   key: FeatureKey,
-  { tierId, userType, count }: { tierId: string | null; userType: UserType; count: number },
+  { tierId, count }: { tierId: string | null; count: number },
 ): Promise<void> {
-  const features = tierId === null ? [] : await featuresOf(db, tierId)
-  if (allowsOneMore(features, key, count)) return
-  const tiers = await listTiers(db, userType)
-  const present = tiers.findIndex(({ id }) => id === tierId)
-  let lifting: Tier | undefined
-  for (const candidate of tiers.slice(present + 1)) {
-    if (!allowsOneMore(await featuresOf(db, candidate.id), key, count)) continue
-    lifting = candidate
-    break
-  }
+  const { limit, lifted_by } = await allowanceOf(db, tierId, key)
+  if (limit === null || count < limit) return
+  const tier = tierId === null ? null : await findTier(db, tierId)
   throw new AppError(
     'limit_reached',
-    planTexts.limitReached({
-      feature: key,
-      limit: limitOf(features, key) ?? 0,
-      tier: tiers[present]?.name,
-      lifting: lifting?.name,
-    }),
-    lifting ? { hint: lifting.name } : {},
+    planTexts.limitReached({ feature: key, limit, tier: tier?.name, lifting: lifted_by?.name }),
+    lifted_by ? { hint: lifted_by.name } : {},
   )
 }

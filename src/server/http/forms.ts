@@ -1,5 +1,6 @@
 // Posted forms of pages that work without JavaScript.
 import type { Context } from 'hono'
+import type { ZodError } from 'zod'
 import { AppError } from '../errors.ts'
 
 /** The fields of a posted form. Throws AppError 415 for another content type, 400 when it cannot be read. */
@@ -13,4 +14,11 @@ export async function readForm(c: Context): Promise<FormData> {
   } catch (cause) {
     throw new AppError('malformed', 'The form could not be read.', { cause })
   }
+}
+
+/** The first message of every field that is wrong, by the field's path. */
+export function firstErrors({ issues }: ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
 }

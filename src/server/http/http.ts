@@ -28,6 +28,8 @@ export interface HttpHandlers {
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
+  /** Told of every answered request, from memory or not, except "who am I". Must cost microseconds and not throw. */
+  onServed?: ((request: IncomingMessage, status: number) => void) | undefined
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -78,7 +80,9 @@ export function createHttpServer(options: {
     const ready = readyAnswer(request, handlers)
     if (ready) {
       fromMemory += 1
-      return write(request, response, ready)
+      write(request, response, ready)
+      handlers.onServed?.(request, response.statusCode)
+      return
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
     if (request.url !== '/readyz') {
@@ -87,6 +91,8 @@ export function createHttpServer(options: {
       response.once('close', leave)
     }
     remember(pending, request, response)
+    const { onServed } = handlers
+    if (onServed) response.once('finish', () => onServed(request, response.statusCode))
     if (!isUpload(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
     const answer = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))

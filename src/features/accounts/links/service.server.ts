@@ -1,8 +1,8 @@
 // Links that are mailed to somebody and act once. The database knows the hash of a token; a newer link of the same kind
 // ends the one before; a suspended person's count for nothing.
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { hashLinkToken, makeLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { accountTokens, users } from '../table.server.ts'
@@ -33,14 +33,14 @@ export async function createLink(
     .where(
       and(eq(accountTokens.user_id, userId), eq(accountTokens.kind, kind), isNull(accountTokens.used_at)),
     )
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = makeLinkToken()
   const now = new Date()
   const expires_at = new Date(now.getTime() + validity)
   await tx.insert(accountTokens).values({
     id: uuidv7(),
     user_id: userId,
     kind,
-    token_hash: hashToken(token),
+    token_hash: hash,
     email,
     expires_at,
     created_at: now,
@@ -81,16 +81,11 @@ function selectOpen(db: Pick<Database, 'select'>, kind: LinkKind, token: string)
     .innerJoin(users, eq(users.id, accountTokens.user_id))
     .where(
       and(
-        eq(accountTokens.token_hash, hashToken(token)),
+        eq(accountTokens.token_hash, hashLinkToken(token)),
         eq(accountTokens.kind, kind),
         isNull(accountTokens.used_at),
         gt(accountTokens.expires_at, new Date()),
         isNull(users.suspended_at),
       ),
     )
-}
-
-/** The token has 256 random bits, so a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

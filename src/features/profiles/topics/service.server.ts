@@ -37,8 +37,7 @@ export async function addProfileTopic(
       .select({ count: count() })
       .from(profileTopics)
       .where(eq(profileTopics.profile_id, userId))
-    const { tierId, userType } = speaker
-    await requireRoom(tx, 'topics', { tierId, userType, count: counted?.count ?? 0 })
+    await requireRoom(tx, 'topics', { tierId: speaker.tierId, count: counted?.count ?? 0 })
     await tx.insert(profileTopics).values({ profile_id: userId, topic_id })
     await speaker.touch()
     const [added] = await selectRows(tx).where(key)

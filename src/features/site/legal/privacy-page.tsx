@@ -47,6 +47,34 @@ const sections: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'speaker-pages',
+    title: 'When you use a speaker’s page',
+    body: (
+      <>
+        <p>
+          <strong>Looking.</strong> Views of a speaker’s page are counted on our server, without a cookie. A
+          row holds the day, the kind of device, the website that led you here, the word after{' '}
+          <code>utm_source</code> or <code>ref</code> in the address, and your country if a proxy of ours
+          knows it. Two visits of one day are told from those of others by a number made of your network
+          address, your browser’s name and a secret of that day. The address itself is not kept, and the
+          secret is thrown away when the day is over: from then on the number means nothing. If your browser
+          asks not to be followed (Do Not Track, Global Privacy Control), only that somebody looked is
+          counted.
+        </p>
+        <p>
+          <strong>Asking a speaker.</strong> Your name, your email address and what you write about your event
+          go to that speaker, so that they can answer. Without an account you confirm your address first. What
+          is not confirmed within 7 days is never shown to anybody, and is deleted 30 days later.
+        </p>
+        <p>
+          <strong>Writing a testimonial.</strong> The speaker gives us your name and email address to ask you.
+          Your words, your rating, and the name, role and organisation you enter are shown on their page if
+          they publish them; your address never is. To have a testimonial removed, write to us.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'your-browser',
     title: 'What stays in your browser',
     body: (
@@ -89,9 +117,10 @@ const sections: readonly LegalSection[] = [
           technical error is kept with it, so that it can be mended.
         </p>
         <p>
-          <strong>Limits.</strong> To keep a single computer from flooding the application form, we count
-          applications by network address. For the newer, longer kind of address (IPv6) we count by the
-          network it belongs to. A count matters for one minute and is removed within minutes after.
+          <strong>Limits.</strong> To keep a single computer from flooding our forms, we count what is sent by
+          network address, and requests to speakers by email address as well. For the newer, longer kind of
+          network address (IPv6) we count by the network it belongs to. A count matters for a minute up to a
+          day and is removed within minutes after.
         </p>
         <p>
           <strong>Speed.</strong> Each page rates how quickly it loaded. The rating lives in the memory of

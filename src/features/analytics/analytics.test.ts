@@ -1,0 +1,122 @@
+// The figures of the overview: each is a number of rows, and what is not known is not there.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { makeVoice, type Voice } from '../../../tests/voices.ts'
+import type { AnalyticsSummary } from './schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function summaryOf({ browser }: Voice): Promise<AnalyticsSummary> {
+  const answer = await browser.get('/api/analytics/summary')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as AnalyticsSummary
+}
+
+function addViews(voice: Voice, daysAgo: number, views: number) {
+  return app.database.pool.query(
+    `insert into profile_views (profile_id, day, visitor, device, views)
+     values ($1, (now() at time zone 'UTC')::date - $2::int, $3, 'phone', $4)`,
+    [voice.id, daysAgo, 'A'.repeat(22), views],
+  )
+}
+
+async function addRequest(
+  voice: Voice,
+  given: { state?: string; daysAgo?: number; answered?: boolean } = {},
+) {
+  const { state = 'requested', daysAgo = 0, answered = false } = given
+  await app.database.pool.query(
+    `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message,
+       expires_at, requested_at, answered_at)
+     values ($1, $2, 'Gil Okafor', 'gil@example.com', $3, 'Harbour Summit', 'talk', 'Please come', now() + interval '7 days',
+       case when $3 = 'pending_confirmation' then null else now() - make_interval(days => $4) end,
+       case when $5 then now() end)`,
+    [uuidv7(), voice.id, state, daysAgo, answered],
+  )
+}
+
+test('a speaker for whom nothing has happened yet: zeros, and nothing that is not known', async () => {
+  const voice = await makeVoice(app, { tier: 'Free' })
+  await app.database.pool.query('delete from experiences where profile_id = $1', [voice.id])
+  expect(await summaryOf(voice)).toEqual({
+    views: { total: 0, last_30_days: 0, previous_30_days: 0, by_day: null },
+    requests: { total: 0, last_30_days: 0, response_rate: null },
+    upcoming_events: 0,
+    speaking_engagements: 0,
+    total_audience: 0,
+    activity: [],
+  })
+})
+
+test('views: of 30 days, of those before, in all; day by day with the days in between', async () => {
+  const voice = await makeVoice(app, { tier: 'Pro' })
+  for (const [daysAgo, views] of [
+    [0, 3],
+    [29, 2],
+    [30, 5],
+    [59, 1],
+    [60, 7],
+  ] as const)
+    await addViews(voice, daysAgo, views)
+  const { views } = await summaryOf(voice)
+  expect(views).toMatchObject({ total: 18, last_30_days: 5, previous_30_days: 6 })
+  expect(views.by_day).toHaveLength(30)
+  expect(views.by_day?.[0]?.views).toBe(2)
+  expect(views.by_day?.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), views: 3 })
+})
+
+test('requests: only those the speaker was told of; the rate once one is answered', async () => {
+  const voice = await makeVoice(app)
+  await addRequest(voice)
+  await addRequest(voice, { daysAgo: 40 })
+  await addRequest(voice, { state: 'pending_confirmation' })
+  expect((await summaryOf(voice)).requests).toEqual({ total: 2, last_30_days: 1, response_rate: null })
+  await addRequest(voice, { answered: true })
+  expect((await summaryOf(voice)).requests).toEqual({ total: 3, last_30_days: 2, response_rate: 33 })
+})
+
+test('events: past ones with their audience, upcoming ones, none that is deleted', async () => {
+  const voice = await makeVoice(app)
+  const add = (startsIn: number, audience: number | null, isDeleted = false) =>
+    app.database.pool.query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, audience_size, deleted_at)
+       values ($1, $2, 'Talk', 'Days', 'talk', (now() at time zone 'UTC')::date + $3::int,
+         (now() at time zone 'UTC')::date + $3::int, $4, case when $5 then now() end)`,
+      [uuidv7(), voice.id, startsIn, audience, isDeleted],
+    )
+  await add(-1, 100)
+  await add(-2, null)
+  await add(-3, 50, true)
+  await add(0, 900)
+  await add(10, 900)
+  // With the one that every speaker of these tests has: 400 people.
+  expect(await summaryOf(voice)).toMatchObject({
+    speaking_engagements: 3,
+    total_audience: 500,
+    upcoming_events: 2,
+  })
+})
+
+test("what came, the newest first; another's figures are not in it (SECURITY 38)", async () => {
+  const [voice, other] = [await makeVoice(app), await makeVoice(app)]
+  await addRequest(other)
+  await addViews(other, 0, 9)
+  await addRequest(voice, { daysAgo: 1 })
+  await app.database.pool.query(
+    `insert into testimonials (id, profile_id, experience_id, state, author_email, author_name, quote, rating, submitted_at)
+     values ($1, $2, $3, 'submitted', 'bo@example.com', 'Bo Lindqvist', 'A quote that is long enough', 5, now())`,
+    [uuidv7(), voice.id, voice.experienceId],
+  )
+  const { activity, views } = await summaryOf(voice)
+  expect(views.total).toBe(0)
+  expect(activity.map(({ kind, name, event_name }) => [kind, name, event_name])).toEqual([
+    ['testimonial', 'Bo Lindqvist', 'Lighthouse Days'],
+    ['request', 'Gil Okafor', 'Harbour Summit'],
+  ])
+  expect(JSON.stringify(activity)).not.toContain('@example.com')
+})

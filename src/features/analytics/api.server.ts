@@ -1,0 +1,27 @@
+// The route of the overview's figures.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { analyticsSummary } from './schema.ts'
+import { summarize } from './service.server.ts'
+
+export function analyticsApi(context: AppContext) {
+  const { db } = context
+  const readSummary = createRoute({
+    method: 'get',
+    path: apiPaths.analyticsSummary,
+    summary: 'The figures of the own overview',
+    description: 'Views day by day where the plan holds `analytics_standard`.',
+    tags: ['Analytics'],
+    middleware: signedIn(context),
+    responses: {
+      200: { description: 'Counted now.', content: { 'application/json': { schema: analyticsSummary } } },
+      ...errorResponses(401, 503),
+    },
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(readSummary, async (c) =>
+    c.json(await summarize(db, c.get('session').user.id), 200),
+  )
+}

@@ -1,0 +1,14 @@
+// The daily job that makes yesterday's visitors numbers without a meaning.
+import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import { forgetSalts } from './views/service.server.ts'
+
+const forgettingTask = 'forget_view_salts'
+
+export const analyticsTasks: Tasks = {
+  async [forgettingTask](_payload, { db }) {
+    await forgetSalts(db)
+  },
+}
+
+/** Soon after the day, when its last views are written. */
+export const analyticsSchedule: Schedule = { [forgettingTask]: '5 0 * * *' }

@@ -1,0 +1,121 @@
+// Counts the figures of a speaker's overview. Nothing is estimated: each is a number of rows.
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { experiences } from '../experiences/table.server.ts'
+import { hasFeature } from '../plans/policy.ts'
+import { readProfileWithPlan } from '../profiles/service.server.ts'
+import { bookingRequests } from '../requests/table.server.ts'
+import { testimonials } from '../testimonials/table.server.ts'
+import type { ActivityItem, AnalyticsSummary } from './schema.ts'
+import { profileViews } from './table.server.ts'
+
+/** Entries of each kind in the list of what came. */
+const activityLength = 6
+
+const today = sql`(now() at time zone 'UTC')::date`
+
+export async function summarize(db: Database, profileId: string): Promise<AnalyticsSummary> {
+  const { features } = await readProfileWithPlan(db, profileId)
+  const [views, by_day, requests, events, activity] = await Promise.all([
+    countViews(db, profileId),
+    hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId) : null,
+    countRequests(db, profileId),
+    countEvents(db, profileId),
+    readActivity(db, profileId),
+  ])
+  return { views: { ...views, by_day }, requests, ...events, activity }
+}
+
+async function countViews(db: Database, profileId: string) {
+  const { views, day } = profileViews
+  const [row] = await db
+    .select({
+      total: sql<number>`coalesce(sum(${views}), 0)::int`,
+      last: sql<number>`coalesce(sum(${views}) filter (where ${day} > ${today} - 30), 0)::int`,
+      previous: sql<number>`coalesce(sum(${views}) filter (where ${day} > ${today} - 60 and ${day} <= ${today} - 30), 0)::int`,
+    })
+    .from(profileViews)
+    .where(eq(profileViews.profile_id, profileId))
+  return { total: row?.total ?? 0, last_30_days: row?.last ?? 0, previous_30_days: row?.previous ?? 0 }
+}
+
+async function countViewsByDay(db: Database, profileId: string) {
+  const { rows } = await db.execute<{ day: string; views: number }>(sql`
+    select to_char(given.day, 'YYYY-MM-DD') as day, coalesce(sum(${profileViews.views}), 0)::int as views
+    from generate_series(${today} - 29, ${today}, interval '1 day') as given (day)
+    left join ${profileViews} on ${profileViews.day} = given.day::date and ${profileViews.profile_id} = ${profileId}
+    group by given.day order by given.day`)
+  return rows
+}
+
+async function countRequests(db: Database, profileId: string) {
+  const { requested_at, answered_at } = bookingRequests
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      last: sql<number>`(count(*) filter (where ${requested_at} > now() - interval '30 days'))::int`,
+      answered: sql<number>`count(${answered_at})::int`,
+    })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.profile_id, profileId), isNotNull(requested_at)))
+  const { total, last, answered } = row ?? { total: 0, last: 0, answered: 0 }
+  return {
+    total,
+    last_30_days: last,
+    response_rate: answered === 0 ? null : Math.round((100 * answered) / total),
+  }
+}
+
+async function countEvents(db: Database, profileId: string) {
+  const { ends_on, audience_size } = experiences
+  const [row] = await db
+    .select({
+      upcoming: sql<number>`(count(*) filter (where ${ends_on} >= ${today}))::int`,
+      past: sql<number>`(count(*) filter (where ${ends_on} < ${today}))::int`,
+      audience: sql<string>`coalesce(sum(${audience_size}) filter (where ${ends_on} < ${today}), 0)`,
+    })
+    .from(experiences)
+    .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+  return {
+    upcoming_events: row?.upcoming ?? 0,
+    speaking_engagements: row?.past ?? 0,
+    total_audience: Number(row?.audience ?? 0),
+  }
+}
+
+async function readActivity(db: Database, profileId: string): Promise<ActivityItem[]> {
+  const [asked, written] = await Promise.all([
+    db
+      .select({
+        id: bookingRequests.id,
+        name: bookingRequests.requester_name,
+        event_name: bookingRequests.event_name,
+        at: bookingRequests.requested_at,
+      })
+      .from(bookingRequests)
+      .where(and(eq(bookingRequests.profile_id, profileId), isNotNull(bookingRequests.requested_at)))
+      .orderBy(desc(bookingRequests.requested_at))
+      .limit(activityLength),
+    db
+      .select({
+        id: testimonials.id,
+        name: testimonials.author_name,
+        event_name: experiences.event_name,
+        at: testimonials.submitted_at,
+      })
+      .from(testimonials)
+      .leftJoin(experiences, eq(experiences.id, testimonials.experience_id))
+      .where(and(eq(testimonials.profile_id, profileId), isNotNull(testimonials.submitted_at)))
+      .orderBy(desc(testimonials.submitted_at))
+      .limit(activityLength),
+  ])
+  const items = [
+    ...asked.map((row) => ({ kind: 'request' as const, ...row })),
+    ...written.map((row) => ({ kind: 'testimonial' as const, ...row })),
+  ]
+  return items
+    .flatMap(({ at, event_name, ...item }) =>
+      at === null ? [] : [{ ...item, event_name: event_name ?? '', at: at.toISOString() }],
+    )
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+}

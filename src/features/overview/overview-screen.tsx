@@ -1,0 +1,77 @@
+// The overview at /dashboard: a greeting, the figures, the first steps, what came, and the plan. A feature of its own,
+// because it shows what others count, while they stand in the dashboard's frame.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Activity, Waypoints } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ownCountsQuery } from '../completeness/queries.ts'
+import { factsOf, firstStepsOf } from '../dashboard/first-steps.ts'
+import { FirstStepsCard } from '../dashboard/first-steps-card.tsx'
+import { PlanPanel } from '../dashboard/plan-panel.tsx'
+import { readBeforehand } from '../dashboard/read-beforehand.ts'
+import { SpotlightDrawing } from '../dashboard/spotlight-drawing.tsx'
+import { useMe } from '../profiles/me.ts'
+import { profileQuery } from '../profiles/queries.ts'
+import type { ScreenVisit } from '../site/page.ts'
+import { Panel } from './panel.tsx'
+import { summaryQuery } from './queries.ts'
+import { SpeakerFigures } from './speaker-figures.tsx'
+import { SpeakerNews } from './speaker-news.tsx'
+import { overviewTexts as texts } from './texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../dashboard/section-failure.tsx'
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([readBeforehand(client, summaryQuery), readBeforehand(client, ownCountsQuery)])
+}
+
+export function Component() {
+  const me = useMe()
+  const profile = useSuspenseQuery(profileQuery).data
+  const counts = useQuery(ownCountsQuery)
+  const userType = me.user.user_metadata.user_type
+  return (
+    <>
+      <section className="relative overflow-hidden rounded-photo bg-primary-subtle">
+        <SpotlightDrawing />
+        <div className="relative max-w-[44rem] p-5 md:p-8 md:pe-48">
+          <Badge className="bg-surface">{texts.beta}</Badge>
+          <h1 className="mt-3 break-words text-3xl md:text-4xl">{texts.welcome(profile.first_name)}</h1>
+          <p className="mt-2 text-text-2">{texts[userType]}</p>
+        </div>
+      </section>
+      {userType === 'speaker' && <SpeakerFigures />}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            {userType === 'speaker' ? (
+              <SpeakerNews />
+            ) : (
+              <Panel
+                id="activity"
+                title={texts.activity.title}
+                Icon={Activity}
+                href={paths.dashboardActivity}
+                link={texts.activity.link}
+              >
+                <p className="text-text-2">{texts.activity.empty}</p>
+              </Panel>
+            )}
+            <Panel
+              id="network"
+              title={texts.network.title}
+              Icon={Waypoints}
+              href={paths.dashboardNetwork}
+              link={texts.network.link}
+              className={userType === 'speaker' ? 'lg:col-span-2' : ''}
+            >
+              <p className="text-text-2">{texts.network[userType]}</p>
+            </Panel>
+          </div>
+        </div>
+        <PlanPanel me={me} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// A panel of the overview: what is new in one place, and the way to the whole of it.
+import { ArrowRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+
+export interface PanelProps {
+  id: string
+  title: string
+  Icon: LucideIcon
+  href: string
+  link: string
+  className?: string
+  children: ReactNode
+}
+
+export function Panel({ id, title, Icon, href, link, className = '', children }: PanelProps) {
+  return (
+    <Card as="section" aria-labelledby={id} className={`flex flex-col p-5 md:p-6 ${className}`}>
+      <h2 id={id} className="flex items-center gap-3 text-xl">
+        <Icon aria-hidden className="size-5 text-text-3" />
+        {title}
+      </h2>
+      <div className="mt-3 mb-4">{children}</div>
+      <Link
+        to={href}
+        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-primary-text hover:underline"
+      >
+        {link}
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </Card>
+  )
+}

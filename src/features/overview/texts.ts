@@ -1,0 +1,61 @@
+// What a person reads on the overview.
+
+const number = (value: number) => value.toLocaleString('en')
+
+export const overviewTexts = {
+  beta: 'Closed beta',
+  welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+  speaker: 'Everything an event asks of you, kept in one place. Here is where it stands.',
+  organizer: 'Find, shortlist and book speakers from one place. Here is where it stands.',
+  figures: {
+    title: 'Your figures',
+    loading: 'Your figures are loading',
+    views: 'Profile views',
+    viewsNote: 'in 30 days',
+    more: (count: number) => `${number(count)} more than in the 30 days before`,
+    fewer: (count: number) => `${number(count)} fewer than in the 30 days before`,
+    same: 'As many as in the 30 days before',
+    noViews: 'Counted from the day your page is published',
+    requests: 'Requests',
+    requestsNote: (count: number) => `${number(count)} in the last 30 days`,
+    upcoming: 'Upcoming events',
+    audience: 'Total audience',
+    audienceNote: 'at engagements that have been',
+    engagements: 'Speaking engagements',
+    engagementsNote: 'that have been',
+    responseRate: 'Response rate',
+    responseRateNote: 'of requests answered',
+  },
+  chart: {
+    title: 'Views over time',
+    summary: (views: number, days: number) =>
+      `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30.`,
+    few: (views: number, days: number) =>
+      views === 0
+        ? 'No views in the last 30 days. They are counted without cookies, and your own visits are left out.'
+        : `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30. The chart begins with the third day.`,
+    label: (max: number) => `Views of your profile on each of the last 30 days, at most ${number(max)} a day`,
+    table: 'As a table',
+    day: 'Day (UTC)',
+    views: 'Views',
+  },
+  requests: {
+    title: 'Requests',
+    empty: 'No requests yet. Whoever uses “Request to Speak” on your page stands here.',
+    link: 'All requests',
+  },
+  activity: {
+    title: 'Activity',
+    empty: 'Nothing has happened yet. Requests, replies and changes will be listed here.',
+    link: 'All activity',
+    request: (name: string, event: string) => `${name} asks you to speak at ${event}`,
+    testimonial: (name: string, event: string) =>
+      event === '' ? `${name} wrote a testimonial` : `${name} wrote a testimonial about ${event}`,
+  },
+  network: {
+    title: 'Network',
+    speaker: 'You have no connections yet. Organizers and speakers you know will stand here.',
+    organizer: 'You have no connections yet. Speakers and organizers you know will stand here.',
+    link: 'Whole network',
+  },
+} as const

@@ -1,0 +1,56 @@
+// Routes of the requests that came to a speaker. Somebody else's are none: 404 (SECURITY 38).
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { speakingRequest, speakingRequestList } from './schema.ts'
+import { listRequests, readRequest } from './service.server.ts'
+
+const pageLength = 25
+const tags = ['Requests']
+
+export function requestsApi(context: AppContext) {
+  const { db } = context
+  const middleware = signedIn(context)
+
+  const readAll = createRoute({
+    method: 'get',
+    path: apiPaths.requests,
+    summary: 'Requests that came, the newest first',
+    tags,
+    middleware,
+    request: {
+      query: z.strictObject({ cursor: cursorParameter.optional(), limit: limitParameter.optional() }),
+    },
+    responses: {
+      200: {
+        description: 'A page of them.',
+        content: { 'application/json': { schema: speakingRequestList } },
+      },
+      ...errorResponses(400, 401, 422, 503),
+    },
+  })
+  const readOne = createRoute({
+    method: 'get',
+    path: apiPaths.request,
+    summary: 'One request',
+    tags,
+    middleware,
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: {
+      200: { description: 'The request.', content: { 'application/json': { schema: speakingRequest } } },
+      ...errorResponses(401, 404, 422, 503),
+    },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(readAll, async (c) => {
+      const { cursor, limit = pageLength } = c.req.valid('query')
+      return c.json(await listRequests(db, c.get('session').user.id, { cursor, limit }), 200)
+    })
+    .openapi(readOne, async (c) =>
+      c.json(await readRequest(db, c.get('session').user.id, c.req.valid('param').id), 200),
+    )
+}

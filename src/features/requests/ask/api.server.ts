@@ -1,0 +1,168 @@
+// Routes for asking a speaker: the page with its form, which works without JavaScript, and the same as JSON. Whoever is
+// signed in asks at once; a guest's request waits for its confirmation.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths, paths } from '../../../paths.ts'
+import type { SessionUser } from '../../../server/auth/auth.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { AppError, toAppError } from '../../../server/errors.ts'
+import { firstErrors, readForm } from '../../../server/http/forms.ts'
+import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { readProfile } from '../../profiles/service.server.ts'
+import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
+import { emptyRequest, inputFromValues, type RequestPageData, requestFromForm } from './request-page-data.ts'
+import { askSpeaker, findAskedSpeaker, listRequestCountries, unknownSpeaker } from './service.server.ts'
+
+/** Requests of one network in an hour; of one guest's address and to one speaker in a day. */
+const perHour = 20
+const perAddress = 5
+const perSpeaker = 50
+const dayInSeconds = 86_400
+
+const params = z.object({ username: z.string().max(64) })
+const tags = ['Requests']
+
+export function askSpeakerApi(context: AppContext) {
+  const { auth, db, config, pages, rateLimit } = context
+  const ofNetwork = rateLimit({ name: 'speaking-request', points: perHour, seconds: 3_600 })
+  const ofAddress = rateLimit({
+    name: 'speaking-request-address',
+    points: perAddress,
+    seconds: dayInSeconds,
+  })
+  const toSpeaker = rateLimit({
+    name: 'speaking-request-speaker',
+    points: perSpeaker,
+    seconds: dayInSeconds,
+  })
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await ofNetwork.consume(clientKey(c, context))
+    await next()
+  }
+
+  async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
+    const asked = await findAskedSpeaker(db, username)
+    if (!asked) throw unknownSpeaker()
+    if (!user) await count(ofAddress, input.requester_email, 'From this address enough has been asked today.')
+    await count(toSpeaker, asked.profileId, 'This speaker has been asked very often today.')
+    return askSpeaker(db, config, username, user, input)
+  }
+
+  const look = createRoute({
+    method: 'get',
+    path: apiPaths.requestsToSpeaker,
+    summary: 'Whom a request goes to',
+    tags,
+    request: { params },
+    responses: {
+      200: { description: 'The speaker.', content: { 'application/json': { schema: askedSpeaker } } },
+      ...errorResponses(404, 422, 503),
+    },
+  })
+  const send = createRoute({
+    method: 'post',
+    path: apiPaths.requestsToSpeaker,
+    summary: 'Ask a speaker to speak',
+    description:
+      'Signed in: `requested`, in the name of the account. As a guest: `pending_confirmation` until the link of a mail is used, within 7 days.',
+    tags,
+    middleware: [limited, idempotent(context)] as const,
+    request: {
+      params,
+      headers: idempotencyHeaders,
+      body: { required: true, content: { 'application/json': { schema: speakingRequestInput } } },
+    },
+    responses: {
+      201: { description: 'Stored.', content: { 'application/json': { schema: sentRequest } } },
+      ...errorResponses(400, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  })
+
+  async function render(data: RequestPageData, status: number): Promise<Response> {
+    const answer = await pages.renderWith('speakerRequest', data, status)
+    answer.headers.set('X-Robots-Tag', 'noindex')
+    return answer
+  }
+
+  /** The form as it begins, in the name of whoever is signed in. */
+  async function emptyForm(
+    speaker: RequestPageData['speaker'],
+    user: SessionUser | null,
+  ): Promise<Extract<RequestPageData, { state: 'form' }>> {
+    const [countries, profile] = await Promise.all([
+      listRequestCountries(db),
+      user ? readProfile(db, user.id).catch(() => null) : null,
+    ])
+    return {
+      state: 'form',
+      speaker,
+      viewer: user && { name: `${user.name} ${user.last_name}`.trim() || user.email, email: user.email },
+      countries,
+      values: { ...emptyRequest, organisation: profile?.organisation ?? '' },
+      errors: {},
+    }
+  }
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(look, async (c) => {
+      const asked = await findAskedSpeaker(db, c.req.valid('param').username)
+      if (!asked) throw unknownSpeaker()
+      return c.json(asked.speaker, 200)
+    })
+    .openapi(send, async (c) => {
+      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      const { username } = c.req.valid('param')
+      return c.json(await ask(username, session?.user ?? null, c.req.valid('json')), 201)
+    })
+    .get(paths.speakerRequestPattern, async (c) => {
+      const asked = await findAskedSpeaker(db, c.req.param('username'))
+      if (!asked) return pages.renderWith('notFound', undefined, 404)
+      const { speaker } = asked
+      const outcome = c.req.query('outcome')
+      if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
+      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      return render(await emptyForm(speaker, session?.user ?? null), 200)
+    })
+    .post(paths.speakerRequestPattern, async (c) => {
+      // Counted before the form is read, so that nobody can send forms for nothing.
+      const refusal = await ofNetwork.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
+      const values = requestFromForm(await readForm(c))
+      const asked = await findAskedSpeaker(db, c.req.param('username'))
+      if (!asked) return pages.renderWith('notFound', undefined, 404)
+      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      const user = session?.user ?? null
+      const form = { ...(await emptyForm(asked.speaker, user)), values }
+      const account = form.viewer && { requester_name: form.viewer.name, requester_email: form.viewer.email }
+      const input = speakingRequestInput.safeParse({ ...inputFromValues(values), ...account })
+      try {
+        if (refusal) throw refusal
+        if (!input.success) return render({ ...form, errors: firstErrors(input.error) }, 422)
+        const { state } = await ask(asked.speaker.username, user, input.data)
+        const outcome = state === 'pending_confirmation' ? 'mailed' : 'sent'
+        return c.redirect(`${paths.speakerRequest(asked.speaker.username)}?outcome=${outcome}`, 303)
+      } catch (thrown) {
+        const error = toAppError(thrown)
+        if (error.code === 'internal') throw thrown
+        const answer = await render({ ...form, notice: error.message }, error.status)
+        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
+        return answer
+      }
+    })
+}
+
+/** Throws AppError `rate_limited` with words that fit. */
+async function count(
+  limit: { consume(key: string): Promise<void> },
+  key: string,
+  message: string,
+): Promise<void> {
+  await limit.consume(key).catch((thrown) => {
+    const { code, hint, retryAfter } = toAppError(thrown)
+    if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
+    throw new AppError('rate_limited', `${message} Please try again later.`, {
+      hint: hint ?? '',
+      retryAfter,
+    })
+  })
+}

@@ -1,0 +1,201 @@
+// Asking a speaker: whoever is signed in asks at once; a guest's request waits until the link of a mail is used, and the
+// speaker sees nothing of it before (PRODUCT §5).
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { paths } from '../../../paths.ts'
+import type { SessionUser } from '../../../server/auth/auth.ts'
+import { makeLinkToken } from '../../../server/auth/link-tokens.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
+import { users } from '../../accounts/table.server.ts'
+import { countries } from '../../countries/table.server.ts'
+import { queueLetter } from '../../mail/service.server.ts'
+import { speakingFormat } from '../../profiles/schema.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { requestMails } from '../mail-texts.ts'
+import type { AskedSpeaker, SentRequest, SpeakingRequestInput } from '../schema.ts'
+import { bookingRequests } from '../table.server.ts'
+
+/** Days that a guest has to confirm. */
+const confirmationDays = 7
+/** Days that a speaker has to answer. */
+const answerDays = 30
+/** Minutes in which the very same request is taken for the one before, sent twice. */
+const repetitionMinutes = 10
+
+const dayLength = 24 * 60 * 60 * 1000
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Whom a username stands for, if they can be asked: published, an unlisted page included, and not suspended. */
+export async function findAskedSpeaker(
+  db: Pick<Database, 'select'>,
+  username: string,
+): Promise<{ speaker: AskedSpeaker; profileId: string } | null> {
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      headline: profiles.headline,
+      formats: profiles.formats,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(profiles.username, username.toLowerCase()),
+        eq(profiles.user_type, 'speaker'),
+        inArray(profiles.visibility, ['unlisted', 'public']),
+        isNull(users.suspended_at),
+      ),
+    )
+  if (!row?.username) return null
+  const speaker = {
+    username: row.username,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    headline: row.headline,
+    formats: row.formats.map((format) => speakingFormat.parse(format)),
+  }
+  return { speaker, profileId: row.id }
+}
+
+/** What a request can be for. */
+export function listRequestCountries(db: Database): Promise<{ code: string; name: string }[]> {
+  return db
+    .select({ code: countries.code, name: countries.name })
+    .from(countries)
+    .orderBy(asc(countries.name))
+}
+
+/**
+ * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when there
+ * is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country.
+ */
+export async function askSpeaker(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  username: string,
+  user: SessionUser | null,
+  { country, ...input }: SpeakingRequestInput,
+): Promise<SentRequest> {
+  return db.transaction(async (tx) => {
+    const asked = await findAskedSpeaker(tx, username)
+    if (!asked) throw unknownSpeaker()
+    const { profileId, speaker } = asked
+    if (user?.id === profileId) throw ownAccount()
+    const requester =
+      user === null
+        ? { requester_name: input.requester_name, requester_email: input.requester_email }
+        : { requester_name: nameOf(user), requester_email: user.email }
+    const content = { ...input, ...requester, country_id: await findCountry(tx, country) }
+    // The same request sent twice at once: the second waits here, and finds the first.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
+    const sent = await findSame(tx, profileId, content)
+    if (sent) return { ...sent, requester_email: content.requester_email }
+    const id = uuidv7()
+    const now = new Date()
+    if (user) {
+      await tx.insert(bookingRequests).values({
+        ...content,
+        id,
+        profile_id: profileId,
+        organizer_id: user.id,
+        state: 'requested',
+        ...timesOfRequested(now),
+      })
+      await tellSpeaker(tx, appUrl, id)
+      return { id, state: 'requested', requester_email: content.requester_email }
+    }
+    const { token, hash } = makeLinkToken()
+    const expires_at = new Date(now.getTime() + confirmationDays * dayLength)
+    await tx.insert(bookingRequests).values({
+      ...content,
+      id,
+      profile_id: profileId,
+      state: 'pending_confirmation',
+      token_hash: hash,
+      expires_at,
+    })
+    await queueLetter(
+      tx,
+      { recipient: content.requester_email, kind: 'request_confirmation', notAfter: expires_at },
+      requestMails.confirm(speaker.name, appUrl + paths.confirmRequest(token)),
+    )
+    return { id, state: 'pending_confirmation', requester_email: content.requester_email }
+  })
+}
+
+/** A request is told to its speaker from now on. */
+export function timesOfRequested(now: Date): { requested_at: Date; expires_at: Date } {
+  return { requested_at: now, expires_at: new Date(now.getTime() + answerDays * dayLength) }
+}
+
+export function ownAccount(): AppError {
+  return new AppError('own_account', 'You cannot send a request to yourself.')
+}
+
+export function unknownSpeaker(): AppError {
+  return new AppError('not_found', 'There is no such speaker.')
+}
+
+/** Queues the mail that tells the speaker, in the transaction that makes it `requested`. */
+export async function tellSpeaker(tx: Transaction, appUrl: string, requestId: string): Promise<void> {
+  const [row] = await tx
+    .select({
+      request: bookingRequests,
+      country: { name: countries.name },
+      first_name: profiles.first_name,
+      email: users.email,
+    })
+    .from(bookingRequests)
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
+    .where(eq(bookingRequests.id, requestId))
+  if (!row) throw new Error('a request without its speaker')
+  await queueLetter(
+    tx,
+    { recipient: row.email, kind: 'request_arrived' },
+    requestMails.arrived(
+      row.first_name,
+      { ...row.request, country: row.country },
+      appUrl + paths.dashboardRequest(requestId),
+    ),
+  )
+}
+
+function nameOf({ name, last_name, email }: SessionUser): string {
+  return `${name} ${last_name ?? ''}`.trim().slice(0, 120) || email.slice(0, 120)
+}
+
+async function findCountry(tx: Transaction, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const [row] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code))
+  if (!row) throw new AppError('invalid_input', 'country: Please choose a country', { hint: 'country' })
+  return row.id
+}
+
+async function findSame(
+  tx: Transaction,
+  profileId: string,
+  content: { requester_email: string; event_name: string; message: string; starts_on: string | null },
+) {
+  const [row] = await tx
+    .select({ id: bookingRequests.id, state: bookingRequests.state })
+    .from(bookingRequests)
+    .where(
+      and(
+        eq(bookingRequests.profile_id, profileId),
+        eq(bookingRequests.requester_email, content.requester_email),
+        eq(bookingRequests.event_name, content.event_name),
+        eq(bookingRequests.message, content.message),
+        sql`${bookingRequests.starts_on} is not distinct from ${content.starts_on}::date`,
+        gt(bookingRequests.created_at, new Date(Date.now() - repetitionMinutes * 60_000)),
+      ),
+    )
+    .limit(1)
+  return row
+}

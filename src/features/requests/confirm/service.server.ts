@@ -1,0 +1,93 @@
+// A guest confirms: the link of the mail shows what will be sent, and sends it once (SECURITY 14, 50). What nobody confirms
+// expires, and is removed a month later.
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
+import { users } from '../../accounts/table.server.ts'
+import { countries } from '../../countries/table.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { ownAccount, tellSpeaker, timesOfRequested } from '../ask/service.server.ts'
+import type { UnconfirmedRequest } from '../schema.ts'
+import { presentFacts } from '../service.server.ts'
+import { bookingRequests } from '../table.server.ts'
+
+/** Days after which nothing is left of what nobody confirmed. */
+const keptDays = 30
+
+/** Changes nothing: mail programs open links on their own. */
+export async function showUnconfirmed(db: Database, token: string): Promise<UnconfirmedRequest> {
+  const [open] = await selectOpen(db, token)
+  if (!open) return { valid: false, speaker: null, request: null }
+  return {
+    valid: true,
+    speaker: `${open.first_name} ${open.last_name}`.trim(),
+    request: presentFacts(open),
+  }
+}
+
+/** Sends it to the speaker, once. Throws AppError `link_invalid`, `own_account`. */
+export async function confirmRequest(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  token: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [open] = await selectOpen(tx, token).for('update', { of: bookingRequests })
+    if (!open) {
+      throw new AppError('link_invalid', 'This request has been sent already, or its link is over.', {
+        hint: 'Write a new request if it was never sent.',
+      })
+    }
+    // Only now it is known that the address is theirs.
+    if (open.speaker_email === open.request.requester_email) throw ownAccount()
+    const now = new Date()
+    await tx
+      .update(bookingRequests)
+      .set({ state: 'requested', token_hash: null, updated_at: now, ...timesOfRequested(now) })
+      .where(eq(bookingRequests.id, open.request.id))
+    await tellSpeaker(tx, appUrl, open.request.id)
+  })
+}
+
+/** Ends the links that nobody used, and removes what they held when a month has gone. */
+export async function expireUnconfirmed(db: Database): Promise<void> {
+  const now = new Date()
+  await db
+    .update(bookingRequests)
+    .set({ state: 'expired', token_hash: null, updated_at: now })
+    .where(and(eq(bookingRequests.state, 'pending_confirmation'), lt(bookingRequests.expires_at, now)))
+  await db.delete(bookingRequests).where(
+    and(
+      eq(bookingRequests.state, 'expired'),
+      // One that the speaker was told of is kept, however it ended.
+      isNull(bookingRequests.requested_at),
+      lt(bookingRequests.expires_at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)),
+    ),
+  )
+}
+
+function selectOpen(db: Pick<Database, 'select'>, token: string) {
+  return db
+    .select({
+      request: bookingRequests,
+      country: { code: countries.code, name: countries.name },
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      speaker_email: users.email,
+    })
+    .from(bookingRequests)
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
+    .where(
+      and(
+        eq(bookingRequests.token_hash, hashLinkToken(token)),
+        eq(bookingRequests.state, 'pending_confirmation'),
+        gt(bookingRequests.expires_at, new Date()),
+        inArray(profiles.visibility, ['unlisted', 'public']),
+        isNull(users.suspended_at),
+      ),
+    )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { describeDays, factsOf, type RequestFacts } from './facts.ts'
+
+const bare: RequestFacts = {
+  organisation: '',
+  event_url: '',
+  starts_on: null,
+  ends_on: null,
+  city: '',
+  country: null,
+  online: false,
+  format: 'talk',
+  audience_size: null,
+  budget: null,
+  budget_currency: null,
+}
+
+test('only what is known is told, and that no day is fixed', () => {
+  expect(factsOf(bare)).toEqual([
+    { label: 'When', value: 'Not fixed yet' },
+    { label: 'Format', value: 'Talk' },
+  ])
+})
+
+test('all of it, with a zero that was given', () => {
+  const facts = factsOf({
+    ...bare,
+    city: 'Lisbon',
+    country: { name: 'Portugal' },
+    online: true,
+    audience_size: 0,
+    budget: 2000,
+    budget_currency: 'EUR',
+  })
+  expect(facts.map(({ value }) => value)).toEqual([
+    'Not fixed yet',
+    'Lisbon, Portugal · Online',
+    'Talk',
+    '0',
+    '2,000 EUR',
+  ])
+})
+
+test('a day is the same day everywhere', () => {
+  expect(describeDays('2027-06-12', null)).toBe('June 12, 2027')
+  expect(describeDays('2027-06-12', '2027-06-12')).toBe('June 12, 2027')
+  expect(describeDays('2027-06-12', '2027-06-13').replaceAll(/\s/g, ' ')).toBe('June 12 – 13, 2027')
+})

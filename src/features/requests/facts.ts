@@ -1,0 +1,59 @@
+// A request in words, line by line: for its speaker, for whoever confirms it, and for the mail. Pure, so that all three say
+// the same.
+import { requestTexts as texts } from './texts.ts'
+
+/** What is told of a request, wherever it comes from. */
+export interface RequestFacts {
+  organisation: string
+  event_url: string
+  starts_on: string | null
+  ends_on: string | null
+  city: string
+  country: { name: string } | null
+  online: boolean
+  format: keyof typeof texts.formats
+  audience_size: number | null
+  budget: number | null
+  budget_currency: string | null
+}
+
+export interface Fact {
+  label: string
+  value: string
+  /** The value is an address of the web. */
+  isLink?: true
+}
+
+/** Only what is known; the day always stands there, because it is asked for first. */
+export function factsOf(request: RequestFacts): Fact[] {
+  const place = [request.city, request.country?.name ?? ''].filter(Boolean).join(', ')
+  const where = [place, request.online ? texts.online : ''].filter(Boolean).join(' · ')
+  return [
+    { label: texts.when, value: describeDays(request.starts_on, request.ends_on) },
+    ...(where === '' ? [] : [{ label: texts.where, value: where }]),
+    { label: texts.format, value: texts.formats[request.format] },
+    ...(request.audience_size === null
+      ? []
+      : [{ label: texts.audience, value: request.audience_size.toLocaleString('en') }]),
+    ...(request.budget === null ? [] : [{ label: texts.budget, value: describeBudget(request) }]),
+    ...(request.organisation === '' ? [] : [{ label: texts.organisation, value: request.organisation }]),
+    ...(request.event_url === ''
+      ? []
+      : [{ label: texts.eventUrl, value: request.event_url, isLink: true as const }]),
+  ]
+}
+
+export function describeDays(starts_on: string | null, ends_on: string | null): string {
+  if (starts_on === null) return texts.noDay
+  // A day has no time zone: it is the same day wherever it is read.
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+  const first = new Date(`${starts_on}T00:00:00Z`)
+  return ends_on === null || ends_on === starts_on
+    ? days.format(first)
+    : days.formatRange(first, new Date(`${ends_on}T00:00:00Z`))
+}
+
+function describeBudget({ budget, budget_currency }: RequestFacts): string {
+  const amount = (budget ?? 0).toLocaleString('en')
+  return budget_currency === null ? amount : `${amount} ${budget_currency}`
+}

@@ -1,0 +1,30 @@
+// The requests that came, in the data cache.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../api.ts'
+import type { requestsApi } from './api.server.ts'
+import type { SpeakingRequest, SpeakingRequestList } from './schema.ts'
+
+function requestsClient(client: QueryClient) {
+  return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests
+}
+
+/** A page of them; they come at any time, so each visit reads anew. */
+export function requestsQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: ['requests', 'list', cursor ?? ''],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<SpeakingRequestList> =>
+      answerOf(requestsClient(client).$get({ query: cursor === undefined ? {} : { cursor } })),
+  })
+}
+
+/** Throws RequestError 404 for one that is not theirs. */
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: ['requests', 'one', id],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<SpeakingRequest> =>
+      answerOf(requestsClient(client)[':id'].$get({ param: { id } })),
+  })
+}

@@ -1,0 +1,342 @@
+// Requests from the form to the speaker: asked at once or after a confirmed e-mail, once, and read by nobody else.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
+import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
+import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { expireUnconfirmed } from './confirm/service.server.ts'
+
+let app: TestApp
+let voice: Voice
+let guests = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  voice = await makeVoice(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+const inAYear = `${new Date().getUTCFullYear() + 1}-06-12`
+
+function request(given: Record<string, unknown> = {}) {
+  guests += 1
+  return {
+    requester_name: 'Gil Okafor',
+    requester_email: `guest-${guests}@example.com`,
+    event_name: `Harbour Summit ${guests}`,
+    starts_on: inAYear,
+    format: 'keynote',
+    country: 'DE',
+    budget: 3000,
+    budget_currency: 'EUR',
+    audience_size: 350,
+    message: 'We would love to have you.',
+    ...given,
+  }
+}
+
+function ask(body: unknown, { browser = openBrowser(app), to = voice.username } = {}): Promise<Response> {
+  return browser.send('POST', `/api/speakers/${to}/requests`, body)
+}
+
+async function organizer(): Promise<Browser> {
+  const account = await makeAccount(app, { user_type: 'organizer', name: 'Olu', last_name: 'Berg' })
+  const browser = await signedInBrowser(app, account)
+  await browser.send('POST', '/api/profile')
+  return browser
+}
+
+async function listed(speaker: Voice = voice) {
+  const answer = await speaker.browser.get('/api/requests')
+  return ((await answer.json()) as { requests: { id: string; event_name: string; state: string }[] }).requests
+}
+
+describe('a guest', () => {
+  test('is told nothing to the speaker before the link is used; looking changes nothing, sending acts once', async () => {
+    const body = request()
+    const answer = await ask(body)
+    expect([answer.status, (await answer.json()).state]).toEqual([201, 'pending_confirmation'])
+    expect((await listed()).map(({ event_name }) => event_name)).not.toContain(body.event_name)
+    const token = await tokenMailedTo(app, body.requester_email)
+    expect(app.mails.filter(({ to, text }) => to === voice.email && text.includes(body.event_name))).toEqual(
+      [],
+    )
+    const guest = openBrowser(app)
+    for (let i = 0; i < 3; i += 1) {
+      const shown = await (await guest.get(`/api/requests/confirm?token=${token}`)).json()
+      expect([shown.valid, shown.speaker, shown.request.event_name]).toEqual([
+        true,
+        'Ada Moreau',
+        body.event_name,
+      ])
+    }
+    const confirm = async () => (await guest.send('POST', '/api/requests/confirm', { token })).status
+    const statuses = await Promise.all(Array.from({ length: 20 }, confirm))
+    expect(statuses.sort()).toEqual([204, ...Array(19).fill(403)])
+    expect((await listed())[0]).toMatchObject({ event_name: body.event_name, state: 'requested' })
+    await app.runJobs()
+    const told = app.mails.filter(({ to, text }) => to === voice.email && text.includes(body.event_name))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(body.requester_email)
+    expect(told[0]?.text).toContain('3,000 EUR')
+  })
+
+  test('the mail to an address that nobody has confirmed carries none of what was typed', async () => {
+    const body = request({ requester_name: 'Buy cheap watches', message: 'http://spam.example' })
+    await ask(body)
+    await app.runJobs()
+    const mail = app.mails.find(({ to }) => to === body.requester_email)
+    expect(mail?.text).not.toMatch(/watches|spam\.example|Harbour/)
+  })
+
+  test('unconfirmed ones end after seven days, and a month later nothing is left', async () => {
+    const [soon, old, sent] = [request(), request(), request()]
+    for (const body of [soon, old, sent]) await ask(body)
+    const token = await tokenMailedTo(app, sent.requester_email)
+    await openBrowser(app).send('POST', '/api/requests/confirm', { token })
+    const back = (email: string, days: number) =>
+      app.database.pool.query(
+        `update booking_requests set expires_at = now() - make_interval(days => $2) where requester_email = $1`,
+        [email, days],
+      )
+    const lateToken = await tokenMailedTo(app, soon.requester_email)
+    await back(soon.requester_email, 1)
+    await back(old.requester_email, 31)
+    await back(sent.requester_email, 400)
+    expect((await openBrowser(app).send('POST', '/api/requests/confirm', { token: lateToken })).status).toBe(
+      403,
+    )
+    await expireUnconfirmed(app.context.db)
+    const { rows } = await app.database.pool.query(
+      'select requester_email, state from booking_requests where requester_email = any($1) order by created_at',
+      [[soon, old, sent].map(({ requester_email }) => requester_email)],
+    )
+    expect(rows).toEqual([
+      { requester_email: soon.requester_email, state: 'expired' },
+      { requester_email: sent.requester_email, state: 'requested' },
+    ])
+  })
+
+  test('who turns out to be the speaker is refused', async () => {
+    const speaker = await makeVoice(app)
+    await ask(request({ requester_email: speaker.email }), { to: speaker.username })
+    const token = await tokenMailedTo(app, speaker.email)
+    const answer = await openBrowser(app).send('POST', '/api/requests/confirm', { token })
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
+  })
+})
+
+describe('whoever is signed in', () => {
+  test('asks at once, in the name of the account whatever the body says', async () => {
+    const browser = await organizer()
+    const answer = await ask(request({ requester_name: 'Somebody else' }), { browser })
+    const { id, state } = await answer.json()
+    expect([answer.status, state]).toEqual([201, 'requested'])
+    const shown = await (await voice.browser.get(`/api/requests/${id}`)).json()
+    expect(shown.requester_name).toBe('Olu Berg')
+    expect(shown.country).toEqual({ code: 'DE', name: 'Germany' })
+  })
+
+  test('does not ask themselves', async () => {
+    const answer = await ask(request(), { browser: voice.browser })
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
+  })
+})
+
+test.each([
+  ['starts_on', { starts_on: '2020-01-01' }],
+  ['starts_on', { starts_on: '2026-02-30' }],
+  ['starts_on', { starts_on: null, ends_on: inAYear }],
+  ['ends_on', { ends_on: `${new Date().getUTCFullYear() + 1}-06-11` }],
+  ['budget', { budget: -5 }],
+  ['budget', { budget: 1e12 }],
+  ['budget_currency', { budget_currency: null }],
+  ['budget_currency', { budget_currency: 'euro' }],
+  ['audience_size', { audience_size: -1 }],
+  ['country', { country: 'ZZ' }],
+  ['format', { format: 'rave' }],
+  ['event_url', { event_url: 'javascript:alert(1)' }],
+  ['event_name', { event_name: 'a\r\nBcc: x@example.com' }],
+  ['requester_name', { requester_name: 'a\u0000b' }],
+  ['message', { message: '' }],
+])('a wrong %s is refused by its name (SECURITY 2, 10, 13)', async (field, given) => {
+  const answer = await ask(request(given))
+  expect([answer.status, (await answer.json()).hint]).toEqual([422, field])
+})
+
+test('template signs are taken literally, and no subject holds what was typed (SECURITY 10)', async () => {
+  const browser = await organizer()
+  const body = request({ event_name: '{{7*7}} Days' })
+  await ask(body, { browser })
+  await app.runJobs()
+  const mail = app.mails.find(({ text }) => text.includes('{{7*7}} Days'))
+  expect(mail?.subject).toBe('Somebody asks you to speak')
+})
+
+test('a draft, a suspended speaker and nobody: 404, page and API', async () => {
+  const [draft, gone] = [await makeVoice(app, { visibility: 'draft' }), await makeVoice(app)]
+  await suspendAccount(app.context.db, null, gone.id)
+  for (const to of [draft.username, gone.username, 'nobody-here', 'ümlaut']) {
+    expect((await ask(request(), { to: encodeURIComponent(to) })).status).toBe(404)
+    expect((await app.request(`/speaker/${encodeURIComponent(to)}/request`)).status).toBe(404)
+  }
+  const unlisted = await makeVoice(app, { visibility: 'unlisted' })
+  expect((await ask(request(), { to: unlisted.username })).status).toBe(201)
+})
+
+describe('limits', () => {
+  test('of a network, of an address and of a speaker: 429 with Retry-After (SECURITY 17)', async () => {
+    const browser = openBrowser(app)
+    for (let i = 0; i < 20; i += 1) expect((await ask(request(), { browser })).status).toBe(201)
+    const network = await ask(request(), { browser })
+    const requester_email = 'eager@example.com'
+    for (let i = 0; i < 5; i += 1) expect((await ask(request({ requester_email }))).status).toBe(201)
+    const address = await ask(request({ requester_email }))
+    for (let i = 0; i < 25; i += 1) await ask(request())
+    const speaker = await ask(request())
+    for (const answer of [network, address, speaker]) {
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+    }
+  })
+
+  test('the same Idempotency-Key: one row and the same body; with another body 422 (SECURITY 18)', async () => {
+    const body = request()
+    const send = (given: unknown) =>
+      app.postJson(`/api/speakers/${voice.username}/requests`, given, {
+        headers: { 'Idempotency-Key': `key-${body.event_name.replaceAll(' ', '-')}` },
+      })
+    const [first, second] = [await send(body), await send(body)]
+    expect(await second.text()).toBe(await first.text())
+    expect((await send({ ...body, message: 'Another' })).status).toBe(422)
+    const { rows } = await app.database.pool.query(
+      'select count(*)::int as count from booking_requests where event_name = $1',
+      [body.event_name],
+    )
+    expect(rows[0].count).toBe(1)
+  })
+
+  test('the very same request sent twice, as forms are: one row, one mail', async () => {
+    const body = request()
+    const answers = await Promise.all([ask(body), ask(body), ask(body)])
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(new Set(ids).size).toBe(1)
+    await app.runJobs()
+    expect(app.mails.filter(({ to }) => to === body.requester_email)).toHaveLength(1)
+  })
+})
+
+test("another's are none: the list and each one (SECURITY 38)", async () => {
+  const browser = await organizer()
+  const { id } = await (await ask(request(), { browser })).json()
+  const stranger = await makeVoice(app)
+  expect((await stranger.browser.get(`/api/requests/${id}`)).status).toBe(404)
+  expect(await listed(stranger)).toEqual([])
+  expect((await browser.get(`/api/requests/${id}`)).status).toBe(404)
+  // One that nobody has confirmed is none yet, even to its speaker.
+  const pending = await (await ask(request())).json()
+  expect((await voice.browser.get(`/api/requests/${pending.id}`)).status).toBe(404)
+})
+
+test('the list has pages, the newest first, and none is lost between them', async () => {
+  const speaker = await makeVoice(app)
+  const browser = await organizer()
+  const sent: string[] = []
+  for (let i = 0; i < 5; i += 1)
+    sent.push((await (await ask(request(), { browser, to: speaker.username })).json()).id)
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = `?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
+    const page = await (await speaker.browser.get(`/api/requests${query}`)).json()
+    seen.push(...page.requests.map(({ id }: { id: string }) => id))
+    cursor = page.next_cursor
+  }
+  expect(seen).toEqual(sent.reverse())
+  expect((await speaker.browser.get('/api/requests?cursor=x')).status).toBe(422)
+  expect((await speaker.browser.get('/api/requests?limit=-1')).status).toBe(422)
+})
+
+describe('the pages, without JavaScript', () => {
+  function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+
+  const fields = {
+    requester_name: 'Gil Okafor',
+    requester_email: 'form@example.com',
+    event_name: 'Form Days',
+    starts_on: inAYear,
+    format: 'talk',
+    budget: '',
+    budget_currency: 'EUR',
+    audience_size: '120',
+    message: 'Please come.',
+  }
+
+  test('the form: says what to mend with all that was typed, then asks for the mail, then sends once', async () => {
+    const path = `/speaker/${voice.username}/request`
+    const shown = await app.request(path)
+    const html = await shown.text()
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    for (const part of ['noindex', 'Ask Ada Moreau to speak', 'name="starts_on"', 'Germany'])
+      expect(html).toContain(part)
+    expect(html).not.toContain(voice.email)
+
+    const refused = await post(path, { ...fields, audience_size: 'many', event_name: '<b>' })
+    const again = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(again).toContain('Please enter a whole number')
+    expect(again).toContain('value="&lt;b&gt;"')
+
+    const taken = await post(path, fields)
+    expect(taken.status).toBe(303)
+    expect(await (await app.request(taken.headers.get('location') ?? '')).text()).toContain('One more step')
+    const token = await tokenMailedTo(app, fields.requester_email)
+    const question = await app.request(`/requests/confirm?token=${token}`)
+    const asked = await question.text()
+    expect([question.status, question.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(asked).toContain('Form Days')
+    const sent = await post('/requests/confirm', { token })
+    expect([sent.status, (await sent.text()).includes('has been sent')]).toEqual([200, true])
+    for (const answer of [
+      await post('/requests/confirm', { token }),
+      await app.request(`/requests/confirm?token=${token}`),
+    ])
+      expect([answer.status, (await answer.text()).includes('This link is at its end')]).toEqual([403, true])
+    expect((await listed())[0]?.event_name).toBe('Form Days')
+  })
+
+  test('whoever is signed in is known by the form and sends at once', async () => {
+    const browser = await organizer()
+    const path = `/speaker/${voice.username}/request`
+    expect(await (await browser.get(path)).text()).toContain('You ask as Olu Berg')
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { requester_name: _, requester_email: __, ...rest } = fields
+    const taken = await post(path, { ...rest, event_name: 'Direct Days' }, { cookie })
+    expect(taken.headers.get('location')).toContain('outcome=sent')
+    expect((await listed())[0]?.event_name).toBe('Direct Days')
+  })
+
+  test('a form of another site is refused (SECURITY 22)', async () => {
+    const path = `/speaker/${voice.username}/request`
+    expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+test('without a mail server the request is answered, and the mail waits (SECURITY 47)', async () => {
+  // Nothing is sent inside a request: the job has not run, and the answer is there.
+  const before = app.mails.length
+  const body = request()
+  expect((await ask(body)).status).toBe(201)
+  expect(app.mails).toHaveLength(before)
+  const { rows } = await app.database.pool.query('select state from mail_outbox where recipient = $1', [
+    body.requester_email,
+  ])
+  expect(rows).toEqual([{ state: 'pending' }])
+})

@@ -1,0 +1,160 @@
+// What a request to speak is: what is asked, and what its two sides see of it (PRODUCT §5).
+import { z } from '@hono/zod-openapi'
+import { accountEmail } from '../../lib/account-email.ts'
+import { isPlainText, isVisible } from '../../lib/text.ts'
+import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import { linkToken } from '../accounts/schema.ts'
+import { line, speakingFormat } from '../profiles/schema.ts'
+
+export const requestState = z.enum([
+  'pending_confirmation',
+  'requested',
+  'accepted',
+  'confirmed',
+  'completed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+])
+
+/** It is today somewhere until twelve hours after the day is over in UTC. */
+function isPast(date: string): boolean {
+  return date < new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+const day = z.iso.date('Please enter a date')
+const wholeNumber = z.number('Please enter a whole number').int('Please enter a whole number')
+
+const fields = {
+  /** What a signed-in person's account says counts instead. */
+  requester_name: line(120).min(1, 'Please enter your name'),
+  requester_email: accountEmail,
+  organisation: line(160).default(''),
+  event_name: line(200).min(1, 'Please enter the name of the event'),
+  event_url: z
+    .string()
+    .transform(withScheme)
+    .pipe(
+      z
+        .string()
+        .max(500, 'Please use at most 500 characters')
+        .refine((url) => url === '' || isWebAddress(url), 'Please enter a web address'),
+    )
+    .default(''),
+  /** Null: not fixed yet. */
+  starts_on: day
+    .refine((date) => !isPast(date), 'Please choose a day to come')
+    .nullable()
+    .default(null),
+  ends_on: day.nullable().default(null),
+  city: line(120).default(''),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Please choose a country')
+    .nullable()
+    .default(null),
+  online: z.boolean().default(false),
+  format: speakingFormat,
+  audience_size: wholeNumber
+    .min(0, 'Please enter 0 or more')
+    .max(10_000_000, 'Please enter at most 10,000,000')
+    .nullable()
+    .default(null),
+  /** Whole units of `budget_currency`. */
+  budget: wholeNumber
+    .min(0, 'Please enter 0 or more')
+    .max(100_000_000, 'Please enter at most 100,000,000')
+    .nullable()
+    .default(null),
+  /** ISO 4217. */
+  budget_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Please choose a currency')
+    .nullable()
+    .default(null),
+  message: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please write what you have in mind')
+        .max(4000, 'Please use at most 4,000 characters')
+        .refine(isPlainText, 'Please use plain text')
+        .refine(isVisible, 'Please remove the invisible characters'),
+    ),
+}
+
+export const speakingRequestInput = z
+  .strictObject(fields)
+  .superRefine(({ starts_on, ends_on, budget, budget_currency }, { addIssue }) => {
+    if (ends_on !== null && starts_on === null)
+      addIssue({ code: 'custom', path: ['starts_on'], message: 'Please enter the first day as well' })
+    else if (ends_on !== null && starts_on !== null && ends_on < starts_on)
+      addIssue({ code: 'custom', path: ['ends_on'], message: 'The last day is before the first' })
+    if (budget !== null && budget_currency === null)
+      addIssue({ code: 'custom', path: ['budget_currency'], message: 'Please choose a currency' })
+  })
+  .openapi('SpeakingRequestInput')
+
+/** What the page of the form shows of the speaker. */
+export const askedSpeaker = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    headline: z.string(),
+    formats: z.array(speakingFormat),
+  })
+  .openapi('AskedSpeaker')
+
+export const sentRequest = z
+  .object({
+    id: z.uuid(),
+    /** `pending_confirmation`: the link of the mail to `requester_email` sends it. */
+    state: requestState,
+    requester_email: z.string(),
+  })
+  .openapi('SentRequest')
+
+const shown = {
+  requester_name: z.string(),
+  requester_email: z.string(),
+  organisation: z.string(),
+  event_name: z.string(),
+  event_url: z.string(),
+  starts_on: z.iso.date().nullable(),
+  ends_on: z.iso.date().nullable(),
+  city: z.string(),
+  country: z.object({ code: z.string(), name: z.string() }).nullable(),
+  online: z.boolean(),
+  format: speakingFormat,
+  audience_size: z.number().int().nullable(),
+  budget: z.number().int().nullable(),
+  budget_currency: z.string().nullable(),
+  message: z.string(),
+}
+
+/** A request as its speaker reads it. */
+export const speakingRequest = z
+  .object({ id: z.uuid(), state: requestState, ...shown, requested_at: z.iso.datetime() })
+  .openapi('SpeakingRequest')
+
+export const speakingRequestList = z
+  .object({ requests: z.array(speakingRequest), next_cursor: z.string().nullable() })
+  .openapi('SpeakingRequestList')
+
+/** What the holder of a link sees before sending. */
+export const unconfirmedRequest = z
+  .object({ valid: z.boolean(), speaker: z.string().nullable(), request: z.object(shown).nullable() })
+  .openapi('UnconfirmedRequest')
+
+export const requestConfirmation = z.strictObject({ token: linkToken }).openapi('RequestConfirmation')
+
+export type SpeakingRequestInput = z.output<typeof speakingRequestInput>
+export type AskedSpeaker = z.infer<typeof askedSpeaker>
+export type SentRequest = z.infer<typeof sentRequest>
+export type SpeakingRequest = z.infer<typeof speakingRequest>
+export type SpeakingRequestList = z.infer<typeof speakingRequestList>
+export type UnconfirmedRequest = z.infer<typeof unconfirmedRequest>

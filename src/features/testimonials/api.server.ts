@@ -1,0 +1,154 @@
+// Routes of the speaker's testimonials. Somebody else's are none: 404 (SECURITY 38).
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiPaths } from '../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { AppError, toAppError } from '../../server/errors.ts'
+import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import {
+  testimonial,
+  testimonialChange,
+  testimonialList,
+  testimonialOrder,
+  testimonialQuestion,
+} from './schema.ts'
+import {
+  askAgain,
+  askForTestimonial,
+  changeTestimonial,
+  listTestimonials,
+  orderTestimonials,
+  removeTestimonial,
+} from './service.server.ts'
+
+/** Mails that a speaker may have sent in a day, first questions and repeated ones together. */
+const questionsPerDay = 20
+
+const tags = ['Testimonials']
+const params = z.object({ id: z.uuid() })
+const one = { 'application/json': { schema: testimonial } }
+const list = { 'application/json': { schema: testimonialList } }
+
+export function testimonialsApi(context: AppContext) {
+  const { db, config } = context
+  const middleware = signedIn(context)
+  const limit = context.rateLimit({ name: 'testimonial-question', points: questionsPerDay, seconds: 86_400 })
+
+  /** Throws AppError `rate_limited`. */
+  async function countQuestion(userId: string): Promise<void> {
+    await limit.consume(userId).catch((thrown) => {
+      const { code, retryAfter } = toAppError(thrown)
+      if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
+      throw new AppError(
+        'rate_limited',
+        `You can ask ${questionsPerDay} times a day. Please go on tomorrow.`,
+        {
+          hint: `Try again in ${retryAfter} seconds.`,
+          retryAfter,
+        },
+      )
+    })
+  }
+
+  const readAll = createRoute({
+    method: 'get',
+    path: apiPaths.testimonials,
+    summary: 'The own testimonials',
+    description: 'With what the plan allows and the engagements that one can be asked for.',
+    tags,
+    middleware,
+    responses: { 200: { description: 'All of them.', content: list }, ...errorResponses(401, 503) },
+  })
+  const ask = createRoute({
+    method: 'post',
+    path: apiPaths.testimonials,
+    summary: 'Ask for a testimonial by mail',
+    description: `The author writes behind a link that works once, within 30 days. At most ${questionsPerDay} mails a day.`,
+    tags,
+    middleware: [middleware, idempotent(context)] as const,
+    request: {
+      headers: idempotencyHeaders,
+      body: { required: true, content: { 'application/json': { schema: testimonialQuestion } } },
+    },
+    responses: {
+      201: { description: 'Asked.', content: one },
+      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503),
+    },
+  })
+  const again = createRoute({
+    method: 'post',
+    path: apiPaths.testimonialAgain,
+    summary: 'Send the question again',
+    description: 'With a new link; the one before ends.',
+    tags,
+    middleware,
+    request: { params },
+    responses: {
+      200: { description: 'Sent.', content: one },
+      ...errorResponses(401, 403, 404, 409, 415, 422, 429, 503),
+    },
+  })
+  const change = createRoute({
+    method: 'patch',
+    path: apiPaths.testimonial,
+    summary: 'Publish or hide a testimonial',
+    description: 'Past what the plan shows: 403 with code `limit_reached`. The words cannot be changed.',
+    tags,
+    middleware,
+    request: {
+      params,
+      body: { required: true, content: { 'application/json': { schema: testimonialChange } } },
+    },
+    responses: {
+      200: { description: 'As it is now.', content: one },
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
+    },
+  })
+  const order = createRoute({
+    method: 'put',
+    path: apiPaths.testimonialOrder,
+    summary: 'Put the published testimonials in order',
+    description: 'All of them, each once: else 409, because they have changed meanwhile.',
+    tags,
+    middleware,
+    request: { body: { required: true, content: { 'application/json': { schema: testimonialOrder } } } },
+    responses: {
+      200: { description: 'In their order.', content: list },
+      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
+    },
+  })
+  const remove = createRoute({
+    method: 'delete',
+    path: apiPaths.testimonial,
+    summary: 'Withdraw a question, or delete a hidden testimonial',
+    tags,
+    middleware,
+    request: { params },
+    responses: { 204: { description: 'It is gone.' }, ...errorResponses(401, 403, 404, 409, 422, 503) },
+  })
+
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(readAll, async (c) => c.json(await listTestimonials(db, c.get('session').user.id), 200))
+    .openapi(ask, async (c) => {
+      const { id } = c.get('session').user
+      await countQuestion(id)
+      return c.json(await askForTestimonial(db, config, id, c.req.valid('json')), 201)
+    })
+    .openapi(order, async (c) =>
+      c.json(await orderTestimonials(db, c.get('session').user.id, c.req.valid('json').ids), 200),
+    )
+    .openapi(again, async (c) => {
+      const { id } = c.get('session').user
+      await countQuestion(id)
+      return c.json(await askAgain(db, config, id, c.req.valid('param').id), 200)
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await changeTestimonial(db, c.get('session').user.id, id, c.req.valid('json')), 200)
+    })
+    .openapi(remove, async (c) => {
+      await removeTestimonial(db, c.get('session').user.id, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

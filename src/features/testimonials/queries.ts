@@ -1,0 +1,91 @@
+// The own testimonials in the data cache, and the acts that change them: shown at once, taken back on failure.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../api.ts'
+import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { testimonialsApi } from './api.server.ts'
+import { foresee, type TestimonialAct } from './foresee.ts'
+import type { Testimonial, TestimonialList } from './schema.ts'
+import { testimonialTexts as texts } from './texts.ts'
+
+function testimonialsClient(client: QueryClient) {
+  return hc<ReturnType<typeof testimonialsApi>>('/', requestsOf(client)).api.testimonials
+}
+
+/** Authors write at any time: read anew at every visit. */
+export const testimonialsQuery = queryOptions({
+  queryKey: ['testimonials'],
+  staleTime: 2_000,
+  queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
+})
+
+export interface Question {
+  author_name: string
+  author_email: string
+  experience_id: string | null
+  note: string
+}
+
+export async function askForTestimonial(client: QueryClient, question: Question): Promise<Testimonial> {
+  const asked = await answerOf(
+    testimonialsClient(client).$post({
+      json: question,
+      header: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  )
+  await client.invalidateQueries({ queryKey: testimonialsQuery.queryKey })
+  return asked
+}
+
+/** `useMutation(changeTestimonials)`: one after the other, in their order. */
+export const changeTestimonials = mutationOptions({
+  scope: { id: 'testimonials' },
+  mutationFn: (act: TestimonialAct, { client }) => carryOut(client, act),
+  async onMutate(act, { client }) {
+    await client.cancelQueries({ queryKey: testimonialsQuery.queryKey })
+    const before = client.getQueryData(testimonialsQuery.queryKey)
+    if (before) client.setQueryData(testimonialsQuery.queryKey, foresee(before, act))
+    return { before }
+  },
+  onSuccess(_answer, { kind }) {
+    if (kind !== 'order') toast({ title: texts.done[kind], tone: 'success' })
+  },
+  onError(error, _act, result, { client }) {
+    if (result?.before) client.setQueryData(testimonialsQuery.queryKey, result.before)
+    toast({ title: explain(error), tone: 'destructive' })
+  },
+  onSettled: (_answer, _error, _act, _result, { client }) =>
+    client.invalidateQueries({ queryKey: testimonialsQuery.queryKey }),
+})
+
+async function carryOut(client: QueryClient, act: TestimonialAct): Promise<void> {
+  const routes = testimonialsClient(client)
+  if (act.kind === 'order') {
+    await answerOf(routes.order.$put({ json: { ids: act.ids } }))
+    return
+  }
+  const param = { id: act.testimonial.id }
+  switch (act.kind) {
+    case 'publish':
+      await answerOf(routes[':id'].$patch({ param, json: { state: 'published' } }))
+      return
+    case 'hide':
+      await answerOf(routes[':id'].$patch({ param, json: { state: 'hidden' } }))
+      return
+    case 'again':
+      await answerOf(routes[':id']['ask-again'].$post({ param }))
+      return
+    case 'withdraw':
+    case 'delete':
+      await answerOf(routes[':id'].$delete({ param }))
+  }
+}
+
+/** These say more than that it did not work. */
+const telling = new Set(['limit_reached', 'conflict', 'rate_limited'])
+
+function explain(error: unknown): string {
+  const isTelling = error instanceof RequestError && telling.has(error.code)
+  return isTelling ? error.message : requestErrorText(error, texts.action)
+}

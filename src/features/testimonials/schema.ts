@@ -1,0 +1,117 @@
+// What a testimonial is towards its speaker, and what asking for one, writing one and ordering them take (PRODUCT §2).
+import { z } from '@hono/zod-openapi'
+import { accountEmail } from '../../lib/account-email.ts'
+import { isPlainText, isVisible } from '../../lib/text.ts'
+import { linkToken } from '../accounts/schema.ts'
+import { line } from '../profiles/schema.ts'
+
+export const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
+
+/** Characters that a quote may have. */
+export const quoteLength = { min: 20, max: 1500 } as const
+
+function paragraphs(max: number) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `Please use at most ${max} characters`)
+        .refine(isPlainText, 'Please use plain text')
+        .refine(isVisible, 'Please remove the invisible characters'),
+    )
+}
+
+export const testimonial = z
+  .object({
+    id: z.uuid(),
+    state: testimonialState,
+    /** The engagement it is about; null for none in particular. */
+    experience: z.object({ id: z.uuid(), title: z.string(), event_name: z.string() }).nullable(),
+    author_email: z.string(),
+    author_name: z.string(),
+    author_role: z.string(),
+    author_organisation: z.string(),
+    quote: z.string().nullable(),
+    rating: z.number().int().min(1).max(5).nullable(),
+    created_at: z.iso.datetime(),
+    /** Until when the author can write it; null once they have. */
+    open_until: z.iso.datetime().nullable(),
+    submitted_at: z.iso.datetime().nullable(),
+    published_at: z.iso.datetime().nullable(),
+  })
+  .openapi('Testimonial')
+
+const allowance = z.object({
+  /** How many may be published; null: as many as one likes. */
+  limit: z.number().int().nullable(),
+  lifted_by: z.object({ name: z.string(), limit: z.number().int().nullable() }).nullable(),
+})
+
+export const testimonialList = z
+  .object({
+    /** Published ones in their order on the page, the others with the newest first. */
+    testimonials: z.array(testimonial),
+    plan: allowance,
+    /** What one can be asked for. */
+    engagements: z.array(
+      z.object({ id: z.uuid(), title: z.string(), event_name: z.string(), starts_on: z.iso.date() }),
+    ),
+  })
+  .openapi('TestimonialList')
+
+export const testimonialQuestion = z
+  .strictObject({
+    author_name: line(120).min(1, 'Please enter a name'),
+    author_email: accountEmail,
+    experience_id: z.uuid('Please choose an engagement').nullable().default(null),
+    /** Stands in the mail. */
+    note: paragraphs(1000).default(''),
+  })
+  .openapi('TestimonialQuestion')
+
+/** The words are the author's: only whether they are shown can be changed. */
+export const testimonialChange = z
+  .strictObject({ state: z.enum(['published', 'hidden']) })
+  .openapi('TestimonialChange')
+
+/** Every published one, each once. */
+export const testimonialOrder = z
+  .strictObject({ ids: z.array(z.uuid()).max(1000) })
+  .openapi('TestimonialOrder')
+
+/** What the holder of a link may see before writing. */
+export const testimonialForm = z
+  .object({
+    valid: z.boolean(),
+    speaker: z.string().nullable(),
+    /** The engagement: its talk and the event's name. */
+    engagement: z.object({ title: z.string(), event_name: z.string() }).nullable(),
+    author_name: z.string().nullable(),
+  })
+  .openapi('TestimonialForm')
+
+export const writtenTestimonial = z
+  .strictObject({
+    token: linkToken,
+    quote: paragraphs(quoteLength.max).pipe(
+      z.string().min(quoteLength.min, `Please write at least ${quoteLength.min} characters`),
+    ),
+    author_name: line(120).min(1, 'Please enter your name'),
+    author_role: line(120).default(''),
+    author_organisation: line(160).default(''),
+    rating: z
+      .number('Please choose one to five stars')
+      .int('Please choose one to five stars')
+      .min(1, 'Please choose one to five stars')
+      .max(5, 'Please choose one to five stars'),
+  })
+  .openapi('WrittenTestimonial')
+
+export type Testimonial = z.infer<typeof testimonial>
+export type TestimonialList = z.infer<typeof testimonialList>
+export type TestimonialQuestion = z.output<typeof testimonialQuestion>
+export type TestimonialChange = z.output<typeof testimonialChange>
+export type TestimonialForm = z.infer<typeof testimonialForm>
+export type WrittenTestimonial = z.output<typeof writtenTestimonial>

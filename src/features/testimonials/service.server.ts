@@ -1,0 +1,299 @@
+// Testimonials from the speaker's side: asked for, sent again, withdrawn, published, hidden, put in order. The words are
+// the author's; nothing here changes them. What counts against the plan takes turns by the profile's row.
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { paths } from '../../paths.ts'
+import { makeLinkToken } from '../../server/auth/link-tokens.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
+import { AppError } from '../../server/errors.ts'
+import { experiences } from '../experiences/table.server.ts'
+import { queueLetter } from '../mail/service.server.ts'
+import { type Allowance, allowanceOf } from '../plans/service.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { testimonialMails } from './mail-texts.ts'
+import type { Testimonial, TestimonialChange, TestimonialList, TestimonialQuestion } from './schema.ts'
+import { testimonials } from './table.server.ts'
+
+/** ms that a link to write one is valid. */
+const validity = 30 * 24 * 60 * 60 * 1000
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Row = typeof testimonials.$inferSelect
+
+const engagementColumns = {
+  id: experiences.id,
+  title: experiences.title,
+  event_name: experiences.event_name,
+}
+
+export async function listTestimonials(db: Database, profileId: string): Promise<TestimonialList> {
+  const [rows, engagements, [profile]] = await Promise.all([
+    selectTestimonials(db)
+      .where(eq(testimonials.profile_id, profileId))
+      .orderBy(
+        asc(sql`case when ${testimonials.state} = 'published' then ${testimonials.position} end`),
+        desc(testimonials.created_at),
+        desc(testimonials.id),
+      ),
+    db
+      .select({ ...engagementColumns, starts_on: experiences.starts_on })
+      .from(experiences)
+      .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+      .orderBy(desc(experiences.starts_on), desc(experiences.id))
+      .limit(500),
+    db.select({ tier: profiles.subscription_tier_id }).from(profiles).where(eq(profiles.id, profileId)),
+  ])
+  return {
+    testimonials: rows.map(present),
+    engagements,
+    plan: await allowanceOf(db, profile?.tier ?? null, 'testimonials'),
+  }
+}
+
+/**
+ * Asks somebody by mail. Throws AppError `forbidden` for whoever is no speaker, `invalid_input` for an engagement that is
+ * not theirs, `conflict` while the same address has an open question about the same engagement.
+ */
+export function askForTestimonial(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  profileId: string,
+  { note, ...question }: TestimonialQuestion,
+): Promise<Testimonial> {
+  return db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, profileId)
+    const { experience_id, author_email } = question
+    const engagement = experience_id === null ? null : await findEngagement(tx, profileId, experience_id)
+    const [open] = await tx
+      .select({ id: testimonials.id })
+      .from(testimonials)
+      .where(
+        and(
+          eq(testimonials.profile_id, profileId),
+          eq(testimonials.state, 'requested'),
+          eq(testimonials.author_email, author_email),
+          sql`${testimonials.experience_id} is not distinct from ${experience_id}`,
+        ),
+      )
+    if (open) {
+      throw new AppError(
+        'conflict',
+        'You have asked this address already. Send that question again instead.',
+        {
+          hint: 'author_email',
+        },
+      )
+    }
+    const id = uuidv7()
+    await tx.insert(testimonials).values({ ...question, id, profile_id: profileId })
+    await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: question, engagement, note })
+    return readOwn(tx, profileId, id)
+  })
+}
+
+/** A new link by a new mail; the one before ends. Throws AppError `conflict` when it is written already. */
+export function askAgain(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  profileId: string,
+  id: string,
+): Promise<Testimonial> {
+  return db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, profileId)
+    const row = await lockOwn(tx, profileId, id)
+    if (row.state !== 'requested')
+      throw new AppError('conflict', 'This testimonial has been written already.')
+    const engagement =
+      row.experience_id === null ? null : await findEngagement(tx, profileId, row.experience_id)
+    await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
+    return readOwn(tx, profileId, id)
+  })
+}
+
+/**
+ * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` when the plan shows no more.
+ */
+export function changeTestimonial(
+  db: Database,
+  profileId: string,
+  id: string,
+  { state }: TestimonialChange,
+): Promise<Testimonial> {
+  return db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, profileId)
+    const row = await lockOwn(tx, profileId, id)
+    if (row.state === 'requested') throw new AppError('conflict', 'This testimonial is not written yet.')
+    if (row.state !== state) {
+      const change =
+        state === 'hidden' ? { state } : { state, ...(await placeForOneMore(tx, profileId, speaker.tierId)) }
+      await tx.update(testimonials).set(change).where(eq(testimonials.id, id))
+    }
+    return readOwn(tx, profileId, id)
+  })
+}
+
+/** Withdraws an open question, or deletes what is hidden. Throws AppError `conflict` for one that is new or shown. */
+export async function removeTestimonial(db: Database, profileId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockOwn(tx, profileId, id)
+    if (state !== 'requested' && state !== 'hidden')
+      throw new AppError('conflict', 'Hide this testimonial first, then it can be deleted.')
+    await tx.delete(testimonials).where(eq(testimonials.id, id))
+  })
+}
+
+/** Throws AppError `conflict` unless the ids are exactly the published ones: the list has changed meanwhile. */
+export async function orderTestimonials(
+  db: Database,
+  profileId: string,
+  ids: readonly string[],
+): Promise<TestimonialList> {
+  await db.transaction(async (tx) => {
+    await lockSpeaker(tx, profileId)
+    const published = await tx
+      .select({ id: testimonials.id })
+      .from(testimonials)
+      .where(isPublishedOf(profileId))
+    const isSame = new Set(ids).size === ids.length && ids.length === published.length
+    if (!isSame || !published.every(({ id }) => ids.includes(id))) {
+      throw new AppError(
+        'conflict',
+        'The published testimonials have changed meanwhile. Please load them anew.',
+      )
+    }
+    if (ids.length === 0) return
+    await tx
+      .update(testimonials)
+      .set({ position: sql`array_position(${sql.param(ids)}::uuid[], ${testimonials.id})` })
+      .where(and(isPublishedOf(profileId), inArray(testimonials.id, [...ids])))
+  })
+  return listTestimonials(db, profileId)
+}
+
+async function placeForOneMore(tx: Transaction, profileId: string, tierId: string | null) {
+  const [{ count, last } = { count: 0, last: 0 }] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${testimonials.position}), 0)`,
+    })
+    .from(testimonials)
+    .where(isPublishedOf(profileId))
+  const plan = await allowanceOf(tx, tierId, 'testimonials')
+  if (plan.limit !== null && count >= plan.limit) throw overLimit(plan)
+  return { position: last + 1, published_at: new Date() }
+}
+
+function overLimit({ limit, lifted_by }: Allowance): AppError {
+  const present = limit === 0 ? 'Your plan shows no testimonials' : `Your plan shows ${limit} testimonials`
+  const more = lifted_by && (lifted_by.limit === null ? 'as many as you like' : `up to ${lifted_by.limit}`)
+  return new AppError('limit_reached', `${present}.${lifted_by ? ` ${lifted_by.name} shows ${more}.` : ''}`, {
+    hint: `testimonials: ${limit}${lifted_by ? `; lifted by ${lifted_by.name}` : ''}`,
+  })
+}
+
+function isPublishedOf(profileId: string) {
+  return and(eq(testimonials.profile_id, profileId), eq(testimonials.state, 'published'))
+}
+
+async function lockSpeaker(tx: Transaction, profileId: string) {
+  const [row] = await tx
+    .select({
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      user_type: profiles.user_type,
+      tierId: profiles.subscription_tier_id,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update')
+  if (row?.user_type !== 'speaker') throw new AppError('forbidden', 'Testimonials are for speakers.')
+  return { name: `${row.first_name} ${row.last_name}`.trim(), tierId: row.tierId }
+}
+
+/** Throws AppError `not_found` for somebody else's as for none. */
+async function lockOwn(tx: Transaction, profileId: string, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(testimonials)
+    .where(and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)))
+    .for('update')
+  if (!row) throw new AppError('not_found', 'There is no such testimonial.')
+  return row
+}
+
+async function findEngagement(tx: Transaction, profileId: string, id: string): Promise<string> {
+  const [row] = await tx
+    .select(engagementColumns)
+    .from(experiences)
+    .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+  if (!row) {
+    throw new AppError('invalid_input', 'experience_id: There is no such engagement of yours', {
+      hint: 'experience_id',
+    })
+  }
+  return `${row.title}, ${row.event_name}`
+}
+
+interface Question {
+  id: string
+  speaker: string
+  author: { author_name: string; author_email: string }
+  engagement: string | null
+  note: string
+}
+
+async function mailQuestion(
+  tx: Transaction,
+  appUrl: string,
+  { id, author, ...question }: Question,
+): Promise<void> {
+  const { token, hash } = makeLinkToken()
+  const token_expires_at = new Date(Date.now() + validity)
+  await tx.update(testimonials).set({ token_hash: hash, token_expires_at }).where(eq(testimonials.id, id))
+  await queueLetter(
+    tx,
+    { recipient: author.author_email, kind: 'testimonial_question', notAfter: token_expires_at },
+    testimonialMails.question({
+      ...question,
+      author: author.author_name,
+      url: appUrl + paths.writeTestimonial(token),
+    }),
+  )
+}
+
+function selectTestimonials(db: Pick<Database, 'select'>) {
+  return db
+    .select({ row: testimonials, experience: engagementColumns })
+    .from(testimonials)
+    .leftJoin(
+      experiences,
+      and(eq(experiences.id, testimonials.experience_id), isNull(experiences.deleted_at)),
+    )
+}
+
+async function readOwn(tx: Transaction, profileId: string, id: string): Promise<Testimonial> {
+  const [found] = await selectTestimonials(tx).where(
+    and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)),
+  )
+  if (!found) throw new AppError('not_found', 'There is no such testimonial.')
+  return present(found)
+}
+
+function present({ row, experience }: { row: Row; experience: Testimonial['experience'] }): Testimonial {
+  return {
+    id: row.id,
+    state: row.state,
+    experience,
+    author_email: row.author_email,
+    author_name: row.author_name,
+    author_role: row.author_role,
+    author_organisation: row.author_organisation,
+    quote: row.quote,
+    rating: row.rating,
+    created_at: row.created_at.toISOString(),
+    open_until: row.state === 'requested' ? (row.token_expires_at?.toISOString() ?? null) : null,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,320 @@
+// Testimonials from the question to the page: asked, written once, published within the plan, put in order.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
+import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { findPublicProfile } from '../public-profile/service.server.ts'
+
+let app: TestApp
+let asked = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+function question(given: Record<string, unknown> = {}) {
+  asked += 1
+  return { author_name: 'Bo Lindqvist', author_email: `author-${asked}@example.com`, ...given }
+}
+
+const words = {
+  quote: 'She held three hundred people for an hour.',
+  author_name: 'Bo Lindqvist',
+  author_role: 'Programme lead',
+  author_organisation: 'Lighthouse Days',
+  rating: 5,
+}
+
+async function ask(voice: Voice, given: Record<string, unknown> = {}) {
+  const input = question({ experience_id: voice.experienceId, ...given })
+  const answer = await voice.browser.send('POST', '/api/testimonials', input)
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  return { id, email: input.author_email, token: await tokenMailedTo(app, input.author_email) }
+}
+
+async function write(token: string, given: Record<string, unknown> = {}) {
+  return openBrowser(app).send('POST', '/api/testimonial-forms', { ...words, token, ...given })
+}
+
+async function written(voice: Voice): Promise<string> {
+  const { id, token } = await ask(voice)
+  expect((await write(token)).status).toBe(204)
+  return id
+}
+
+async function publish(voice: Voice, id: string) {
+  return voice.browser.send('PATCH', `/api/testimonials/${id}`, { state: 'published' })
+}
+
+async function list(voice: Voice) {
+  return (await voice.browser.get('/api/testimonials')).json()
+}
+
+describe('asking', () => {
+  test('the author gets a mail with the note and a link; the database knows the hash alone', async () => {
+    const voice = await makeVoice(app)
+    const { email, token } = await ask(voice, { note: 'It was a pleasure.\nDo you remember?' })
+    const mail = app.mails.find(({ to }) => to === email)
+    expect(mail?.text).toContain('It was a pleasure.')
+    expect(mail?.text).toContain('Calm systems, Lighthouse Days')
+    expect(token).toHaveLength(43)
+    const { rows } = await app.database.pool.query(
+      'select token_hash from testimonials where author_email = $1',
+      [email],
+    )
+    expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(app.logged)).not.toContain(token)
+  })
+
+  test('names with line feeds are refused, template signs are taken literally (SECURITY 10)', async () => {
+    const voice = await makeVoice(app)
+    const bad = await voice.browser.send(
+      'POST',
+      '/api/testimonials',
+      question({ author_name: 'Bo\r\nBcc: x@example.com' }),
+    )
+    expect([bad.status, (await bad.json()).hint]).toEqual([422, 'author_name'])
+    const { email } = await ask(voice, { author_name: '{{7*7}}' })
+    const mail = app.mails.find(({ to }) => to === email)
+    expect(mail?.text).toContain('{{7*7}}')
+    expect(mail?.subject).not.toContain('{{')
+  })
+
+  test('one open question for an address and an engagement; another engagement is another question', async () => {
+    const voice = await makeVoice(app)
+    const { email } = await ask(voice)
+    const same = { ...question(), author_email: email, experience_id: voice.experienceId }
+    const again = await voice.browser.send('POST', '/api/testimonials', same)
+    expect([again.status, (await again.json()).code]).toEqual([409, 'conflict'])
+    const general = await voice.browser.send('POST', '/api/testimonials', { ...same, experience_id: null })
+    expect(general.status).toBe(201)
+    const twice = await voice.browser.send('POST', '/api/testimonials', { ...same, experience_id: null })
+    expect(twice.status).toBe(409)
+  })
+
+  test('twenty a day, then 429 with Retry-After', async () => {
+    const voice = await makeVoice(app)
+    for (let i = 0; i < 20; i += 1)
+      expect((await voice.browser.send('POST', '/api/testimonials', question())).status).toBe(201)
+    const more = await voice.browser.send('POST', '/api/testimonials', question())
+    expect(more.status).toBe(429)
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600)
+  })
+
+  test("somebody else's engagement is none; an organizer does not ask; unknown fields are refused", async () => {
+    const [voice, other] = [await makeVoice(app), await makeVoice(app)]
+    const foreign = await voice.browser.send(
+      'POST',
+      '/api/testimonials',
+      question({ experience_id: other.experienceId }),
+    )
+    expect([foreign.status, (await foreign.json()).hint]).toEqual([422, 'experience_id'])
+    const extra = await voice.browser.send('POST', '/api/testimonials', question({ quote: 'Mine' }))
+    expect([extra.status, (await extra.json()).code]).toEqual([400, 'unknown_field'])
+    const organizer = await signedInBrowser(app, await makeAccount(app, { user_type: 'organizer' }))
+    await organizer.send('POST', '/api/profile')
+    expect((await organizer.send('POST', '/api/testimonials', question())).status).toBe(403)
+  })
+
+  test('sent again: the link before ends, the new one works', async () => {
+    const voice = await makeVoice(app)
+    const { id, email, token } = await ask(voice)
+    expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(200)
+    expect((await write(token)).status).toBe(403)
+    expect((await write(await tokenMailedTo(app, email))).status).toBe(204)
+    expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(409)
+  })
+
+  test('withdrawn: the link is at its end', async () => {
+    const voice = await makeVoice(app)
+    const { id, token } = await ask(voice)
+    expect((await voice.browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(204)
+    expect((await write(token)).status).toBe(403)
+  })
+})
+
+describe('writing', () => {
+  test('looking changes nothing, writing works once, and the speaker is told (SECURITY 50)', async () => {
+    const voice = await makeVoice(app)
+    const { token } = await ask(voice)
+    const browser = openBrowser(app)
+    for (let i = 0; i < 3; i += 1) {
+      const shown = await browser.get(`/api/testimonial-forms?token=${token}`)
+      expect(await shown.json()).toEqual({
+        valid: true,
+        speaker: 'Ada Moreau',
+        engagement: { title: 'Calm systems', event_name: 'Lighthouse Days' },
+        author_name: 'Bo Lindqvist',
+      })
+    }
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await write(token)).status))
+    expect(statuses.sort()).toEqual([204, 403, 403, 403, 403])
+    await app.runJobs()
+    expect(app.mails.filter(({ to }) => to === voice.email)).toHaveLength(1)
+    expect((await (await browser.get(`/api/testimonial-forms?token=${token}`)).json()).valid).toBe(false)
+  })
+
+  test.each([
+    ['quote', { quote: 'Too short' }],
+    ['quote', { quote: 'x'.repeat(1501) }],
+    ['rating', { rating: 6 }],
+    ['rating', { rating: 4.5 }],
+    ['author_name', { author_name: ' ' }],
+    ['author_role', { author_role: 'a\nb' }],
+  ])('a wrong %s is refused by its name', async (field, given) => {
+    const answer = await write('A'.repeat(43), given)
+    expect([answer.status, (await answer.json()).hint]).toEqual([422, field])
+  })
+
+  test('after thirty days, or of a suspended speaker, the link is at its end', async () => {
+    const voice = await makeVoice(app)
+    const { id, token } = await ask(voice)
+    await app.database.pool.query(
+      "update testimonials set token_expires_at = now() - interval '1 second' where id = $1",
+      [id],
+    )
+    expect((await write(token)).status).toBe(403)
+    const other = await ask(voice)
+    await suspendAccount(app.context.db, null, voice.id)
+    expect((await write(other.token)).status).toBe(403)
+  })
+})
+
+describe('the page of the author, without JavaScript', () => {
+  const path = '/testimonials/write'
+
+  async function post(fields: Record<string, string>) {
+    return app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://127.0.0.1:3000' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+
+  test('shows whom it is for, is kept nowhere, and says what to mend with all that was typed', async () => {
+    const voice = await makeVoice(app)
+    const { token } = await ask(voice)
+    const shown = await app.request(`${path}?token=${token}`)
+    const html = await shown.text()
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(shown.headers.get('referrer-policy')).toBe('same-origin')
+    expect(html).toContain('noindex')
+    expect(html).toContain('Ada Moreau')
+    expect(html).toContain('Calm systems')
+    expect(html).toMatch(/<form[^>]*method="post"/)
+
+    const refused = await post({ token, quote: 'Short <b>', author_name: 'Bo', rating: '' })
+    const again = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(again).toContain('Please write at least 20 characters')
+    expect(again).toContain('Please choose one to five stars')
+    expect(again).toContain('Short &lt;b&gt;')
+
+    const taken = await post({ ...words, rating: '5', token })
+    expect([taken.status, (await taken.text()).includes('Thank you')]).toEqual([200, true])
+    const over = await app.request(`${path}?token=${token}`)
+    expect([over.status, (await over.text()).includes('This link is at its end')]).toEqual([403, true])
+    expect((await post({ ...words, rating: '5', token })).status).toBe(403)
+  })
+
+  test('what is no token is at its end, not a fault', async () => {
+    for (const token of ['', 'x', '%00', 'A'.repeat(5000)])
+      expect((await app.request(`${path}?token=${token}`)).status).toBe(403)
+    expect((await post({})).status).toBe(403)
+    // A reload after the token has left the address bar: nothing is said to be used up.
+    const reloaded = await app.request(path)
+    expect([reloaded.status, (await reloaded.text()).includes('open the link in your mail')]).toEqual([
+      404,
+      true,
+    ])
+  })
+})
+
+describe('publishing', () => {
+  test('published ones are on the public profile in their order, word for word; hidden ones are not', async () => {
+    const voice = await makeVoice(app)
+    const [first, second] = [await written(voice), await written(voice)]
+    for (const id of [first, second]) expect((await publish(voice, id)).status).toBe(200)
+    const shown = async () => {
+      const found = await findPublicProfile(app.context.db, app.config.appUrl, voice.username)
+      return found && 'profile' in found ? found.profile.testimonials : []
+    }
+    expect((await shown()).map(({ id }) => id)).toEqual([first, second])
+    expect((await shown())[0]?.quote).toBe(words.quote)
+    const ordered = await voice.browser.send('PUT', '/api/testimonials/order', { ids: [second, first] })
+    expect(ordered.status).toBe(200)
+    expect((await shown()).map(({ id }) => id)).toEqual([second, first])
+    expect(JSON.stringify(await shown())).not.toContain('author-')
+    await voice.browser.send('PATCH', `/api/testimonials/${second}`, { state: 'hidden' })
+    expect((await shown()).map(({ id }) => id)).toEqual([first])
+  })
+
+  test('the words cannot be changed by the speaker', async () => {
+    const voice = await makeVoice(app)
+    const id = await written(voice)
+    const answer = await voice.browser.send('PATCH', `/api/testimonials/${id}`, {
+      state: 'published',
+      quote: 'Better',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('an order that is not of exactly the published ones is a conflict', async () => {
+    const voice = await makeVoice(app)
+    const [first, second] = [await written(voice), await written(voice)]
+    for (const id of [first, second]) await publish(voice, id)
+    for (const ids of [[first], [first, first], [first, second, voice.experienceId]])
+      expect((await voice.browser.send('PUT', '/api/testimonials/order', { ids })).status).toBe(409)
+  })
+
+  test('Free may ask and keep, not publish: the refusal names the limit and the plan that lifts it', async () => {
+    const voice = await makeVoice(app, { tier: 'Free' })
+    const id = await written(voice)
+    const answer = await publish(voice, id)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toEqual({
+      code: 'limit_reached',
+      message: 'Your plan shows no testimonials. Pro shows up to 3.',
+      hint: 'testimonials: 0; lifted by Pro',
+    })
+    expect((await list(voice)).plan).toEqual({ limit: 0, lifted_by: { name: 'Pro', limit: 3 } })
+  })
+
+  test('twenty at once never pass the three of Pro', async () => {
+    const voice = await makeVoice(app, { tier: 'Pro' })
+    const ids: string[] = []
+    for (let i = 0; i < 6; i += 1) ids.push(await written(voice))
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => (await publish(voice, ids[i % 6] ?? '')).status),
+    )
+    expect(statuses.every((status) => status === 200 || status === 403)).toBe(true)
+    const { testimonials } = await list(voice)
+    expect(testimonials.filter(({ state }: { state: string }) => state === 'published')).toHaveLength(3)
+  })
+
+  test('only hidden ones can be deleted; what is not written cannot be published', async () => {
+    const voice = await makeVoice(app)
+    const id = await written(voice)
+    expect((await voice.browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(409)
+    await voice.browser.send('PATCH', `/api/testimonials/${id}`, { state: 'hidden' })
+    expect((await voice.browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(204)
+    const open = await ask(voice)
+    expect((await publish(voice, open.id)).status).toBe(409)
+  })
+
+  test("another's are none, on every route (SECURITY 38)", async () => {
+    const [voice, stranger] = [await makeVoice(app), await makeVoice(app)]
+    const id = await written(voice)
+    const { browser } = stranger
+    expect((await publish(stranger, id)).status).toBe(404)
+    expect((await browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(404)
+    expect((await browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(404)
+    expect((await browser.send('PUT', '/api/testimonials/order', { ids: [id] })).status).toBe(409)
+    expect((await list(stranger)).testimonials).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+// What a speaker reads about their testimonials.
+
+const shown = (limit: number | null) => (limit === null ? 'as many as you like' : `up to ${limit}`)
+
+export const testimonialTexts = {
+  title: 'Testimonials',
+  text: 'Ask those you spoke for. They write, you decide what is shown. Nobody edits their words.',
+  ask: 'Ask for a testimonial',
+  loading: 'Testimonials are loading',
+  plan: {
+    none: 'You can ask for testimonials and keep them. Your plan does not show them on your page.',
+    used: (count: number, limit: number) => `${count} of ${limit} testimonials published.`,
+    lifts: (name: string, limit: number | null) => `${name} shows ${shown(limit)}.`,
+    link: 'Your plan',
+  },
+  groups: {
+    submitted: {
+      title: 'New',
+      text: 'Written, and seen by nobody but you until you publish them.',
+    },
+    requested: { title: 'Waiting', text: 'Asked by mail. Each link works once, for 30 days.' },
+    published: { title: 'Published', text: 'On your page, in this order.' },
+    hidden: { title: 'Hidden', text: 'Kept for you alone.' },
+  },
+  overPlan: 'Over what your plan shows: kept, and not on your page.',
+  emptyTitle: 'No testimonials yet',
+  empty: 'A few words of somebody you spoke for say more than your own. Asking takes a minute.',
+  speakersOnlyTitle: 'Testimonials are for speakers',
+  speakersOnly: 'Your account is one of an organizer.',
+  noEngagement: 'No engagement in particular',
+  asked: 'Asked',
+  openUntil: 'link good until',
+  over: 'the link is over',
+  publish: 'Publish',
+  hide: 'Hide',
+  delete: 'Delete',
+  again: 'Send again',
+  withdraw: 'Withdraw',
+  up: 'Move up',
+  down: 'Move down',
+  moved: (name: string, place: number) => `${name} is now at place ${place}`,
+  of: (name: string) => `, ${name}`,
+  /** After the verb on a button, for those who do not see what it stands beside. */
+  whose: (name: string) => `(${name})`,
+  done: {
+    publish: 'Published on your page',
+    hide: 'Hidden from your page',
+    again: 'The question is on its way again',
+    withdraw: 'The question is withdrawn',
+    delete: 'The testimonial is deleted',
+  },
+  action: { verb: 'change your testimonials', noun: 'the change of your testimonials' },
+  confirmDelete: {
+    title: 'Delete this testimonial?',
+    text: (name: string) => `What ${name} wrote is gone for good. To keep it, leave it hidden.`,
+  },
+  confirmWithdraw: {
+    title: 'Withdraw this question?',
+    text: (name: string) => `The link that ${name} got by mail stops working.`,
+  },
+  dialog: {
+    title: 'Ask for a testimonial',
+    text: 'They get a mail with a link. No account is needed.',
+    engagement: 'About which engagement?',
+    name: 'Their name',
+    email: 'Their email',
+    note: 'A note to them',
+    noteHint: 'Stands in the mail. Up to 1,000 characters.',
+    send: 'Send the question',
+    sending: 'Sending...',
+    sent: (name: string) => `${name} has been asked`,
+    nameMissing: 'Please enter a name',
+    emailInvalid: 'Please enter a valid email address',
+    action: { verb: 'send the question', noun: 'the sending of your question' },
+  },
+} as const

@@ -1,0 +1,109 @@
+// Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
+// the same as JSON. Looking changes nothing, sending acts once (SECURITY 50).
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { apiPaths, paths } from '../../../paths.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import { toAppError } from '../../../server/errors.ts'
+import { firstErrors, readForm } from '../../../server/http/forms.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { linkToken } from '../../accounts/schema.ts'
+import { testimonialForm, writtenTestimonial } from '../schema.ts'
+import { showTestimonialForm, writeTestimonial } from './service.server.ts'
+import { textOf, valuesFromForm, type WritePageData } from './write-page-data.ts'
+
+/** Looks and tries of one network in a minute. */
+const perMinute = 60
+
+export function writeTestimonialApi(context: AppContext) {
+  const { db, config, pages } = context
+  const limit = context.rateLimit({ name: 'testimonial-link', points: perMinute, seconds: 60 })
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await limit.consume(clientKey(c, context))
+    await next()
+  }
+  const tags = ['Testimonials']
+
+  const show = createRoute({
+    method: 'get',
+    path: apiPaths.testimonialForm,
+    summary: 'Look at what a testimonial is asked for',
+    tags,
+    middleware: limited,
+    request: { query: z.strictObject({ token: linkToken }) },
+    responses: {
+      200: {
+        description: 'Whether it is valid.',
+        content: { 'application/json': { schema: testimonialForm } },
+      },
+      ...errorResponses(400, 422, 429, 503),
+    },
+  })
+  const write = createRoute({
+    method: 'post',
+    path: apiPaths.testimonialForm,
+    summary: 'Write a testimonial',
+    description: 'Once, with the token of the link. A used or expired one: 403 with code `link_invalid`.',
+    tags,
+    middleware: limited,
+    request: { body: { required: true, content: { 'application/json': { schema: writtenTestimonial } } } },
+    responses: { 204: { description: 'Written.' }, ...errorResponses(400, 403, 413, 415, 422, 429, 503) },
+  })
+
+  async function render(data: WritePageData, status: number): Promise<Response> {
+    const answer = await pages.renderWith('writeTestimonial', data, status)
+    // To no other site; our own needs it, because a form without it would name no origin.
+    answer.headers.set('Referrer-Policy', 'same-origin')
+    answer.headers.set('X-Robots-Tag', 'noindex')
+    return answer
+  }
+
+  /** The form of a valid link; null when it is at its end. */
+  async function openForm(token: string): Promise<Extract<WritePageData, { state: 'open' }> | null> {
+    if (!linkToken.safeParse(token).success) return null
+    const { valid, speaker, engagement, author_name } = await showTestimonialForm(db, token)
+    if (!valid) return null
+    const values = {
+      quote: '',
+      author_name: author_name ?? '',
+      author_role: '',
+      author_organisation: '',
+      rating: '',
+    }
+    return { state: 'open', token, speaker: speaker ?? '', engagement, values, errors: {} }
+  }
+
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+    .openapi(show, async (c) => c.json(await showTestimonialForm(db, c.req.valid('query').token), 200))
+    .openapi(write, async (c) => {
+      await writeTestimonial(db, config, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .get(paths.testimonialWriting, limited, async (c) => {
+      const token = c.req.query('token')
+      if (token === undefined) return render({ state: 'missing' }, 404)
+      const form = await openForm(token)
+      return form ? render(form, 200) : render({ state: 'over' }, 403)
+    })
+    .post(paths.testimonialWriting, limited, async (c) => {
+      const sent = await readForm(c)
+      const form = await openForm(textOf(sent, 'token'))
+      if (!form) return render({ state: 'over' }, 403)
+      const values = valuesFromForm(sent)
+      const input = writtenTestimonial.safeParse({
+        ...values,
+        token: form.token,
+        rating: values.rating === '' ? undefined : Number(values.rating),
+      })
+      if (!input.success) return render({ ...form, values, errors: firstErrors(input.error) }, 422)
+      try {
+        await writeTestimonial(db, config, input.data)
+      } catch (thrown) {
+        const error = toAppError(thrown)
+        if (error.code === 'internal') throw thrown
+        if (error.code === 'link_invalid') return render({ state: 'over' }, 403)
+        return render({ ...form, values, notice: error.message }, error.status)
+      }
+      return render({ state: 'thanks' }, 200)
+    })
+}

@@ -1,0 +1,87 @@
+// Testimonials from their author's side: a link of a mail shows what is asked, and takes the words once. Nobody needs an
+// account (SECURITY 50).
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { paths } from '../../../paths.ts'
+import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
+import { users } from '../../accounts/table.server.ts'
+import { experiences } from '../../experiences/table.server.ts'
+import { queueLetter } from '../../mail/service.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { testimonialMails } from '../mail-texts.ts'
+import type { TestimonialForm, WrittenTestimonial } from '../schema.ts'
+import { testimonials } from '../table.server.ts'
+
+const atItsEnd: TestimonialForm = { valid: false, speaker: null, engagement: null, author_name: null }
+
+/** Changes nothing: mail programs open links on their own. */
+export async function showTestimonialForm(db: Database, token: string): Promise<TestimonialForm> {
+  const [open] = await selectOpen(db, token)
+  if (!open) return atItsEnd
+  return {
+    valid: true,
+    speaker: `${open.first_name} ${open.last_name}`.trim(),
+    engagement: open.engagement,
+    author_name: open.author_name,
+  }
+}
+
+/** Takes the words, once, and tells the speaker. Throws AppError `link_invalid` when the link is used or over. */
+export async function writeTestimonial(
+  db: Database,
+  { appUrl }: Pick<Config, 'appUrl'>,
+  { token, ...words }: WrittenTestimonial,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [open] = await selectOpen(tx, token).for('update', { of: testimonials })
+    if (!open) {
+      throw new AppError('link_invalid', 'This link has been used or is over.', {
+        hint: 'Ask the speaker for a new one.',
+      })
+    }
+    await tx
+      .update(testimonials)
+      .set({
+        ...words,
+        state: 'submitted',
+        submitted_at: new Date(),
+        token_hash: null,
+        token_expires_at: null,
+      })
+      .where(eq(testimonials.id, open.id))
+    await queueLetter(
+      tx,
+      { recipient: open.speaker_email, kind: 'testimonial_written' },
+      testimonialMails.written(open.first_name, words.author_name, appUrl + paths.dashboardTestimonials),
+    )
+  })
+}
+
+function selectOpen(db: Pick<Database, 'select'>, token: string) {
+  return db
+    .select({
+      id: testimonials.id,
+      author_name: testimonials.author_name,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      speaker_email: users.email,
+      engagement: { title: experiences.title, event_name: experiences.event_name },
+    })
+    .from(testimonials)
+    .innerJoin(profiles, eq(profiles.id, testimonials.profile_id))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(
+      experiences,
+      and(eq(experiences.id, testimonials.experience_id), isNull(experiences.deleted_at)),
+    )
+    .where(
+      and(
+        eq(testimonials.token_hash, hashLinkToken(token)),
+        eq(testimonials.state, 'requested'),
+        gt(testimonials.token_expires_at, new Date()),
+        isNull(users.suspended_at),
+      ),
+    )
+}

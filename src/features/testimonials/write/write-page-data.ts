@@ -1,0 +1,41 @@
+// What the page /testimonials/write is rendered from. Made by the server for each request and never kept: it holds the
+// token that lets somebody write.
+
+export interface WriteValues {
+  quote: string
+  author_name: string
+  author_role: string
+  author_organisation: string
+  /** '1' to '5', or nothing yet. */
+  rating: string
+}
+
+export type WritePageData =
+  /** `missing`: the address came without its token, e.g. by a reload after that has left the address bar. */
+  | { state: 'over' | 'missing' | 'thanks' }
+  | {
+      state: 'open'
+      token: string
+      speaker: string
+      engagement: { title: string; event_name: string } | null
+      values: WriteValues
+      /** Messages by field name. */
+      errors: { [field: string]: string }
+      /** What is wrong with no field in particular. */
+      notice?: string
+    }
+
+export function valuesFromForm(form: FormData): WriteValues {
+  return {
+    quote: textOf(form, 'quote'),
+    author_name: textOf(form, 'author_name'),
+    author_role: textOf(form, 'author_role'),
+    author_organisation: textOf(form, 'author_organisation'),
+    rating: textOf(form, 'rating'),
+  }
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

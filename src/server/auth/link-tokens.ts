@@ -1,0 +1,12 @@
+// Tokens of links in mails: 256 random bits, told once. The database knows the hash alone; with so many bits a plain one is
+// enough.
+import { createHash, randomBytes } from 'node:crypto'
+
+export function makeLinkToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashLinkToken(token) }
+}
+
+export function hashLinkToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

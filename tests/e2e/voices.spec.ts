@@ -1,0 +1,178 @@
+// Testimonials and requests, the whole way: asked, written and confirmed by people without an account and without
+// JavaScript, published and read by the speaker.
+import { type Browser, type BrowserContext, devices } from '@playwright/test'
+import { apiPaths, paths } from '../../src/paths.ts'
+import { linkMailedTo, makeMeasuredSpeaker, signIn } from './people.ts'
+import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+/** A browser of somebody else, in which no script runs. */
+async function openPlainBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext({
+    ...devices['Desktop Chrome'],
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+}
+
+test('a testimonial: asked, written without JavaScript, published, on the public profile', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  // Two people and two mails, with axe on the way.
+  test.slow()
+  const speaker = await makeMeasuredSpeaker()
+  await signIn(context, speaker)
+  await page.goto(paths.dashboardTestimonials)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the question' }).click()
+  await expect(dialog.getByLabel('Their name')).toBeFocused()
+  await checkAccessibility()
+  const author = newEmail()
+  await dialog.getByLabel('Their name').fill('Bo Lindqvist')
+  await dialog.getByLabel('Their email').fill(author)
+  await dialog.getByLabel('A note to them').fill('It was a joy to be with you.')
+  await dialog.getByRole('button', { name: 'Send the question' }).click()
+  await expect(toastOf(page)).toContainText('Bo Lindqvist has been asked')
+  await expect(page.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+
+  const plain = await openPlainBrowser(browser, baseURL)
+  const form = await plain.newPage()
+  const link = await linkMailedTo(author)
+  await form.goto(link)
+  await expect(form.getByRole('heading', { level: 1 })).toContainText('A few lines about Ada Moreau')
+  await form.getByLabel('Your words').fill('Too short')
+  await form.getByRole('button', { name: 'Send the testimonial' }).click()
+  await expect(form.getByText('Please choose one to five stars')).toBeVisible()
+  await expect(form.getByLabel('Your words')).toHaveValue('Too short')
+  await form.getByRole('radio', { name: '5 stars' }).check()
+  await form.getByLabel('Your words').fill('She held three hundred people for an hour.')
+  await form.getByRole('button', { name: 'Send the testimonial' }).click()
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Thank you. It has arrived.')
+  await form.goto(link)
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('This link is at its end')
+  await plain.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Publish \(Bo Lindqvist\)/ }).click()
+  await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
+  await expect(toastOf(page)).toContainText('Published on your page')
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  const answer = await page.request.get(apiPaths.publicProfile.replace('{username}', speaker.username))
+  expect((await answer.json()).testimonials).toMatchObject([
+    { quote: 'She held three hundred people for an hour.', rating: 5, author_name: 'Bo Lindqvist' },
+  ])
+})
+
+test('the order of published testimonials changes by buttons, which keep the focus', async ({
+  page,
+  context,
+}) => {
+  const speaker = await makeMeasuredSpeaker({ testimonials: ['Bo Lindqvist', 'Sade Okafor', 'Yusuf Demir'] })
+  await signIn(context, speaker)
+  await page.goto(paths.dashboardTestimonials)
+  await untilAwake(page)
+  const names = page.getByRole('article')
+  const up = page.getByRole('button', { name: 'Move up, Yusuf Demir' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(names.nth(1)).toHaveAccessibleName('Yusuf Demir')
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(names.nth(0)).toHaveAccessibleName('Yusuf Demir')
+  await expect(up).toBeFocused()
+  await expect
+    .poll(async () => {
+      const { testimonials } = await (await page.request.get(apiPaths.testimonials)).json()
+      return testimonials.map(({ author_name }: { author_name: string }) => author_name)
+    })
+    .toEqual(['Yusuf Demir', 'Bo Lindqvist', 'Sade Okafor'])
+})
+
+test('a request of a guest: written and confirmed without JavaScript, then with the speaker', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const speaker = await makeMeasuredSpeaker()
+  const guest = newEmail()
+  const plain = await openPlainBrowser(browser, baseURL)
+  const form = await plain.newPage()
+  await form.goto(paths.speakerRequest(speaker.username))
+  await form.getByLabel('Your name').fill('Gil Okafor')
+  await form.getByLabel('Your email').fill(guest)
+  await form.getByLabel('First day').fill('2020-01-01')
+  await form.getByLabel('Message').fill('We would love to have you.')
+  await form.getByRole('button', { name: 'Continue by email' }).click()
+  await expect(form.getByText('Please choose a day to come')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('We would love to have you.')
+  await form.getByLabel('Name of the event').fill('Harbour Summit')
+  await form.getByLabel('First day').fill(`${new Date().getUTCFullYear() + 1}-06-12`)
+  await form.getByRole('button', { name: 'Continue by email' }).click()
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('One more step: your email')
+  await form.goto(await linkMailedTo(guest))
+  await expect(form.getByText('Harbour Summit')).toBeVisible()
+  await form.getByRole('button', { name: 'Send the request' }).click()
+  await expect(form.getByRole('heading', { level: 1 })).toHaveText('Your request has been sent')
+  await plain.close()
+
+  await signIn(context, speaker)
+  await page.goto(paths.dashboard)
+  await checkAccessibility()
+  await page
+    .getByRole('region', { name: 'Requests' })
+    .getByRole('link', { name: /Harbour Summit/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Summit')
+  await expect(page.getByText(guest)).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'All requests' }).click()
+  await expect(page.getByRole('link', { name: 'Harbour Summit' })).toBeVisible()
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('the public forms pass axe in both themes, and their tokens leave the address bar', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const speaker = await makeMeasuredSpeaker()
+  await page.goto(paths.speakerRequest(speaker.username))
+  await untilAwake(page)
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  const guest = newEmail()
+  const answer = await page.request.post(apiPaths.requestsToSpeaker.replace('{username}', speaker.username), {
+    data: {
+      requester_name: 'Gil Okafor',
+      requester_email: guest,
+      event_name: 'Harbour Summit',
+      format: 'talk',
+      message: 'Please come.',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto(await linkMailedTo(guest))
+  await untilAwake(page)
+  await checkAccessibility()
+  await expect(page).toHaveURL(paths.requestConfirmation)
+})
+
+test('a view of the public page is counted, and shown on the overview', async ({ page, context }) => {
+  const speaker = await makeMeasuredSpeaker({ viewsOfDays: [4, 7, 2, 9] })
+  await signIn(context, speaker)
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Profile views in 30 days 22/ })).toBeVisible()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+})

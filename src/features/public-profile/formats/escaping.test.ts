@@ -86,7 +86,7 @@ describe('the long bio', () => {
 
 test('lines are folded at 75 octets, between characters, and nothing in them begins a new one', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (text) => {
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300, size: 'max' }), (text) => {
       const value = text.replaceAll(/[\p{Cc}\\;,]/gu, '')
       const folded = foldLines([`NOTE:${value}`, 'X-EVIL:a\r\nEMAIL:evil@example.com'])
       expect(folded).not.toMatch(/^EMAIL/m)

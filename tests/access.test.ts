@@ -65,11 +65,12 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   // A suspended person reads on for as long as the session cache is valid, and not a moment longer (sessions.test.ts).
   'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
+  // A name that is nobody's.
+  'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
   'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/profile/username-check': { statuses: [401, 422, 422, 422, 422] },
   'GET /api/profile/preview': { statuses: [401, 200, 404, 200, 200] },
   'GET /api/profile/steps': { statuses: [401, 200, 200, 200, 200] },
-  'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },

@@ -43,15 +43,6 @@ export const dashboardTexts = {
     close: 'Close what is open',
     move: 'Through a list',
   },
-  steps: {
-    title: 'First steps',
-    text: 'Sections open one after the other during the beta. What is open can be done now.',
-    progress: 'Done',
-    progressValue: (done: number, all: number) => `${done} of ${all}`,
-    done: 'Done',
-    soon: 'Opens soon',
-    start: 'Start',
-  },
   plan: {
     title: 'Your plan',
     month: 'a month',

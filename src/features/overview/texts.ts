@@ -58,4 +58,13 @@ export const overviewTexts = {
     organizer: 'You have no connections yet. Speakers and organizers you know will stand here.',
     link: 'Whole network',
   },
+  steps: {
+    title: 'First steps',
+    text: 'Sections open one after the other during the beta. What is open can be done now.',
+    progress: 'Done',
+    progressValue: (done: number, all: number) => `${done} of ${all}`,
+    done: 'Done',
+    soon: 'Opens soon',
+    start: 'Start',
+  },
 } as const

@@ -6,9 +6,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Step } from './first-steps.ts'
-import { dashboardTexts } from './texts.ts'
+import { overviewTexts } from './texts.ts'
 
-const texts = dashboardTexts.steps
+const texts = overviewTexts.steps
 
 export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ state }) => state === 'done').length

@@ -3,11 +3,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { destinationsFor, matching } from '../dashboard/destinations.ts'
+import { placeAt, placesFor } from '../dashboard/places.ts'
 import { describePlan } from '../plans/describe-plan.ts'
-import { destinationsFor, matching } from './destinations.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
-import { placeAt, placesFor } from './places.ts'
 
 const empty = {
   first_name: '',

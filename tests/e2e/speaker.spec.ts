@@ -23,6 +23,8 @@ test('is accessible in both themes, and asks for no scripts until somebody acts'
   page,
   checkAccessibility,
 }) => {
+  // A long page with much to look at, twice.
+  test.slow()
   const { username } = await makeSpeaker()
   const scripts: Promise<number>[] = []
   page.on('requestfinished', (request) => {

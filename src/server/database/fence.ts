@@ -32,8 +32,7 @@ export async function createFence({
   await listen(raisedChannel, answerRaised, () => {})
   await listen(passedChannel, countPassed, () => {})
 
-  async function raise(): Promise<void> {
-    const id = randomUUID()
+  async function untilAllPassed(id: string): Promise<void> {
     let listeners = Number.POSITIVE_INFINITY
     const all = new Promise<void>((resolve) => {
       const fence = {
@@ -44,22 +43,23 @@ export async function createFence({
       }
       waiting.set(id, fence)
     })
+    const { rows } = await pool.query<{ listeners: number }>(
+      `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
+         where datname = current_database() and usename = current_user and application_name = $3) as listeners`,
+      [raisedChannel, id, listenerName],
+    )
+    listeners = rows[0]?.listeners ?? 0
+    waiting.get(id)?.check()
+    await all
+  }
+
+  async function raise(): Promise<void> {
+    const id = randomUUID()
     const patience = startPatience()
-    try {
-      const { rows } = await pool.query<{ listeners: number }>(
-        `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
-           where datname = current_database() and usename = current_user and application_name = $3) as listeners`,
-        [raisedChannel, id, listenerName],
-      )
-      listeners = rows[0]?.listeners ?? 0
-      waiting.get(id)?.check()
-      await Promise.race([all, patience.over])
-    } catch {
-      // The database went away: what is cached is dropped when it is back.
-    } finally {
-      patience.end()
-      waiting.delete(id)
-    }
+    // Without a database there is nobody to wait for: what is cached is dropped when it is back.
+    await Promise.race([untilAllPassed(id).catch(() => {}), patience.over])
+    patience.end()
+    waiting.delete(id)
   }
 
   let underWay: Promise<void> = Promise.resolve()

@@ -1,0 +1,39 @@
+// Dates, money and places in words: the same text on the server and in every browser.
+import { expect, test } from 'vitest'
+import { describeDates, describeFee, describePlace, describeResponse, hostOf } from './wording.ts'
+
+test.each([
+  ['2026-05-12', '2026-05-12', '12 May 2026'],
+  ['2026-05-12', '2026-05-14', '12–14 May 2026'],
+  ['2026-04-30', '2026-05-02', '30 Apr – 2 May 2026'],
+  ['2025-12-30', '2026-01-02', '30 Dec 2025 – 2 Jan 2026'],
+])('%s to %s is %s', (from, to, words) => {
+  expect(describeDates(from, to)).toBe(words)
+})
+
+test.each([
+  [1500, 4000, '€1,500 – €4,000'],
+  [1500, 1500, '€1,500'],
+  [1500, null, 'From €1,500'],
+  [null, 4000, 'Up to €4,000'],
+])('a fee of %s to %s is %s', (min, max, words) => {
+  expect(describeFee({ min, max, currency: 'EUR' })).toBe(words)
+})
+
+test.each([
+  [0.2, 'within an hour'],
+  [5.1, 'within 6 hours'],
+  [47.5, 'within 2 days'],
+  [72, 'within 3 days'],
+])('an answer after %s hours comes %s', (hours, words) => {
+  expect(describeResponse(hours)).toBe(words)
+})
+
+test('places leave out what is not known', () => {
+  expect(describePlace({ city: 'Lyon', country: { code: 'FR', name: 'France' } })).toBe('Lyon, France')
+  expect(describePlace({ city: '', country: null })).toBe('')
+})
+
+test('a link is called by its host', () => {
+  expect(hostOf('https://www.video.example.com/a?b')).toBe('video.example.com')
+})

@@ -1,0 +1,66 @@
+// Live channels of real processes: what one of two commits the other tells, and a stop says good-bye (PRODUCT §9).
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createAccount } from '../src/features/accounts/service.server.ts'
+import { apiPaths } from '../src/paths.ts'
+import { hashPassword } from '../src/server/auth/passwords.ts'
+import { openDatabase } from '../src/server/database/database.ts'
+import { createLog } from '../src/server/log.ts'
+import { createTestDatabase } from './harness.ts'
+import { untilClosed } from './live-server.ts'
+import { goodPassword } from './people.ts'
+import { type AppProcess, processSettings, spawnApp, untilReady } from './process.ts'
+
+test('a change made through one process is told by another, which says good-bye when it is stopped', async () => {
+  const connection = await createTestDatabase()
+  const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+  const [one, other] = await Promise.all([
+    spawnApp(processSettings(connection)),
+    spawnApp(processSettings(connection)),
+  ])
+  await Promise.all([untilReady(one, 60_000), untilReady(other, 60_000)])
+  const email = 'ada@example.com'
+  await createAccount(database.db, {
+    email,
+    name: 'Ada',
+    last_name: 'Moreau',
+    user_type: 'speaker',
+    isConfirmed: true,
+    passwordHash: await hashPassword(goodPassword),
+  })
+  let cookie = ''
+  const post = (app: AppProcess, path: string, body?: unknown) =>
+    fetch(app.origin + path, {
+      method: 'POST',
+      headers: { origin: app.origin, cookie, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const signedIn = await post(one, apiPaths.signIn, { email, password: goodPassword })
+  expect(signedIn.status).toBe(200)
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const { id } = await (await post(one, apiPaths.profile)).json()
+
+  const socket = new WebSocket(other.origin.replace('http', 'ws') + apiPaths.liveSocket, {
+    headers: { cookie, origin: other.origin },
+  })
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))[3]))
+  await once(socket, 'open')
+  socket.send(JSON.stringify(['1', '1', `profile_topics:${id}`, 'phx_join', {}]))
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply'])
+  const { groups } = await (await fetch(one.origin + apiPaths.topics)).json()
+  expect((await post(one, apiPaths.profileTopics, { topic_id: groups[0].topics[0].id })).status).toBe(201)
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change'])
+
+  const closed = untilClosed(socket)
+  other.child.kill('SIGTERM')
+  expect(await closed).toEqual([1001, 'The server is restarting'])
+  expect(await other.exited).toBe(0)
+  one.child.kill('SIGTERM')
+  expect(await one.exited).toBe(0)
+  await database.close()
+}, 120_000)

@@ -41,7 +41,7 @@ export const experienceTexts = {
     format: 'Format',
     allFormats: 'Any format',
     visibility: 'Visibility',
-    allVisibilities: 'Shown and hidden',
+    allVisibilities: 'Any visibility',
     verification: 'Verification',
     allVerifications: 'Any verification',
     sortBy: 'Sort by',

@@ -31,7 +31,7 @@ export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   if (user_type !== 'speaker') return
   await Promise.all([
-    readBeforehand(client, experienceQuery(params.experienceId ?? '')),
+    isId(params.experienceId) ? readBeforehand(client, experienceQuery(params.experienceId)) : undefined,
     readBeforehand(client, topicsQuery),
     readBeforehand(client, countriesQuery),
   ])
@@ -45,6 +45,7 @@ function EditEvent() {
   const { experienceId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     ...experienceQuery(experienceId),
+    enabled: isId(experienceId),
     // What is being typed is not to be overwritten by what is read meanwhile.
     refetchOnWindowFocus: false,
   })
@@ -54,7 +55,7 @@ function EditEvent() {
       <h1 className="mt-2 break-words text-3xl">{texts.editTitle}</h1>
       {data ? (
         <Loaded key={data.id} experience={data} />
-      ) : isMissing(error) ? (
+      ) : !isId(experienceId) || isMissing(error) ? (
         <div className="mt-6">
           <EmptyState
             icon={<CalendarX />}
@@ -81,9 +82,13 @@ function EditEvent() {
   )
 }
 
-/** An id that is none is no event either. */
+/** What no event can have as its id need not be asked for. */
+function isId(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 422)
+  return error instanceof RequestError && error.status === 404
 }
 
 function Loaded({ experience }: { experience: Experience }) {

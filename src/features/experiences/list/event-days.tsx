@@ -24,7 +24,7 @@ export function DayLeaf({ day }: { day: string }) {
   return (
     <span
       aria-hidden
-      className="grid w-14 shrink-0 justify-items-center overflow-hidden rounded-chip border border-border bg-surface pb-1 tabular-nums"
+      className="grid w-14 shrink-0 self-start justify-items-center overflow-hidden rounded-chip border border-border bg-surface pb-1 tabular-nums"
     >
       <span className="mb-0.5 w-full bg-primary-subtle py-0.5 text-center font-semibold text-primary-text text-xs">
         {part({ month: 'short' })}

@@ -51,7 +51,7 @@ function SpeakersEvents() {
   return (
     <div className="max-w-[64rem]">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-3xl">{experienceTexts.title}</h1>
+        <h1 className="me-auto text-3xl max-md:w-full">{experienceTexts.title}</h1>
         {!isNew && (
           <>
             <Link to={paths.dashboardEventsImport} className={buttonClass({ variant: 'secondary' })}>
@@ -135,7 +135,7 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
     >
       <SearchInput
         label={texts.search}

@@ -57,5 +57,10 @@ export function openLiveSocket(options: LiveOptions): () => void {
       .receive('error', () => channel.leave())
   }
   socket.connect()
-  return () => socket.disconnect()
+  return () => {
+    // Browsers complain of a socket that is closed before it is open.
+    if (socket.connectionState() !== 'connecting') return socket.disconnect()
+    socket.onOpen(() => socket.disconnect())
+    socket.onError(() => socket.disconnect())
+  }
 }

@@ -126,6 +126,6 @@ export const questions = [
   {
     question: 'Can I embed my profile on my own website?',
     answer:
-      'That is part of the plan: one line of HTML shows your profile on any website, in your colours, and follows every change you make. Until then a plain link works everywhere.',
+      'Yes. One line of HTML shows your profile on any website, in your colours, and follows every change you make. Where a website takes no scripts, a frame or a plain link does the same.',
   },
 ] as const

@@ -18,7 +18,9 @@ export interface Weight {
   /** Bytes as gzip, before idle and in all. */
   scriptEarly: number
   script: number
+  /** What the document links, and what a first interaction loads besides. */
   style: number
+  styleLater: number
   /** Bytes as they are. */
   fonts: number
   fontFiles: number
@@ -122,6 +124,10 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
     .map(([, code = '']) => code)
     .join('')
   await page.goto(url, { waitUntil: 'networkidle' })
+  await Promise.all(bodies)
+  const linked = new Set(
+    [...files].filter(([, file]) => file.type === 'stylesheet').map(([address]) => address),
+  )
   await interact?.(page)
   await page.waitForSelector('html[data-awake]', { state: 'attached' })
   await Promise.all(bodies)
@@ -129,6 +135,10 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
 
   const gz = (body: Buffer) => gzipSync(body, { level: 9 }).byteLength
   const of = (type: string) => [...files].filter(([, file]) => file.type === type)
+  const styles = (isLinked: boolean) =>
+    of('stylesheet')
+      .filter(([address]) => linked.has(address) === isLinked)
+      .map(([, file]) => gz(file.body))
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
   // Early is the boot script with what it imports outright; the rest arrives when the page is idle.
   const bootText = files.get(new URL(boot, url).href)?.body.toString() ?? ''
@@ -140,7 +150,8 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
   return {
     scriptEarly: inline + sum(early.map(([, file]) => gz(file.body))),
     script: inline + sum(of('script').map(([, file]) => gz(file.body))),
-    style: sum(of('stylesheet').map(([, file]) => gz(file.body))),
+    style: sum(styles(true)),
+    styleLater: sum(styles(false)),
     fonts: sum(of('font').map(([, file]) => file.body.byteLength)),
     fontFiles: of('font').length,
   }

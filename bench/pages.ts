@@ -41,7 +41,14 @@ export async function measureEach(bench: Bench, origin: string, pages: readonly 
       rows.push({ name: `${name}: ${what}`, value, unit, goal: { atMost }, ...(note && { note }) })
     row('script before idle, gz', weight.scriptEarly / 1024, 'kB', 2)
     row('script in all, gz', weight.script / 1024, 'kB', 110)
-    row('style, gz', weight.style / 1024, 'kB', style)
+    const later = weight.styleLater / 1024
+    row(
+      'style, gz',
+      weight.style / 1024,
+      'kB',
+      style,
+      later ? `${later.toFixed(1)} kB more once it is used` : '',
+    )
     row('fonts', weight.fonts / 1024, 'kB', 50, `${weight.fontFiles} files`)
     row('LCP', vitals.lcp, 'ms', lcp)
     row('CLS', vitals.cls, '', 0)

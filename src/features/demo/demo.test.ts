@@ -10,7 +10,8 @@ import { publicProfile } from '../public-profile/schema.ts'
 import { sampleOrganizer, sampleSpeakers } from './people.ts'
 import { type Demo, prepareDemo } from './service.server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-test-'))
+// A data folder that is not there yet, as with DATABASE_URL.
+const folder = join(mkdtempSync(join(tmpdir(), 'lectern-demo-test-')), 'data')
 let app: TestApp
 let demo: Demo | null
 

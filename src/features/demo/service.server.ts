@@ -1,9 +1,9 @@
 // Sample people for a first look (setting DEMO): made once, when no account is there yet, in one transaction, and never
 // again, so that whoever removes them is rid of them. Their passwords are random and stand in a file of the data folder.
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../paths.ts'
@@ -271,6 +271,7 @@ async function setPasswords(db: Database, known: { id: string }[], password: str
 
 /** For whoever runs this: readable by the owner alone. */
 async function keepAccounts(file: string, list: DemoAccount[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, list.map(({ email, password }) => `${email}  ${password}\n`).join(''), {
     mode: 0o600,
   })

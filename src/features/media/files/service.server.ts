@@ -6,6 +6,7 @@ import { cutOut } from '../../../server/images/images.ts'
 import type { KeyList, Storage } from '../../../server/storage/storage.ts'
 import { toRegion } from '../crop.ts'
 import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from '../file-names.ts'
+import type { Picture } from '../schema.ts'
 import { media } from '../table.server.ts'
 
 type FilesContext = Pick<AppContext, 'db' | 'storage'>
@@ -54,6 +55,17 @@ export async function readPictureFile(
   if (!bytes) return null
   await storage.write(key, bytes)
   return { bytes, type: 'image/jpeg', extension: 'jpg' }
+}
+
+/** The shown part as WebP, at least so many px wide where there is such a size: ready, while files for print are made anew. */
+export async function readSize(
+  storage: Storage,
+  { id, sizes }: Pick<Picture, 'id' | 'sizes'>,
+  width: number,
+): Promise<Buffer | null> {
+  const size = sizes.find((candidate) => candidate.width >= width) ?? sizes.at(-1)
+  const file = size?.webp.split('/').at(-1)
+  return file === undefined ? null : storage.read(pictureFolder(id) + file)
 }
 
 /** A file by the last part of its address. What is only for the owner is nobody else's, and there are no others. */

@@ -6,7 +6,8 @@ import { contentDisposition } from '../../../lib/content-disposition.ts'
 import { paths, type SpeakerFormat } from '../../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { answerFile, type FileAnswer } from '../../../server/http/file-answer.ts'
-import { readPictureFile } from '../../media/files/service.server.ts'
+import { readPictureFile, readSize } from '../../media/files/service.server.ts'
+import { photoSize } from '../card/card-layout.ts'
 import { drawCard } from '../card/service.server.ts'
 import { nameOfFacts, openMadeFiles } from '../made-files/service.server.ts'
 import { packPressKit } from '../press-kit/service.server.ts'
@@ -93,7 +94,8 @@ export function formatsApi(context: AppContext) {
       make: () =>
         made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
           await spend()
-          return drawCard(profile, await readHeadshot(profile))
+          const { headshot } = profile
+          return drawCard(profile, headshot && (await readSize(storage, headshot, photoSize.height)))
         }),
     }),
     'qr.svg': ({ profile }) => ({

@@ -1,7 +1,36 @@
 // Two builds of one source: the browser's (with a manifest) and the server's page renderer.
+import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+// What every public page has in common is one file, its icons too: screens behind sign-in share most of it, and each part
+// would be a file of its own, a good deal heavier together.
+function isOfPublicPages(id: string): boolean {
+  const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
+  if (icon !== undefined) return icons.has(icon)
+  return /\/src\/(features\/site\/(header|footer|public|persona|page)|features\/beta\/(dialog\/beta-(link|sources|events)|texts)|ui\/(toast|button|field|avatar|initials|email-input|theme|carried-toast)|frame-slots|paths|lib\/brand)/.test(
+    id,
+  )
+}
+
+const icons = iconsOf(
+  'src/features/{home,site,beta}/**/*.tsx',
+  'src/ui/{toast,field,dialog,theme-switch}.tsx',
+)
+
+/** Names of lucide's files for the icons that these sources import. */
+function iconsOf(...patterns: string[]): Set<string> {
+  const imports = globSync(patterns).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].map(
+      ([, names = '']) => names,
+    ),
+  )
+  const names = imports.flatMap((list) => list.split(',')).map((name) => name.trim().split(' as ')[0] ?? '')
+  return new Set(
+    names.map((name) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()),
+  )
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
@@ -18,6 +47,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, dependencies) =>
             /entry\.(browser|public)/.test(file) ? [] : dependencies,
         },
-        rollupOptions: { input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'] },
+        rollupOptions: {
+          input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'],
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'public', test: isOfPublicPages }],
+            },
+          },
+        },
       },
 }))

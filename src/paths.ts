@@ -54,7 +54,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** Parts of a sitemap that one file cannot hold, from 1. */
-  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
+  sitemapPart: (part: number) => `/sitemaps/${part}`,
   oembed: '/oembed',
   admin: '/admin',
   adminAuth: '/admin/auth',
@@ -147,8 +147,8 @@ export const apiPaths = {
   duplicateExperience: '/api/experiences/{id}/duplicate',
   /** Looks at its links once more. */
   checkExperienceLinks: '/api/experiences/{id}/check-links',
-  experienceImportPreview: '/api/experiences/import/preview',
-  experienceImport: '/api/experiences/import',
+  experienceImportPreview: '/api/experience-imports/preview',
+  experienceImport: '/api/experience-imports',
   testimonials: '/api/testimonials',
   testimonial: '/api/testimonials/{id}',
   testimonialAgain: '/api/testimonials/{id}/ask-again',
@@ -156,7 +156,7 @@ export const apiPaths = {
   testimonialForm: '/api/testimonial-forms',
   publicProfile: '/api/speakers/{username}',
   requestsToSpeaker: '/api/speakers/{username}/requests',
-  confirmRequest: '/api/requests/confirm',
+  confirmRequest: '/api/request-confirmations',
   requests: '/api/requests',
   request: '/api/requests/{id}',
   analyticsSummary: '/api/analytics/summary',

@@ -55,6 +55,8 @@ export interface TestApp {
   /** Sends a request through the application as a browser of the same site would. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>
   postJson(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>
+  /** Which of Hono's routers took the routes; known once something was asked. */
+  routerName(): string
   close(): Promise<void>
 }
 
@@ -94,6 +96,7 @@ export async function startTestApp(
     live,
     logged,
     mails,
+    routerName: () => app.router.name,
     runJobs: () => runDueJobs(asWeb, { log, tasks }),
     request,
     postJson: (path, body, init) =>

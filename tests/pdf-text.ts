@@ -1,5 +1,5 @@
 // Reads a PDF that was made with embedded fonts, as a program that copies its text would: pages, title, language, text.
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 
 export interface PdfContents {
   pages: number
@@ -20,7 +20,10 @@ export function readPdf(bytes: Buffer): PdfContents {
         raw === undefined
           ? null
           : head.includes('/FlateDecode')
-            ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
+            ? // The last byte may look like the line end before `endstream`, and be cut off with it.
+              inflateSync(Buffer.from(raw, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+                'latin1',
+              )
             : raw,
     })
   }

@@ -64,14 +64,14 @@ describe('a guest', () => {
     )
     const guest = openBrowser(app)
     for (let i = 0; i < 3; i += 1) {
-      const shown = await (await guest.get(`/api/requests/confirm?token=${token}`)).json()
+      const shown = await (await guest.get(`/api/request-confirmations?token=${token}`)).json()
       expect([shown.valid, shown.speaker, shown.request.event_name]).toEqual([
         true,
         'Ada Moreau',
         body.event_name,
       ])
     }
-    const confirm = async () => (await guest.send('POST', '/api/requests/confirm', { token })).status
+    const confirm = async () => (await guest.send('POST', '/api/request-confirmations', { token })).status
     const statuses = await Promise.all(Array.from({ length: 20 }, confirm))
     expect(statuses.sort()).toEqual([204, ...Array(19).fill(403)])
     expect((await listed())[0]).toMatchObject({ event_name: body.event_name, state: 'requested' })
@@ -94,7 +94,7 @@ describe('a guest', () => {
     const [soon, old, sent] = [request(), request(), request()]
     for (const body of [soon, old, sent]) await ask(body)
     const token = await tokenMailedTo(app, sent.requester_email)
-    await openBrowser(app).send('POST', '/api/requests/confirm', { token })
+    await openBrowser(app).send('POST', '/api/request-confirmations', { token })
     const back = (email: string, days: number) =>
       app.database.pool.query(
         `update booking_requests set expires_at = now() - make_interval(days => $2) where requester_email = $1`,
@@ -104,9 +104,9 @@ describe('a guest', () => {
     await back(soon.requester_email, 1)
     await back(old.requester_email, 31)
     await back(sent.requester_email, 400)
-    expect((await openBrowser(app).send('POST', '/api/requests/confirm', { token: lateToken })).status).toBe(
-      403,
-    )
+    expect(
+      (await openBrowser(app).send('POST', '/api/request-confirmations', { token: lateToken })).status,
+    ).toBe(403)
     await expireUnconfirmed(app.context.db)
     const { rows } = await app.database.pool.query(
       'select requester_email, state from booking_requests where requester_email = any($1) order by created_at',
@@ -122,7 +122,7 @@ describe('a guest', () => {
     const speaker = await makeVoice(app)
     await ask(request({ requester_email: speaker.email }), { to: speaker.username })
     const token = await tokenMailedTo(app, speaker.email)
-    const answer = await openBrowser(app).send('POST', '/api/requests/confirm', { token })
+    const answer = await openBrowser(app).send('POST', '/api/request-confirmations', { token })
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
   })
 })

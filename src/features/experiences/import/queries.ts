@@ -7,7 +7,7 @@ import type { experienceImportApi } from './api.server.ts'
 import type { ImportDraft, ImportPreview, ImportPreviewInput, ImportResult } from './schema.ts'
 
 function importClient(client: QueryClient) {
-  return hc<ReturnType<typeof experienceImportApi>>('/', requestsOf(client)).api.experiences.import
+  return hc<ReturnType<typeof experienceImportApi>>('/', requestsOf(client)).api['experience-imports']
 }
 
 export const previewImport = mutationOptions({

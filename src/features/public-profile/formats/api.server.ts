@@ -139,23 +139,24 @@ export function formatsApi(context: AppContext) {
     )
   }
 
-  return new Hono<AppEnv>()
-    .get('/speaker/:file{[^/]+\\.(?:json|vcf|ics|md|pdf)}', (c) => {
-      const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('file')) ?? []
-      return answer(
-        c,
-        username,
-        (name) => paths.speakerAs(name, format as SpeakerFormat),
-        formats[format as SpeakerFormat],
+  const isFormat = (text: string): text is SpeakerFormat => Object.hasOwn(formats, text)
+
+  return (
+    new Hono<AppEnv>()
+      // Told apart here: a pattern in the address would cost every request the router's fast way (tests/access.test.ts).
+      .get('/speaker/:file', (c, next) => {
+        const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('file')) ?? []
+        if (!isFormat(format)) return next()
+        return answer(c, username, (name) => paths.speakerAs(name, format), formats[format])
+      })
+      .get('/speaker/:username/card.png', (c) =>
+        answer(c, c.req.param('username'), paths.speakerCard, parts['card.png']),
       )
-    })
-    .get('/speaker/:username/card.png', (c) =>
-      answer(c, c.req.param('username'), paths.speakerCard, parts['card.png']),
-    )
-    .get('/speaker/:username/qr.svg', (c) =>
-      answer(c, c.req.param('username'), paths.speakerQr, parts['qr.svg']),
-    )
-    .get('/speaker/:username/press-kit.zip', (c) =>
-      answer(c, c.req.param('username'), paths.speakerPressKit, parts['press-kit.zip']),
-    )
+      .get('/speaker/:username/qr.svg', (c) =>
+        answer(c, c.req.param('username'), paths.speakerQr, parts['qr.svg']),
+      )
+      .get('/speaker/:username/press-kit.zip', (c) =>
+        answer(c, c.req.param('username'), paths.speakerPressKit, parts['press-kit.zip']),
+      )
+  )
 }

@@ -21,10 +21,10 @@ export function sitemapApi(context: AppContext) {
       await limit.consume(clientKey(c, context))
       return answerFile(c, { type: xml, body: await makeSitemap(db, config.appUrl) })
     })
-    .get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', compress(), async (c) => {
+    .get('/sitemaps/:part', compress(), async (c) => {
       await limit.consume(clientKey(c, context))
-      const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      const body = await makeSitemapPart(db, config.appUrl, part)
+      const part = /^[1-9][0-9]{0,5}$/.exec(c.req.param('part'))?.[0]
+      const body = part === undefined ? null : await makeSitemapPart(db, config.appUrl, Number(part))
       if (body === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
       return answerFile(c, { type: xml, body })
     })

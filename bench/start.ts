@@ -12,7 +12,7 @@ export async function measureStart({ rounds, dataDir }: Bench): Promise<Row[]> {
   let resident = 0
   for (let round = 0; round <= rounds; round += 1) {
     const port = await freePort()
-    const env = { PORT: String(port), DATA_DIR: own, LOG_LEVEL: 'info', DATABASE_URL: '' }
+    const env = { PORT: String(port), DATA_DIR: own, LOG_LEVEL: 'info', DATABASE_URL: '', DEMO: 'off' }
     const server = startNode(['src/main.ts'], { env })
     const time = await untilAnswers(`http://127.0.0.1:${port}/readyz`)
     if (round > 0) times.push(time)

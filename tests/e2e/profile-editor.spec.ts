@@ -116,6 +116,26 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('without the file of the preview', () => {
+  test.use({ expected: [/ERR_FAILED/] })
+
+  test('the editor goes on, and the preview can be had again', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.route('**/assets/speaker-profile-*.js', (route) => route.abort())
+    await open(page, '/basic')
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await page.getByLabel('Headline').fill('Still here')
+    await expect(statusOf(page)).toHaveText(/^Saved \d/)
+    await page.unroute('**/assets/speaker-profile-*.js')
+    await preview.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('[data-preview]')).toContainText('Still here')
+  })
+})
+
 test('leaving in the middle of a word waits until it is saved', { tag: '@once' }, async ({
   page,
   context,

@@ -74,6 +74,7 @@ async function makePeople(
   db: Database,
   password: string | undefined,
 ): Promise<{ accounts: DemoAccount[]; speakers: { id: string; speaker: SampleSpeaker }[] } | null> {
+  if (!(await mayMakePeople(db))) return null
   const drawn = await Promise.all(
     emails.map(async (email) => {
       const own = password ?? randomBytes(12).toString('base64url')
@@ -82,19 +83,7 @@ async function makePeople(
   )
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
-    // Somebody works here already, or the sample people were made and removed.
-    const [anybody] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'user')).limit(1)
-    const [ever] = await tx
-      .select({ username: formerUsernames.username })
-      .from(formerUsernames)
-      .where(
-        inArray(
-          formerUsernames.username,
-          sampleSpeakers.map(({ username }) => username),
-        ),
-      )
-      .limit(1)
-    if (anybody || ever) return null
+    if (!(await mayMakePeople(tx))) return null
     const lists = await readLists(tx)
     const speakers = []
     for (const speaker of sampleSpeakers) {
@@ -104,6 +93,19 @@ async function makePeople(
     await makeOrganizer(tx, drawn.at(-1)?.passwordHash ?? '', lists)
     return { speakers, accounts: drawn.map(({ email, password }) => ({ email, password })) }
   })
+}
+
+/** Not where somebody works already, nor where the sample people were made and removed. */
+async function mayMakePeople(db: Pick<Database, 'select'>): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'user')).limit(1)
+  if (anybody) return false
+  const names = sampleSpeakers.map(({ username }) => username)
+  const [removed] = await db
+    .select({ username: formerUsernames.username })
+    .from(formerUsernames)
+    .where(inArray(formerUsernames.username, names))
+    .limit(1)
+  return !removed
 }
 
 type Lists = Awaited<ReturnType<typeof readLists>>

@@ -1,7 +1,7 @@
 // The page as others see it, with what is being typed. It only shows: nothing in it can be followed or focused.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,9 +18,15 @@ import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.preview
 
-const SpeakerProfile = lazy(async () => ({
-  default: (await import('../public-profile/page/speaker-profile.tsx')).SpeakerProfile,
-}))
+/** A query, not `lazy`: where the file cannot be had, the editor beside it goes on, and the preview offers to try again. */
+const partQuery = queryOptions({
+  queryKey: ['preview', 'part'],
+  queryFn: async () => ({
+    SpeakerProfile: (await import('../public-profile/page/speaker-profile.tsx')).SpeakerProfile,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+})
 
 const wide = '(min-width: 80rem)'
 
@@ -55,6 +61,7 @@ export function PreviewColumn() {
 export function PreviewPane() {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const preview = useQuery({ ...previewQuery, enabled: profile.username !== null })
+  const part = useQuery({ ...partQuery, enabled: profile.username !== null })
   const countries = useQuery({ ...countriesQuery, enabled: false }).data
   const values = useDeferredValue(useEditorValues())
   const bioHtml = useRendered(values.bio_long)
@@ -77,24 +84,26 @@ export function PreviewPane() {
       </EmptyState>
     )
   }
-  if (!preview.data && preview.isError) {
+  if ((!preview.data && preview.isError) || part.isError) {
     return (
       <LoadFailure
         title={texts.failure}
-        isRetrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
+        isRetrying={preview.isFetching || part.isFetching}
+        onRetry={() => {
+          if (preview.isError) void preview.refetch()
+          if (part.isError) void part.refetch()
+        }}
       >
         {texts.failureText}
       </LoadFailure>
     )
   }
-  if (!preview.data) return <PreviewSkeleton />
+  if (!preview.data || !part.data) return <PreviewSkeleton />
+  const { SpeakerProfile } = part.data
   return (
-    <Suspense fallback={<PreviewSkeleton />}>
-      <div inert aria-hidden data-preview>
-        <SpeakerProfile profile={overlay(preview.data, values, countries)} bioHtml={bioHtml ?? ''} />
-      </div>
-    </Suspense>
+    <div inert aria-hidden data-preview>
+      <SpeakerProfile profile={overlay(preview.data, values, countries)} bioHtml={bioHtml ?? ''} />
+    </div>
   )
 }
 

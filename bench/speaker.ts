@@ -1,5 +1,6 @@
 // The public page of a speaker: how fast it is sent from memory and made anew, what it weighs, what Lighthouse says of it,
 // and how long the picture for social networks takes.
+import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { paths } from '../src/paths.ts'
 import { scoresOf } from './browser.ts'
 import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
@@ -10,10 +11,12 @@ import type { Row } from './report.ts'
 /** One of the sample people, who has everything. */
 const username = 'ada-moreau'
 const path = paths.speaker(username)
+const everybody = sampleSpeakers.map((speaker) => speaker.username)
 
 export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   const { server, origin } = await startOurs(bench, { DEMO: 'on' })
-  await untilThere(origin + path)
+  // All of them: what is made of pictures beforehand would be measured with the card.
+  for (const name of everybody) await untilThere(origin + paths.speaker(name))
   const card = await timeCard(origin)
   const pages = await measureEach(bench, origin, [{ name: 'speaker', path, lcp: 1000, tbt: 30, style: 10 }])
   const scores = await scoresOf(origin + path)

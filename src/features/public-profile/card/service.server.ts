@@ -19,10 +19,12 @@ export async function drawCard(profile: PublicProfile, headshot: Buffer | null):
   })
   const card = sharp(Buffer.from(svg))
   if (headshot) {
-    const photo = await sharp(headshot)
+    // Bare pixels: a picture file in between would be made only to be read again.
+    const { data, info } = await sharp(headshot)
       .resize({ ...photoSize, fit: 'cover' })
-      .toBuffer()
-    card.composite([{ input: photo, left: 0, top: 0 }])
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    card.composite([{ input: data, raw: info, left: 0, top: 0 }])
   }
   return card.png({ compressionLevel: 7 }).toBuffer()
 }

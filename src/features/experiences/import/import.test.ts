@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('truncate rate_limits'))
 
-const preview = '/api/experiences/import/preview'
-const run = '/api/experiences/import'
+const preview = '/api/experience-imports/preview'
+const run = '/api/experience-imports'
 
 async function newSpeaker(name = 'Ada', last_name = 'Moreau'): Promise<Browser> {
   const browser = await signedInBrowser(app, await makeAccount(app, { name, last_name }))

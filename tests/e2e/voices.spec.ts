@@ -173,6 +173,7 @@ test('a view of the public page is counted, and shown on the overview', async ({
   await page.goto(paths.dashboard)
   await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Profile views in 30 days 22/ })).toBeVisible()
+  await untilAwake(page)
   await page.getByRole('button', { name: 'As a table' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
 })

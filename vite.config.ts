@@ -33,6 +33,8 @@ function iconsOf(...patterns: string[]): Set<string> {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // The icons that are used instead of a file of all 1,700: 7 MB less in the server's memory.
+  ssr: { noExternal: isSsrBuild ? ['lucide-react'] : [] },
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   build: isSsrBuild

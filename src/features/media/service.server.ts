@@ -1,7 +1,7 @@
 // Stored pictures as pages and formats use them.
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mediaAddress } from '../../paths.ts'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import type { Picture } from './schema.ts'
 import { media } from './table.server.ts'
 
@@ -32,6 +32,14 @@ export function presentPicture({
   }
 }
 
+const selectPictures = prepareOnce((db) =>
+  db
+    .select()
+    .from(media)
+    .where(sql`${media.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('pictures'),
+)
+
 /** The pictures with these ids, by id. */
 export async function readPictures(
   db: Database,
@@ -39,6 +47,6 @@ export async function readPictures(
 ): Promise<Map<string, Picture>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const rows = await db.select().from(media).where(inArray(media.id, wanted))
+  const rows = await selectPictures(db).execute({ ids: wanted })
   return new Map(rows.map((row) => [row.id, presentPicture(row)]))
 }

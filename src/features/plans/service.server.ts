@@ -1,6 +1,6 @@
 // Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Database } from '../../server/database/database.ts'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { limitOf } from './policy.ts'
 import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
@@ -38,14 +38,19 @@ export async function findTier(db: Database, id: string): Promise<Tier | null> {
   return row ?? null
 }
 
-/** What a tier holds, by key. */
-export async function featuresOf(db: Database, tierId: string): Promise<TierFeature[]> {
-  const rows = await db
+const selectFeatures = prepareOnce((db) =>
+  db
     .select({ key: subscriptionFeatures.feature_key, limit: tierFeatures.limit_value })
     .from(tierFeatures)
     .innerJoin(subscriptionFeatures, eq(subscriptionFeatures.id, tierFeatures.feature_id))
-    .where(eq(tierFeatures.tier_id, tierId))
+    .where(eq(tierFeatures.tier_id, sql.placeholder('tierId')))
     .orderBy(asc(subscriptionFeatures.feature_key))
+    .prepare('features_of_tier'),
+)
+
+/** What a tier holds, by key. */
+export async function featuresOf(db: Database, tierId: string): Promise<TierFeature[]> {
+  const rows = await selectFeatures(db).execute({ tierId })
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
 }
 

@@ -71,6 +71,9 @@ export async function renderDataPage(
   return renderPublicPage(name, data, options, head)
 }
 
+/** Kept: asking for a module again takes longer than finding it here. */
+const loadedPages = new Map<PublicPageName, Awaited<ReturnType<PublicPage['load']>>['Page']>()
+
 /** A public page as a document. `data` is handed to the page and travels along for hydration. */
 export async function renderPublicPage(
   name: PublicPageName,
@@ -79,7 +82,8 @@ export async function renderPublicPage(
   head?: PageHead,
 ): Promise<string> {
   const row: PublicPage = publicPages[name]
-  const { Page } = await row.load()
+  const Page = loadedPages.get(name) ?? (await row.load()).Page
+  loadedPages.set(name, Page)
   const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
   const state: PageState = data === undefined ? { page: name } : { page: name, data }
   return toDocument(

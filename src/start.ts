@@ -19,6 +19,7 @@ import { readStaticFiles } from './server/http/static-files.ts'
 import { type Jobs, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail/mail.ts'
+import { giveBackStartMemory } from './server/memory.ts'
 
 export interface RunningServer {
   server: Server
@@ -110,6 +111,7 @@ async function connectDatabase(
   log: Log,
 ): Promise<{ owner: ClientConfig; connection: ClientConfig; embedded?: EmbeddedPostgres }> {
   if (config.databaseUrl) {
+    giveBackStartMemory()
     const connection = { connectionString: config.databaseUrl }
     const { migrationDatabaseUrl } = config
     const owner = migrationDatabaseUrl ? { connectionString: migrationDatabaseUrl } : connection
@@ -117,6 +119,7 @@ async function connectDatabase(
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
+    whileStarting: giveBackStartMemory,
     onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
   })
   const owner = embedded.connection

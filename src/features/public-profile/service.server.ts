@@ -22,6 +22,8 @@ import type { PublicProfile } from './schema.ts'
 /** A figure is shown from this many cases on: fewer say nothing about a speaker. */
 const casesOfAFact = 3
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
 type ProfileRow = typeof profiles.$inferSelect
 
 const selectByUsername = prepareOnce((db) =>
@@ -102,7 +104,6 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     readFigures(db, row.id),
   ])
   const ratings = quotes.map(({ rating }) => rating)
-  const languageNames = new Intl.DisplayNames('en', { type: 'language' })
   return {
     username,
     visibility: row.visibility,

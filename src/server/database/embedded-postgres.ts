@@ -29,6 +29,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster is its folder `postgres`. */
   dataDir: string
+  /** Called once Postgres is on its way, which takes a third of a second: time for what blocks. */
+  whileStarting?(): void
   /** Receives every line of Postgres and of this supervisor. */
   onLog?(line: string, level: LogLevel): void
   /** False only in tests: a crash of the machine may then lose data. */
@@ -105,7 +107,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const postmaster = await findPostmaster(cluster)
     if (postmaster) return `Process ${postmaster} of the cluster's lock file lives and does not answer.`
     try {
-      await launch()
+      const launched = launch()
+      options.whileStarting?.()
+      await launched
     } catch (error) {
       if (error instanceof LockFileError) return error.message
       throw error

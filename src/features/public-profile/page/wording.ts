@@ -4,7 +4,10 @@ import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.details
+// Made once: making a formatter takes longer than all that it writes on a page.
 const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const number = new Intl.NumberFormat('en')
+const moneyIn = new Map<string, Intl.NumberFormat>()
 
 function partsOf(day: string) {
   const date = new Date(`${day}T00:00:00Z`)
@@ -29,7 +32,11 @@ export function describeMonth(day: string): { month: string; year: number } {
 
 /** Whole units of a currency: `€1,500`. */
 function describeAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  const known = moneyIn.get(currency)
+  const money =
+    known ?? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 })
+  if (!known) moneyIn.set(currency, money)
+  return money.format(amount)
 }
 
 export function describeFee({ min, max, currency }: NonNullable<PublicProfile['fee']>): string {
@@ -60,7 +67,7 @@ export function describeResponse(hours: number): string {
 }
 
 export function describeNumber(value: number): string {
-  return new Intl.NumberFormat('en').format(value)
+  return number.format(value)
 }
 
 /** `video.example.com` → `video.example.com`, without `www.`; the address itself when it cannot be read. */

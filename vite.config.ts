@@ -47,13 +47,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           // boot.ts, which every page runs first, names nothing beforehand: the documents of the application list their
           // scripts themselves, and a public page wakes when it is idle.
           resolveDependencies: (file, dependencies) =>
-            /entry\.(browser|public)/.test(file) ? [] : dependencies,
+            /entry\.(browser|public|react)/.test(file) ? [] : dependencies,
         },
         rollupOptions: {
           input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'],
           output: {
             codeSplitting: {
-              groups: [{ name: 'public', test: isOfPublicPages }],
+              groups: [
+                // Apart from the page that it wakes: see boot.ts.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+                { name: 'public', test: isOfPublicPages },
+              ],
             },
           },
         },

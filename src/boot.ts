@@ -7,7 +7,7 @@ const root = document.documentElement
 const scrollThreshold = 10 // px, seed §9
 
 function markScrolled() {
-  root.toggleAttribute('data-scrolled', window.scrollY > scrollThreshold)
+  root.toggleAttribute('data-scrolled', scrollY > scrollThreshold)
 }
 addEventListener('scroll', markScrolled, { passive: true })
 
@@ -57,8 +57,11 @@ function wake(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const entry =
-    root.dataset.entry === 'app' ? await import('./entry.browser.tsx') : await import('./entry.public.tsx')
+  // React by itself as well: evaluated in one piece with the page it would keep a slow phone busy for 100 ms.
+  const [entry] = await Promise.all([
+    root.dataset.entry === 'app' ? import('./entry.browser.tsx') : import('./entry.public.tsx'),
+    import('./entry.react.ts'),
+  ])
   await entry.wake()
 }
 
@@ -98,11 +101,11 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('.theme-switch 
 }
 
 for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
-  addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
+  addEventListener(type, wake, { once: true, passive: true, capture: true })
 }
 
 if (root.dataset.wake === 'idle' || isSignedIn) {
-  const start = () => whenIdle(() => void wake())
+  const start = () => whenIdle(wake)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }

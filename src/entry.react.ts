@@ -1,0 +1,2 @@
+// React by itself, so that boot.ts can have it evaluated apart from the page.
+import 'react-dom/client'

@@ -86,7 +86,7 @@ export async function assembleSystem(options: {
       db: database.db,
       log,
       tables: accountTables,
-      writeSession: sessionWriter(database.db),
+      writeSession: sessionWriter(database.pool),
     }),
     config,
     db: database.db,

@@ -1,10 +1,10 @@
 // Accounts: found for signing in, and made with their password.
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../server/auth/auth.ts'
 import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
 import { suspended } from '../../server/auth/refusals.ts'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
 import type { UserType } from '../plans/schema.ts'
@@ -31,18 +31,14 @@ export interface Account {
   password_hash: string | null
 }
 
-/** An account with what proves it, by e-mail, phone number or id; null when there is none. One query in each case. */
-export async function findAccount(
-  db: Pick<Database, 'select'>,
-  by: { email: string } | { phone: string } | { id: string },
-): Promise<Account | null> {
-  const condition: SQL =
-    'email' in by
-      ? eq(users.email, by.email)
-      : 'phone' in by
-        ? eq(users.phone, by.phone)
-        : eq(users.id, by.id)
-  const [row] = await db
+const selectAccount = {
+  email: prepareOnce((db) => accountsBy(db, users.email).prepare('account_by_email')),
+  phone: prepareOnce((db) => accountsBy(db, users.phone).prepare('account_by_phone')),
+  id: prepareOnce((db) => accountsBy(db, users.id).prepare('account_by_id')),
+}
+
+function accountsBy(db: Database, column: typeof users.email | typeof users.phone | typeof users.id) {
+  return db
     .select({
       id: users.id,
       email: users.email,
@@ -55,7 +51,19 @@ export async function findAccount(
     })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
-    .where(condition)
+    .where(eq(column, sql.placeholder('value')))
+}
+
+/** An account with what proves it, by e-mail, phone number or id; null when there is none. One query in each case. */
+export async function findAccount(
+  db: Database,
+  by: { email: string } | { phone: string } | { id: string },
+): Promise<Account | null> {
+  const [row] = await ('email' in by
+    ? selectAccount.email(db).execute({ value: by.email })
+    : 'phone' in by
+      ? selectAccount.phone(db).execute({ value: by.phone })
+      : selectAccount.id(db).execute({ value: by.id }))
   return row ?? null
 }
 

@@ -87,7 +87,8 @@ export function rateLimits(pool: Pool): CreateRateLimit {
       })
     },
     async forget(key) {
-      await pool.query('delete from rate_limits where key = $1', [`${name}:${key}`])
+      const text = 'delete from rate_limits where key = $1'
+      await pool.query({ name: 'forget_rate_limit', text, values: [`${name}:${key}`] })
     },
   })
 }

@@ -21,7 +21,7 @@ export const recoveryTask = 'send_recovery_link'
  * ends. `actor`: the admin, or null when the person asked for it. Throws AppError `not_found`; `conflict` for a suspended account.
  */
 export async function createRecovery(
-  tx: Pick<Database, 'select' | 'insert' | 'delete' | 'execute'>,
+  tx: Database,
   actor: Actor | null,
   userId: string,
   { appUrl }: Pick<Config, 'appUrl'>,

@@ -1,60 +1,56 @@
 // A person's own sessions: listed, and ended one by one or all but the present one.
 import { parse } from 'bowser'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import type { WriteSession } from '../../../server/auth/auth.ts'
+import type { SessionOwner, WriteSession } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { auditLog } from '../../audit/table.server.ts'
 import { sessions, users } from '../table.server.ts'
 import type { SessionList } from './schema.ts'
 
+/** $1 id, $2 user, $3 token, $4 expiry, $5 address, $6 user agent, $7 now; of the log: $8 id, $9 details, $10 request. */
+const beginSession = `
+  with quick as (select set_config('synchronous_commit', 'off', true)),
+  person as (select users.* from users, quick where id = $2 and suspended_at is null),
+  begun as (
+    insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, proved_at, created_at, updated_at)
+    select $1, id, $3, $4, $5, $6, $7, $7, $7 from person
+  ),
+  told as (
+    insert into audit_log (id, actor_id, action, after, request_id)
+    select $8, id, 'sign_in.ok', $9, $10 from person where $10::uuid is not null
+  )
+  select id, email, email_verified as "emailVerified", name, last_name, avatar_url as image, user_type, role,
+    two_factor_enabled, created_at as "createdAt", updated_at as "updatedAt"
+  from person`
+
 /**
- * One statement: the session, the row of the audit log, and whose it is; nothing when that person is suspended or gone. Its
- * commit does not wait for the disk: a crash of the database may forget the sign-in, which then has not happened, and its
- * row of the log with it.
+ * One statement, prepared: the session, the row of the audit log, and whose it is; nothing when that person is suspended
+ * or gone. Its commit does not wait for the disk: a crash of the database may forget the sign-in, which then has not
+ * happened, and its row of the log with it.
  */
-export function sessionWriter(db: Database): WriteSession {
+export function sessionWriter(pool: Pool): WriteSession {
   return async (session, signIn) => {
-    const { rows } = await db.execute<{
-      id: string
-      email: string
-      emailVerified: boolean
-      name: string
-      last_name: string
-      image: string | null
-      user_type: string
-      role: string
-      two_factor_enabled: boolean
-      createdAt: string
-      updatedAt: string
-    }>(sql`
-      with quick as (select set_config('synchronous_commit', 'off', true)),
-      person as (select * from ${users}, quick where id = ${session.userId} and suspended_at is null),
-      begun as (
-        insert into ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, proved_at, created_at, updated_at)
-        select ${session.id}::uuid, id, ${session.token}, ${session.expiresAt.toISOString()}::timestamptz, ${session.ipAddress},
-          ${session.userAgent}, at, at, at
-        from person, (select ${session.createdAt.toISOString()}::timestamptz as at) as now
-      ),
-      told as (
-        insert into ${auditLog} (id, actor_id, action, after, request_id)
-        select ${uuidv7()}::uuid, id, 'sign_in.ok', ${signIn?.method ? JSON.stringify({ method: signIn.method }) : null}::jsonb,
-          ${signIn?.requestId ?? null}::uuid
-        from person where ${signIn !== undefined}
-      )
-      select id, email, email_verified as "emailVerified", name, last_name, avatar_url as image, user_type, role,
-        two_factor_enabled, created_at as "createdAt", updated_at as "updatedAt"
-      from person`)
+    const { rows } = await pool.query<Omit<SessionOwner, 'suspended_at'>>({
+      name: 'begin_session',
+      text: beginSession,
+      values: [
+        session.id,
+        session.userId,
+        session.token,
+        session.expiresAt,
+        session.ipAddress,
+        session.userAgent,
+        session.createdAt,
+        uuidv7(),
+        signIn?.method === undefined ? null : { method: signIn.method },
+        signIn?.requestId ?? null,
+      ],
+    })
     const [row] = rows
-    if (!row) return null
-    return {
-      ...row,
-      suspended_at: null,
-      createdAt: new Date(row.createdAt),
-      updatedAt: new Date(row.updatedAt),
-    }
+    return row ? { ...row, suspended_at: null } : null
   }
 }
 

@@ -1,11 +1,11 @@
 // Routes of passkeys: adding and removing them, and signing in with one, which counts as two factors.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../../paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { perNetwork } from '../../../server/http/per-network.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
@@ -76,11 +76,11 @@ export function passkeysApi(context: AppContext) {
 
 export function passkeySignInApi(context: AppContext) {
   const { auth, db } = context
-  const limit = context.rateLimit({ name: 'sign-in-passkey', points: signInsPerNetwork, seconds: window })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
+  const limited = perNetwork(context, {
+    name: 'sign-in-passkey',
+    points: signInsPerNetwork,
+    seconds: window,
+  })
 
   const offer = createRoute({
     method: 'post',

@@ -5,10 +5,11 @@ import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { apiPaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Field, Input } from '../../../ui/field.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { signIn } from '../browser-session/session.ts'
+import { CurrentPasswordField } from '../current-password-field.tsx'
 import { accountTexts as texts } from '../texts.ts'
 import { type Door, publicDoor } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -92,31 +93,9 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
       <form {...formProps} className={`clear-both pt-6 noscript:hidden ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
         <Field label={texts.email} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-          )}
+          {(control) => <EmailInput {...control} name="email" required autoComplete="username" />}
         </Field>
-        <Field label={texts.password} error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              required
-              autoComplete="current-password"
-              showLabel={texts.showPassword}
-              hideLabel={texts.hidePassword}
-            />
-          )}
-        </Field>
+        <CurrentPasswordField label={texts.password} error={errors.password} />
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="remember" label={texts.remember} />
           <button type="button" data-enhanced onClick={forgot} className="link min-h-11 cursor-pointer">

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import { newPasskeyInput, passkeyAdded, passkeyId, passkeyOptions, passkeySignInInput } from './schema.ts'
-import { noteUse, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
+import { ownerByPasskey, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
 
 /** Options and tries of one network in a quarter of an hour: as many as sign-ins with a password. */
 const signInsPerNetwork = 300
@@ -95,7 +95,7 @@ export function passkeySignInApi(context: AppContext) {
     method: 'post',
     path: apiPaths.signInPasskey,
     summary: 'Sign in with a passkey',
-    description: 'For 30 days. No code is asked for, because the authenticator has checked the person.',
+    description: 'No code is asked for, because the authenticator has checked the person.',
     tags,
     middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: passkeySignInInput } } } },
@@ -109,21 +109,19 @@ export function passkeySignInApi(context: AppContext) {
     .openapi(offer, async (c) => c.json(passkeyOptions.parse(await auth.passkeys.offerSignIn(c)), 200))
     .openapi(signIn, async (c) => {
       const requestId = c.get('requestId')
-      const { response } = c.req.valid('json')
-      const session = await auth.passkeys.signIn(c, response).catch(async (thrown) => {
+      const { response, remember, area } = c.req.valid('json')
+      const method = 'passkey'
+      try {
+        await auth.passkeys.prove(c, response)
+        const userId = await ownerByPasskey(db, response.id, { adminsOnly: area === 'admin' })
+        const session = await auth.beginSession(c, userId, { remember, signIn: { method, requestId } })
+        return c.json(presentSession(session), 200)
+      } catch (thrown) {
         if (thrown instanceof AppError) {
-          const after = { reason: thrown.code, method: 'passkey' }
+          const after = { reason: thrown.code, method }
           await recordAudit(db, { action: 'sign_in.failed', actorId: null, after, requestId })
         }
         throw thrown
-      })
-      await noteUse(db, session.user.id, response.id)
-      await recordAudit(db, {
-        action: 'sign_in.ok',
-        actorId: session.user.id,
-        after: { method: 'passkey' },
-        requestId,
-      })
-      return c.json(presentSession(session), 200)
+      }
     })
 }

@@ -29,7 +29,7 @@ export interface SignInFormProps {
   /** 'Forgot password?' sends the link for a new one. */
   selfServiceRecovery: boolean
   title?: string
-  /** After a right password, or the second step: what must hold before the session is one, and where to go. */
+  /** Who may come in here, and where they go then. */
   door?: Door
 }
 
@@ -61,14 +61,12 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
     retryField: 'password',
     check: checkSignIn,
     async send(form) {
-      await signIn(
-        {
-          email: textOf(form, 'email').trim(),
-          password: textOf(form, 'password'),
-          remember: form.has('remember'),
-        },
-        door.check,
-      )
+      await signIn({
+        email: textOf(form, 'email').trim(),
+        password: textOf(form, 'password'),
+        remember: form.has('remember'),
+        ...(door.area && { area: door.area }),
+      })
       door.enter(texts.signedIn)
     },
     intercept(error) {
@@ -106,7 +104,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
           {texts.signIn}
         </Button>
       </form>
-      <PasskeySignIn />
+      <PasskeySignIn door={door} form={formProps.ref} />
     </>
   )
 }

@@ -367,6 +367,10 @@ test('the audit log tells who did what to whom, narrowed by person and kind', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Account suspended' })).toContainText(
     'by Root Keeper to Chidi Okafor',
   )
+  await page.getByRole('link', { name: 'Remove filter: Done to: Chidi Okafor' }).click()
+  await page.getByLabel('Search person by name or email').fill(person.email)
+  await expect(page).toHaveURL(`/admin/audit-log?person=${encodeURIComponent(person.email)}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'by Root Keeper to Chidi Okafor' })).toBeVisible()
   await page.getByLabel('Action').selectOption('sign_in')
   await expect(page.getByText('No entry matches these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { NothingFound } from '../../../ui/nothing-found.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
 import { ReadList } from '../../dashboard/read-list.tsx'
@@ -19,7 +20,7 @@ import { AuditEntries } from './audit-entries.tsx'
 import type { AuditEntry } from './schema.ts'
 import { auditTexts as texts } from './texts.ts'
 
-const rules: ListRules = { actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
+const rules: ListRules = { person: 'text', actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
 
 export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
 
@@ -57,13 +58,20 @@ export function Component() {
 
 function Filters({ address, rows }: { address: ListAddress; rows: readonly AuditEntry[] }) {
   const { choices, choose, hrefWith } = address
-  const { actor, subject, action } = choices
+  const { person = '', actor, subject, action } = choices
   const people = [
     { parameter: 'actor', label: texts.actorShown, id: actor },
     { parameter: 'subject', label: texts.subjectShown, id: subject },
   ]
   return (
     <search aria-label={texts.filters} className="my-5 flex flex-wrap items-center gap-3">
+      <SearchInput
+        label={texts.person}
+        placeholder={texts.person}
+        value={person}
+        onSearch={(text) => choose({ person: text }, { replace: person !== '' })}
+        className="w-full xs:w-80"
+      />
       <div className="w-full xs:w-60">
         <ChoiceFilter
           label={texts.action}

@@ -8,6 +8,7 @@ import { createApi } from './api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { sessionWriter } from './features/accounts/sessions/service.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
+import { viewAsTasks } from './features/admin/view-as/jobs.server.ts'
 import { analyticsSchedule, analyticsTasks } from './features/analytics/jobs.server.ts'
 import { createViewCounter, type ViewCounter } from './features/analytics/views/service.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
@@ -118,6 +119,7 @@ export async function assembleSystem(options: {
     tasks: {
       ...mailTasks(mail),
       ...accountTasks(config),
+      ...viewAsTasks,
       ...mediaTasks(context.storage, config),
       ...publicProfileTasks(context.storage),
       ...experienceTasks(),

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { uiTexts } from './texts.ts'
+import type { ListAddress } from './use-list-address.ts'
 import './list.css'
 
 export interface KeysetPagesProps {
@@ -54,6 +55,27 @@ export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesPr
         </Link>
       )}
     </nav>
+  )
+}
+
+export interface ListPagesProps {
+  label: string
+  address: ListAddress
+  /** Where the next page begins; undefined while the list is not known. */
+  nextCursor: string | null | undefined
+}
+
+/** Below a list whose choices stand in the address. */
+export function ListPages({ label, address: { choices, hrefWith }, nextCursor = null }: ListPagesProps) {
+  return (
+    <div className="mt-4">
+      <KeysetPages
+        label={label}
+        cursor={choices.cursor}
+        nextCursor={nextCursor}
+        hrefOf={(cursor) => hrefWith({ cursor })}
+      />
+    </div>
   )
 }
 

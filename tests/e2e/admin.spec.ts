@@ -32,13 +32,20 @@ test('an admin signs in and goes on to the place they came for', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
 
-test('who is no admin is told so, stays out, and has no session left', async ({ page, context }) => {
-  const { email } = await makePerson()
-  await open(page, '/admin')
-  await fillSignIn(page, email)
-  await expect(toastOf(page)).toContainText('This account is not an admin’s')
-  await expect(page).toHaveURL('/admin/auth?next=%2Fadmin')
-  expect((await context.request.get('/api/me')).status()).toBe(401)
+test.describe('who is no admin', () => {
+  // A refused sign-in.
+  test.use({ expected: [/status of 401/] })
+
+  test('stays out as with a wrong password, and is led to the usual sign-in', async ({ page, context }) => {
+    const { email } = await makePerson()
+    await open(page, '/admin')
+    await fillSignIn(page, email)
+    await expect(toastOf(page)).toContainText('Invalid email or password')
+    await expect(page).toHaveURL('/admin/auth?next=%2Fadmin')
+    expect((await context.request.get('/api/me')).status()).toBe(401)
+    await page.getByRole('link', { name: 'Go to the usual sign-in' }).click()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 test('who is signed in and no admin is told why they are here', async ({ page, context }) => {
@@ -360,6 +367,10 @@ test('the audit log tells who did what to whom, narrowed by person and kind', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Account suspended' })).toContainText(
     'by Root Keeper to Chidi Okafor',
   )
+  await page.getByRole('link', { name: 'Remove filter: Done to: Chidi Okafor' }).click()
+  await page.getByLabel('Search person by name or email').fill(person.email)
+  await expect(page).toHaveURL(`/admin/audit-log?person=${encodeURIComponent(person.email)}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'by Root Keeper to Chidi Okafor' })).toBeVisible()
   await page.getByLabel('Action').selectOption('sign_in')
   await expect(page.getByText('No entry matches these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()

@@ -90,7 +90,7 @@ export function accountsApi(context: AppContext) {
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(signIn, async (c) => {
-      const { email, phone, password, remember } = c.req.valid('json')
+      const { email, phone, password, remember, area } = c.req.valid('json')
       const [account] = await Promise.all([
         findAccount(db, email === undefined ? { phone: phone ?? '' } : { email }),
         networkLimit.consume(clientKey(c, context)),
@@ -101,7 +101,7 @@ export function accountsApi(context: AppContext) {
       try {
         const session = await wrongPasswords.guard(
           key,
-          () => provePassword(account, password),
+          () => provePassword(account, password, { adminsOnly: area === 'admin' }),
           async ({ id, two_factor, password_hash }) => {
             if (two_factor) {
               const challenge = challenges.begin({ userId: id, remember }, password_hash)

@@ -25,6 +25,9 @@ export const phoneNumber = z
   .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country, e.g. +4915112345678')
   .openapi({ example: '+4915112345678' })
 
+/** The admins' door: whoever is no admin is answered as with wrong credentials, and no session begins. */
+export const signInArea = z.literal('admin', { error: 'There is no such area' }).optional()
+
 export const signInInput = z
   .strictObject({
     email: accountEmail.optional(),
@@ -32,6 +35,7 @@ export const signInInput = z
     password: typedPassword,
     /** False: the session ends with the browser. True: 30 days. */
     remember: z.boolean().default(false),
+    area: signInArea,
   })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
     path: ['email'],

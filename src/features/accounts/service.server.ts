@@ -28,6 +28,7 @@ export interface Account {
   email_verified: boolean
   suspended_at: Date | null
   two_factor: boolean
+  role: 'user' | 'admin'
   password_hash: string | null
 }
 
@@ -47,6 +48,7 @@ function accountsBy(db: Database, column: typeof users.email | typeof users.phon
       email_verified: users.email_verified,
       suspended_at: users.suspended_at,
       two_factor: users.two_factor_enabled,
+      role: users.role,
       password_hash: accounts.password,
     })
     .from(users)
@@ -69,15 +71,18 @@ export async function findAccount(
 
 /**
  * The account, when the password is its own; the same work when there is no account. Throws AppError
- * `invalid_credentials`, and only to whoever knows the password `email_not_confirmed` and `suspended`.
+ * `invalid_credentials`, and only to whoever knows the password `email_not_confirmed` and `suspended`. With `adminsOnly`
+ * everybody else's account is as good as none.
  */
 export async function provePassword(
   account: Account | null,
   password: string,
+  { adminsOnly = false } = {},
 ): Promise<Account & { password_hash: string }> {
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   // The seed's error catalogue names these texts (§8).
-  if (!account || account.password_hash === null || !isRight)
+  const isOutside = adminsOnly && account?.role !== 'admin'
+  if (!account || account.password_hash === null || !isRight || isOutside)
     throw new AppError('invalid_credentials', 'Invalid login credentials')
   if (!account.email_verified) throw new AppError('email_not_confirmed', 'Email not confirmed')
   if (account.suspended_at) throw suspended()

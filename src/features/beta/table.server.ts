@@ -22,6 +22,7 @@ export const betaSignups = pgTable(
     index('beta_signups_name_idx').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('beta_signups_status_idx').on(table.status, table.id),
     index('beta_signups_source_idx').on(table.source),
+    // Migration 0014 adds two for parts of addresses and names, where the database has the extension pg_trgm.
     check('beta_signups_email_lowercased', sql`${table.email} = lower(${table.email})`),
     check(
       'beta_signups_email_valid',

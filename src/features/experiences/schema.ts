@@ -1,7 +1,8 @@
 // What an experience is towards the app: one engagement of a speaker, its limits, and what may be asked of the list
 // (PRODUCT §2).
 import { z } from '@hono/zod-openapi'
-import { isPlainLine, isPlainText } from '../../lib/text.ts'
+import { searchText } from '../../lib/search-text.ts'
+import { isPlainText } from '../../lib/text.ts'
 import { line, speakingFormat, webAddress } from '../profiles/schema.ts'
 
 export const experienceVisibility = z.enum(['public', 'hidden'])
@@ -112,7 +113,7 @@ export const experience = z
 
 const filters = {
   /** Found anywhere in title, event and city, whatever its case. */
-  search: z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line').optional(),
+  search: searchText.optional(),
   format: speakingFormat.optional(),
   visibility: experienceVisibility.optional(),
   verification: experienceVerification.optional(),

@@ -1,5 +1,6 @@
 // The last word of the home page: a dark house in both themes, a lit lectern, and the way into the beta.
 import { BetaLink } from '../beta/dialog/beta-link.tsx'
+import { Beam, Lectern } from '../site/lectern-drawing.tsx'
 import { container } from './layout.ts'
 import { homeTexts } from './texts.ts'
 
@@ -35,20 +36,11 @@ function LitLectern() {
       viewBox="0 0 480 440"
       className="mx-auto -mt-24 block w-full max-w-[30rem] self-end mask-[linear-gradient(transparent_20%,#000_55%)] lg:mt-0 lg:overflow-visible lg:mask-none"
     >
-      <linearGradient id="closing-beam" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" className="[stop-color:var(--spotlight)]" stopOpacity="0.75" />
-        <stop offset="1" className="[stop-color:var(--spotlight)]" stopOpacity="0.06" />
-      </linearGradient>
+      <Beam id="closing-beam" from={0.75} to={0.06} />
       {/* It begins far above, at the section's edge, however tall that is. */}
       <path d="M300-420h-28L96 374h288z" fill="url(#closing-beam)" />
       <ellipse cx="240" cy="374" rx="144" ry="18" className="fill-spotlight opacity-35" />
-      <g className="fill-primary">
-        <path d="M191 250h98l-14 118h-70z" className="opacity-75" />
-        <path d="M166 206h148l-15 44H181z" />
-        <path d="M178 362h124v12H178z" />
-        <path d="M240 206v-40" className="stroke-primary" strokeWidth="5" />
-        <circle cx="240" cy="160" r="10" />
-      </g>
+      <Lectern x={240} y={374} scale={1.73} />
     </svg>
   )
 }

@@ -1,49 +1,30 @@
 // Routes of an invitation: GET shows it, POST makes the account and signs in.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { linkLimit, lookAtLink } from '../accounts/links/api.server.ts'
 import { signedInAnswer } from '../accounts/schema.ts'
 import { presentSession } from '../accounts/service.server.ts'
-import { acceptInvitationInput, invitationShown, invitationToken } from './schema.ts'
+import { acceptInvitationInput, invitationShown } from './schema.ts'
 import { acceptInvitation, showInvitation } from './service.server.ts'
-
-/** Looks and tries of one network in a minute. */
-const perMinute = 60
 
 export function invitationsApi(context: AppContext) {
   const { auth, db } = context
-  const limit = context.rateLimit({ name: 'invitation', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
-  const tags = ['Account']
+  const shared = { tags: ['Account'], middleware: linkLimit(context, 'invitation') }
 
-  const show = createRoute({
-    method: 'get',
-    // The token is in the query, which no log keeps.
+  const show = lookAtLink({
+    ...shared,
     path: apiPaths.invitation,
     summary: 'Look at an invitation',
-    tags,
-    middleware: limited,
-    request: { query: z.strictObject({ token: invitationToken }) },
-    responses: {
-      200: {
-        description: 'Whether it is valid.',
-        content: { 'application/json': { schema: invitationShown } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    shown: invitationShown,
   })
   const accept = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.acceptInvitation,
     summary: 'Make an account',
     description: 'Uses an invitation, makes its account and signs in. There is no other way to an account.',
-    tags,
-    middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: acceptInvitationInput } } } },
     responses: {
       201: { description: 'Made.', content: { 'application/json': { schema: signedInAnswer } } },

@@ -1,11 +1,6 @@
 // What an invitation shows, and what accepting it takes (PRODUCT §4).
 import { z } from '@hono/zod-openapi'
-import { personName, typedPassword } from '../accounts/schema.ts'
-
-export const invitationToken = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'This is not an invitation')
-  .openapi({ example: 'q3Zl0Qm7m2yXW6nT1oWv9xJ4uB8cR5dE2fG7hK0sLpA' })
+import { linkToken, personName, typedPassword } from '../accounts/schema.ts'
 
 export const invitationShown = z
   .object({
@@ -17,7 +12,7 @@ export const invitationShown = z
 
 export const acceptInvitationInput = z
   .strictObject({
-    token: invitationToken,
+    token: linkToken,
     name: personName.default(''),
     last_name: personName.default(''),
     password: typedPassword,

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { answerOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormNotice } from '../accounts/sign-in/form-notice.tsx'
 import { emailPattern } from '../accounts/sign-in/sign-in-errors.ts'
@@ -54,18 +55,7 @@ export function EmailCard() {
       <form {...formProps} className={`mt-5 ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
         <Field label={texts.next} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-          )}
+          {(control) => <EmailInput {...control} name="email" required />}
         </Field>
         <Button
           type="submit"

@@ -3,14 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { announceUser } from '../accounts/browser-session/session.ts'
+import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
 import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { FormNotice } from '../accounts/sign-in/form-notice.tsx'
 import { textOf } from '../accounts/sign-in/use-auth-form.ts'
-import { accountTexts } from '../accounts/texts.ts'
 import { explainBeside } from './explain.ts'
 import { focusCard } from './focus-card.ts'
 import { accountClient, sessionsQuery, useOwnAccount } from './queries.ts'
@@ -68,18 +66,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       {notice && <FormNotice text={notice} />}
       {/* For password managers: they keep the new password under this name. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
-      <Field label={texts.current} error={errors.current_password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="current_password"
-            required
-            autoComplete="current-password"
-            showLabel={accountTexts.showPassword}
-            hideLabel={accountTexts.hidePassword}
-          />
-        )}
-      </Field>
+      <CurrentPasswordField label={texts.current} name="current_password" error={errors.current_password} />
       <NewPasswordField
         label={texts.next}
         name="new_password"

@@ -6,8 +6,7 @@ import { answerOf } from '../../api.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { CurrentPasswordField } from '../accounts/current-password-field.tsx'
 import { FormNotice } from '../accounts/sign-in/form-notice.tsx'
 import { CodeField, codeOf } from '../accounts/sign-in/two-factor-form.tsx'
 import { textOf, useAuthForm } from '../accounts/sign-in/use-auth-form.ts'
@@ -114,18 +113,7 @@ function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      <Field label={texts.password} error={errors.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            required
-            autoComplete="current-password"
-            showLabel={accountTexts.showPassword}
-            hideLabel={accountTexts.hidePassword}
-          />
-        )}
-      </Field>
+      <CurrentPasswordField label={texts.password} error={errors.password} />
       {needsCode && <CodeField error={errors.code} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>

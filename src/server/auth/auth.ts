@@ -102,9 +102,6 @@ export interface AuthCalls {
   /** Only what is needed reaches better-auth, and the address is the one that we trust. */
   headersFor(c: Exchange): Headers
   forwardCookies(c: Exchange, headers: Headers | null | undefined): Map<string, string>
-  /** The session that an answer's cookies begin. */
-  takeSession(c: Exchange, headers: Headers | null | undefined): Session
-  refuseSignIn(thrown: unknown): never
 }
 
 export function createAuth(options: AuthOptions): Auth {
@@ -156,6 +153,7 @@ export function createAuth(options: AuthOptions): Auth {
     return toSession(answer.response, renewed === undefined ? cachedUntil : cacheExpiry(cookieValue(renewed)))
   }
 
+  /** The session that an answer's cookies begin. */
   function takeSession(c: Exchange, headers: Headers | null | undefined): Session {
     const cache = cookieValue(forwardCookies(c, headers).get(cacheCookie) ?? '')
     const found = cachedSession(cache)
@@ -193,7 +191,7 @@ export function createAuth(options: AuthOptions): Auth {
       if (await auth.api.getSession({ headers, query }).catch(refuseUnavailable)) refuseUnavailable()
       forwardCookies(c, answer.headers)
     },
-    passkeys: passkeysOver({ load, headersFor, forwardCookies, takeSession, refuseSignIn }),
+    passkeys: passkeysOver({ load, headersFor, forwardCookies }),
   }
 }
 

@@ -12,7 +12,7 @@ import { describeFault } from '../errors.ts'
 import type { AuthOptions } from './auth.ts'
 import { addressHeader, cookieName, isSecure } from './cookies.ts'
 import { hashPassword, passwordLimits, verifyPassword } from './passwords.ts'
-import { suspendedCode } from './refusals.ts'
+import { noSessionCode } from './refusals.ts'
 import { beginningSessions } from './session-plugin.ts'
 
 /** Seconds that a session is believed without asking the database. Seed §9: renewed when 90 are left. */
@@ -91,12 +91,9 @@ export function createBetterAuth({ config, db, log, tables, writeSession }: Auth
     databaseHooks: {
       session: {
         create: {
-          // For the plugins' own ways to sign in; ours are refused where the row is written.
-          async before(session, context) {
-            const user = await context?.context.internalAdapter.findUserById(session.userId)
-            if (!user || ('suspended_at' in user && user.suspended_at)) {
-              throw new APIError('FORBIDDEN', { code: suspendedCode, message: 'suspended' })
-            }
+          // Every session is begun by beginSession, which writes the row itself: a plugin may only prove who somebody is.
+          async before() {
+            throw new APIError('FORBIDDEN', { code: noSessionCode, message: 'no session' })
           },
         },
       },

@@ -2,8 +2,8 @@
 // authenticator must have checked the person (fingerprint, PIN), because a passkey counts as two factors.
 
 import { AppError } from '../errors.ts'
-import type { AuthCalls, Exchange, Session } from './auth.ts'
-import { codeOf, suspendedCode } from './refusals.ts'
+import type { AuthCalls, Exchange } from './auth.ts'
+import { codeOf, noSessionCode, unusablePasskey } from './refusals.ts'
 
 /** What a browser's authenticator answered, as JSON (WebAuthn level 3). Checked by the plugin. */
 export type PasskeyAnswer = Record<string, unknown> & { id: string }
@@ -15,17 +15,11 @@ export interface Passkeys {
   register(c: Exchange, passkey: { name: string; response: PasskeyAnswer }): Promise<{ id: string }>
   /** The options of `navigator.credentials.get`. */
   offerSignIn(c: Exchange): Promise<Record<string, unknown>>
-  /** Begins a session of 30 days. Throws AppError `invalid_credentials` or `suspended`. */
-  signIn(c: Exchange, response: PasskeyAnswer): Promise<Session>
+  /** Whether the answer proves its passkey; no session begins. Throws AppError `invalid_credentials`. */
+  prove(c: Exchange, response: PasskeyAnswer): Promise<void>
 }
 
-export function passkeysOver({
-  load,
-  headersFor,
-  forwardCookies,
-  takeSession,
-  refuseSignIn,
-}: AuthCalls): Passkeys {
+export function passkeysOver({ load, headersFor, forwardCookies }: AuthCalls): Passkeys {
   return {
     async offerRegistration(c) {
       const auth = await load()
@@ -60,24 +54,22 @@ export function passkeysOver({
       forwardCookies(c, answer.headers)
       return { ...answer.response, userVerification: 'required' }
     },
-    async signIn(c, response) {
+    async prove(c, response) {
       const auth = await load()
-      const answer = await auth.api
-        .verifyPasskeyAuthentication({
+      try {
+        await auth.api.verifyPasskeyAuthentication({
           // Its shape is the plugin's to check.
           body: { response: response as never },
-          headers: withoutMark(headersFor(c)),
-          returnHeaders: true,
+          headers: headersFor(c),
         })
-        .catch((thrown) => {
-          const code = codeOf(thrown)
-          if (code === undefined || code === suspendedCode) refuseSignIn(thrown)
-          throw new AppError('invalid_credentials', 'This passkey could not be used.', {
-            hint: 'Sign in with your password instead.',
-            cause: thrown,
-          })
-        })
-      return takeSession(c, answer.headers)
+      } catch (thrown) {
+        const code = codeOf(thrown)
+        // The last thing the plugin does, after all its checks, is a session of its own, which it is refused.
+        if (code === noSessionCode) return
+        if (code === undefined) throw thrown
+        throw unusablePasskey(thrown)
+      }
+      throw new Error('the passkey plugin began a session')
     },
   }
 }
@@ -85,14 +77,5 @@ export function passkeysOver({
 /** Whoever asks, the same options: they tell nothing of who has which passkeys. */
 function withoutSession(headers: Headers): Headers {
   headers.delete('cookie')
-  return headers
-}
-
-/** Of an earlier session that was to end with the browser: this one lasts. */
-function withoutMark(headers: Headers): Headers {
-  const kept = (headers.get('cookie') ?? '')
-    .split(';')
-    .filter((part) => !/^\s*(__Host-)?session_only=/.test(part))
-  headers.set('cookie', kept.join(';'))
   return headers
 }

@@ -2,11 +2,21 @@
 import { AppError } from '../errors.ts'
 
 export const suspendedCode = 'ACCOUNT_SUSPENDED'
+/** A plugin wanted to begin a session of its own. */
+export const noSessionCode = 'SESSION_IS_OURS'
 
 /** A suspended person may know it: they have just proved who they are. */
 export function suspended(): AppError {
   return new AppError('suspended', 'This account is suspended.', {
     hint: 'Write to us if you think it is a mistake.',
+  })
+}
+
+/** Tells nothing of why: unknown, forged, or of somebody who may not come in here. */
+export function unusablePasskey(cause?: unknown): AppError {
+  return new AppError('invalid_credentials', 'This passkey could not be used.', {
+    hint: 'Sign in with your password instead.',
+    cause,
   })
 }
 

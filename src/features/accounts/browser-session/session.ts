@@ -54,30 +54,31 @@ export function subscribeToViewer(listener: () => void): () => void {
   return keeper.subscribe(listener)
 }
 
-export interface Credentials {
+export interface SignInChoices {
+  remember: boolean
+  area?: 'admin'
+}
+
+export interface Credentials extends SignInChoices {
   email: string
   password: string
-  remember: boolean
 }
 
 /** Throws RequestError; with code `two_factor_required` the password was right and `signInWithCode` goes on. */
-export async function signIn(credentials: Credentials, check?: () => Promise<void>): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signIn, credentials, check)
+export async function signIn(credentials: Credentials): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signIn, credentials)
 }
 
 /** The second step. Throws RequestError. */
-export async function signInWithCode(
-  code: { code: string } | { recovery_code: string },
-  check?: () => Promise<void>,
-): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code, check)
+export async function signInWithCode(code: { code: string } | { recovery_code: string }): Promise<void> {
+  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code)
 }
 
 /**
  * Asks the device for a passkey of this site. Throws RequestError, and what the device throws (WebAuthn's names) when the
  * person leaves its question.
  */
-export async function signInWithPasskey(): Promise<void> {
+export async function signInWithPasskey(choices: SignInChoices): Promise<void> {
   const [options, { startAuthentication }] = await Promise.all([
     sendJson('POST', apiPaths.signInPasskeyOptions),
     import('@simplewebauthn/browser'),
@@ -85,6 +86,7 @@ export async function signInWithPasskey(): Promise<void> {
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   await beginWith('SIGNED_IN', apiPaths.signInPasskey, {
     response: await startAuthentication({ optionsJSON }),
+    ...choices,
   })
 }
 
@@ -138,21 +140,8 @@ export async function setUpAdmin(input: {
   await beginWith('SIGNED_IN', apiPaths.adminSetup, input)
 }
 
-/** With a check that throws, the session ends before anybody hears of it, and the reason is thrown on. */
-async function beginWith(
-  type: 'SIGNED_IN' | 'PASSWORD_RECOVERY',
-  path: string,
-  body: object,
-  check?: () => Promise<void>,
-): Promise<void> {
-  const answer = (await sendJson('POST', path, body)) as SignedInAnswer
-  try {
-    await check?.()
-  } catch (refusal) {
-    await signOut()
-    throw refusal
-  }
-  keeper.begin(type, answer)
+async function beginWith(type: 'SIGNED_IN' | 'PASSWORD_RECOVERY', path: string, body: object): Promise<void> {
+  keeper.begin(type, (await sendJson('POST', path, body)) as SignedInAnswer)
 }
 
 function openStorage(): Surroundings['storage'] {

@@ -1,47 +1,28 @@
 // Routes of the link in a mail to a new address: GET shows, POST acts once. Nobody needs to be signed in: the link may be
 // opened on another device.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkToken } from '../schema.ts'
+import { linkLimit, lookAtLink } from '../links/api.server.ts'
 import { emailChangeShown, tokenInput } from './schema.ts'
 import { confirmEmailChange, showEmailChange } from './service.server.ts'
 
-/** Looks and tries of one network in a minute. */
-const perMinute = 60
-
 export function emailChangeApi(context: AppContext) {
   const { db } = context
-  const limit = context.rateLimit({ name: 'email-link', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
-  const tags = ['Account']
+  const shared = { tags: ['Account'], middleware: linkLimit(context, 'email-link') }
 
-  const show = createRoute({
-    method: 'get',
+  const show = lookAtLink({
+    ...shared,
     path: apiPaths.emailChange,
     summary: 'Look at a change of address',
-    tags,
-    middleware: limited,
-    request: { query: z.strictObject({ token: linkToken }) },
-    responses: {
-      200: {
-        description: 'Whether it is valid.',
-        content: { 'application/json': { schema: emailChangeShown } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    shown: emailChangeShown,
   })
   const confirm = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.emailChange,
     summary: 'Confirm a change of address',
-    tags,
-    middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: tokenInput } } } },
     responses: {
       204: { description: 'Changed.' },

@@ -1,16 +1,16 @@
 // Routes of passkeys: adding and removing them, and signing in with one, which counts as two factors.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../../paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { perNetwork } from '../../../server/http/per-network.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import { newPasskeyInput, passkeyAdded, passkeyId, passkeyOptions, passkeySignInInput } from './schema.ts'
-import { noteUse, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
+import { ownerByPasskey, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
 
 /** Options and tries of one network in a quarter of an hour: as many as sign-ins with a password. */
 const signInsPerNetwork = 300
@@ -76,11 +76,11 @@ export function passkeysApi(context: AppContext) {
 
 export function passkeySignInApi(context: AppContext) {
   const { auth, db } = context
-  const limit = context.rateLimit({ name: 'sign-in-passkey', points: signInsPerNetwork, seconds: window })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
+  const limited = perNetwork(context, {
+    name: 'sign-in-passkey',
+    points: signInsPerNetwork,
+    seconds: window,
+  })
 
   const offer = createRoute({
     method: 'post',
@@ -95,7 +95,7 @@ export function passkeySignInApi(context: AppContext) {
     method: 'post',
     path: apiPaths.signInPasskey,
     summary: 'Sign in with a passkey',
-    description: 'For 30 days. No code is asked for, because the authenticator has checked the person.',
+    description: 'No code is asked for, because the authenticator has checked the person.',
     tags,
     middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: passkeySignInInput } } } },
@@ -109,21 +109,19 @@ export function passkeySignInApi(context: AppContext) {
     .openapi(offer, async (c) => c.json(passkeyOptions.parse(await auth.passkeys.offerSignIn(c)), 200))
     .openapi(signIn, async (c) => {
       const requestId = c.get('requestId')
-      const { response } = c.req.valid('json')
-      const session = await auth.passkeys.signIn(c, response).catch(async (thrown) => {
+      const { response, remember, area } = c.req.valid('json')
+      const method = 'passkey'
+      try {
+        await auth.passkeys.prove(c, response)
+        const userId = await ownerByPasskey(db, response.id, { adminsOnly: area === 'admin' })
+        const session = await auth.beginSession(c, userId, { remember, signIn: { method, requestId } })
+        return c.json(presentSession(session), 200)
+      } catch (thrown) {
         if (thrown instanceof AppError) {
-          const after = { reason: thrown.code, method: 'passkey' }
+          const after = { reason: thrown.code, method }
           await recordAudit(db, { action: 'sign_in.failed', actorId: null, after, requestId })
         }
         throw thrown
-      })
-      await noteUse(db, session.user.id, response.id)
-      await recordAudit(db, {
-        action: 'sign_in.ok',
-        actorId: session.user.id,
-        after: { method: 'passkey' },
-        requestId,
-      })
-      return c.json(presentSession(session), 200)
+      }
     })
 }

@@ -129,7 +129,8 @@ async function addPasskey(): Promise<Passkey & { rowId: string }> {
 }
 const offerSignIn = async (visitor: Browser) =>
   (await visitor.send('POST', '/api/auth/passkey/options')).json()
-const signIn = (visitor: Browser, response: object) => visitor.send('POST', '/api/auth/passkey', { response })
+const signIn = (visitor: Browser, response: object, choices: object = {}) =>
+  visitor.send('POST', '/api/auth/passkey', { response, ...choices })
 
 describe('options', () => {
   test('for a new one name us and the person, and want the person checked', async () => {
@@ -193,6 +194,48 @@ describe('a passkey', () => {
       'sign_in.ok',
       'passkey.removed',
     ])
+  })
+
+  test('begins one session, as long as a password does: 30 days if remembered, else until the browser ends', async () => {
+    const passkey = await addPasskey()
+    await app.database.pool.query('delete from sessions where user_id = $1', [ada.id])
+    const visitor = openBrowser(app)
+    for (const [remember, days] of [
+      [false, 1],
+      [true, 30],
+    ] as const) {
+      const { challenge } = await offerSignIn(visitor)
+      const answer = await signIn(visitor, get(passkey, { challenge }), { remember })
+      expect(answer.status).toBe(200)
+      const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('__Host-session='))
+      expect(/max-age/i.test(cookie)).toBe(remember)
+      const { rows } = await app.database.pool.query(
+        `delete from sessions where user_id = $1 returning round(extract(epoch from expires_at - now()) / 86400) as days`,
+        [ada.id],
+      )
+      expect(rows.map((row) => Number(row.days))).toEqual([days])
+    }
+    // An older answer of the same authenticator would be a copy's.
+    const { rows } = await app.database.pool.query('select counter from passkeys where id = $1', [
+      passkey.rowId,
+    ])
+    expect(rows).toEqual([{ counter: String(passkey.count) }])
+  })
+
+  test('of somebody who is no admin opens nothing at the admins’ door, and tells nothing', async () => {
+    const passkey = await addPasskey()
+    const visitor = openBrowser(app)
+    const knock = async () => {
+      const { challenge } = await offerSignIn(visitor)
+      return signIn(visitor, get(passkey, { challenge }), { area: 'admin' })
+    }
+    const refused = await knock()
+    await offerSignIn(visitor)
+    const unknown = await signIn(visitor, { id: 'AAAA' }, { area: 'admin' })
+    expect([refused.status, await refused.json()]).toEqual([unknown.status, await unknown.json()])
+    expect((await visitor.get('/api/me')).status).toBe(401)
+    await app.database.pool.query(`update users set role = 'admin' where id = $1`, [ada.id])
+    expect((await knock()).status).toBe(200)
   })
 
   test('made or used at another site is refused', async () => {

@@ -1,6 +1,7 @@
 // Passkeys: what a browser's authenticator answers, and the name that a person gives to one.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../../lib/text.ts'
+import { signInArea } from '../schema.ts'
 
 /** WebAuthn's JSON; everything beyond the id is checked with its signature. */
 const passkeyAnswer = z
@@ -18,7 +19,14 @@ export const newPasskeyInput = z
   .strictObject({ name: passkeyName, response: passkeyAnswer })
   .openapi('NewPasskeyInput')
 
-export const passkeySignInInput = z.strictObject({ response: passkeyAnswer }).openapi('PasskeySignInInput')
+export const passkeySignInInput = z
+  .strictObject({
+    response: passkeyAnswer,
+    /** As with a password. */
+    remember: z.boolean().default(false),
+    area: signInArea,
+  })
+  .openapi('PasskeySignInInput')
 
 /** Options for `navigator.credentials`, as JSON (WebAuthn level 3). */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).openapi('PasskeyOptions')

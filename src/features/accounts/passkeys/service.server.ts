@@ -1,12 +1,13 @@
 // What is kept about passkeys beside their keys: that they were added, used and removed.
 import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '../../../server/auth/auth.ts'
+import { unusablePasskey } from '../../../server/auth/refusals.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
-import { passkeys } from '../table.server.ts'
+import { passkeys, users } from '../table.server.ts'
 
 /** More than anybody has; each is sent along with the options for the next. */
 const mostPasskeys = 20
@@ -30,11 +31,23 @@ export async function tellOfNewPasskey(
   })
 }
 
-export async function noteUse(db: Database, userId: string, credentialId: string): Promise<void> {
-  await db
-    .update(passkeys)
-    .set({ last_used_at: new Date() })
-    .where(and(eq(passkeys.credential_id, credentialId), eq(passkeys.user_id, userId)))
+/**
+ * Whose passkey it is, noting that it was used. Throws AppError `invalid_credentials` when it is gone, or with `adminsOnly`
+ * of anybody else.
+ */
+export async function ownerByPasskey(
+  db: Pick<Database, 'update' | 'select'>,
+  credentialId: string,
+  { adminsOnly }: { adminsOnly: boolean },
+): Promise<string> {
+  const [owner] = await db
+    .select({ id: users.id, role: users.role })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.user_id))
+    .where(eq(passkeys.credential_id, credentialId))
+  if (!owner || (adminsOnly && owner.role !== 'admin')) throw unusablePasskey()
+  await db.update(passkeys).set({ last_used_at: new Date() }).where(eq(passkeys.credential_id, credentialId))
+  return owner.id
 }
 
 /** Throws AppError `not_found` when it is not one of the person's. */

@@ -1,61 +1,45 @@
 // Routes of a recovery link: GET shows, POST chooses the new password and signs in. Asking for a link without an admin is
 // a setting.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { linkToken, signedInAnswer } from '../schema.ts'
+import { linkLimit, lookAtLink } from '../links/api.server.ts'
+import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import { recoverInput, recoveryRequestInput, recoveryShown } from './schema.ts'
 import { recover, requestRecovery, showRecovery } from './service.server.ts'
 
-/** Looks and tries of one network in a minute. */
-const perMinute = 60
 /** Links asked for in an hour: by one network, for one address. */
 const requestsPerNetwork = 20
 const requestsPerAddress = 3
 
 export function recoveryApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
-  const limit = rateLimit({ name: 'recovery', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
   const networkLimit = rateLimit({ name: 'recovery-asked', points: requestsPerNetwork, seconds: 3600 })
   const addressLimit = rateLimit({ name: 'recovery-address', points: requestsPerAddress, seconds: 3600 })
   const ifOffered: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!config.selfServiceRecovery) throw new AppError('not_found', `There is no ${c.req.path} in this API.`)
     await next()
   }
-  const tags = ['Account']
+  const shared = { tags: ['Account'], middleware: linkLimit(context, 'recovery') }
 
-  const show = createRoute({
-    method: 'get',
+  const show = lookAtLink({
+    ...shared,
     path: apiPaths.recovery,
     summary: 'Look at a recovery link',
-    tags,
-    middleware: limited,
-    request: { query: z.strictObject({ token: linkToken }) },
-    responses: {
-      200: {
-        description: 'Whether it is valid.',
-        content: { 'application/json': { schema: recoveryShown } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    shown: recoveryShown,
   })
   const use = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.recovery,
     summary: 'Choose a new password',
     description:
       'Uses a recovery link, ends all other sessions and signs in. With two-factor authentication the code is asked for: without it 401 `two_factor_required`, and the link stays as it is.',
-    tags,
-    middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: recoverInput } } } },
     responses: {
       200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
@@ -63,11 +47,11 @@ export function recoveryApi(context: AppContext) {
     },
   })
   const ask = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.recoveryRequest,
     summary: 'Ask for a recovery link',
     description: 'With the setting SELF_SERVICE_RECOVERY. The answer tells nothing of the address.',
-    tags,
     middleware: ifOffered,
     request: { body: { required: true, content: { 'application/json': { schema: recoveryRequestInput } } } },
     responses: {

@@ -12,8 +12,8 @@ export function placeAfterSignIn(query: URLSearchParams): string {
 
 /** What stands behind a sign-in form. */
 export interface Door {
-  /** Throws when whoever has just signed in may not come in here: their session is ended at once then. */
-  check?: () => Promise<void>
+  /** Who may come in; everybody, unless said. */
+  area?: 'admin'
   enter: (words: string) => void
 }
 

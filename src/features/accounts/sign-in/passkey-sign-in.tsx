@@ -1,14 +1,20 @@
 // The way in by passkey, below the sign-in form. What talks to the device is loaded when somebody wants it.
 import { KeyRound } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { signInWithPasskey } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
-import { enter } from './enter.ts'
+import type { Door } from './enter.ts'
 import { explainAuthError } from './sign-in-errors.ts'
 
-export function PasskeySignIn() {
+export interface PasskeySignInProps {
+  door: Door
+  /** Where "Remember me" stands. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+export function PasskeySignIn({ door, form }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   // Nothing where there are no passkeys; the server, which cannot know, keeps the room.
@@ -24,8 +30,9 @@ export function PasskeySignIn() {
     isSending.current = true
     setBusy(true)
     try {
-      await signInWithPasskey()
-      enter(texts.signedIn)
+      const remember = form.current !== null && new FormData(form.current).has('remember')
+      await signInWithPasskey({ remember, ...(door.area && { area: door.area }) })
+      door.enter(texts.signedIn)
     } catch (error) {
       isSending.current = false
       setBusy(false)

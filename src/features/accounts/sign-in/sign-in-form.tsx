@@ -5,10 +5,11 @@ import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { apiPaths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Field, Input } from '../../../ui/field.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { signIn } from '../browser-session/session.ts'
+import { CurrentPasswordField } from '../current-password-field.tsx'
 import { accountTexts as texts } from '../texts.ts'
 import { type Door, publicDoor } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -28,7 +29,7 @@ export interface SignInFormProps {
   /** 'Forgot password?' sends the link for a new one. */
   selfServiceRecovery: boolean
   title?: string
-  /** After a right password, or the second step: what must hold before the session is one, and where to go. */
+  /** Who may come in here, and where they go then. */
   door?: Door
 }
 
@@ -60,14 +61,12 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
     retryField: 'password',
     check: checkSignIn,
     async send(form) {
-      await signIn(
-        {
-          email: textOf(form, 'email').trim(),
-          password: textOf(form, 'password'),
-          remember: form.has('remember'),
-        },
-        door.check,
-      )
+      await signIn({
+        email: textOf(form, 'email').trim(),
+        password: textOf(form, 'password'),
+        remember: form.has('remember'),
+        ...(door.area && { area: door.area }),
+      })
       door.enter(texts.signedIn)
     },
     intercept(error) {
@@ -92,31 +91,9 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
       <form {...formProps} className={`clear-both pt-6 noscript:hidden ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
         <Field label={texts.email} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-          )}
+          {(control) => <EmailInput {...control} name="email" required autoComplete="username" />}
         </Field>
-        <Field label={texts.password} error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              required
-              autoComplete="current-password"
-              showLabel={texts.showPassword}
-              hideLabel={texts.hidePassword}
-            />
-          )}
-        </Field>
+        <CurrentPasswordField label={texts.password} error={errors.password} />
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="remember" label={texts.remember} />
           <button type="button" data-enhanced onClick={forgot} className="link min-h-11 cursor-pointer">
@@ -127,7 +104,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
           {texts.signIn}
         </Button>
       </form>
-      <PasskeySignIn />
+      <PasskeySignIn door={door} form={formProps.ref} />
     </>
   )
 }

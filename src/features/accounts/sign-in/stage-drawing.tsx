@@ -1,4 +1,6 @@
 // A drawing for the sign-in page: a lectern in a cone of light before rows of seats. Decoration only.
+import { Beam, Lectern } from '../../site/lectern-drawing.tsx'
+
 const rows = [
   {
     y: 236,
@@ -20,17 +22,10 @@ export function StageDrawing() {
       preserveAspectRatio="xMidYMax slice"
       className="block w-full md:max-lg:h-full"
     >
-      <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" className="[stop-color:var(--spotlight)]" stopOpacity="0.8" />
-        <stop offset="1" className="[stop-color:var(--spotlight)]" stopOpacity="0.12" />
-      </linearGradient>
+      <Beam id="beam" from={0.8} to={0.12} />
       <path d="M300 0h-40L132 214h200z" fill="url(#beam)" />
       <ellipse cx="232" cy="214" rx="100" ry="14" className="fill-spotlight opacity-50" />
-      <path d="M204 144h56l-8 68h-40z" className="fill-primary-hover" />
-      <path d="M190 122h84l-8 22h-68z" className="fill-primary" />
-      <path d="M196 210h72v8h-72z" className="fill-primary" />
-      <path d="M232 122V98" className="stroke-primary" strokeWidth="3" />
-      <circle cx="232" cy="94" r="6" className="fill-primary" />
+      <Lectern x={232} y={218} />
       {rows.map(({ y, seats, className }) => (
         <g key={y} className={className}>
           {seats.map((x) => (

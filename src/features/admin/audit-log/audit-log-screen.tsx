@@ -1,24 +1,26 @@
 // /admin/audit-log: what happened, narrowed by person and kind.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ScrollText, SearchX, X } from 'lucide-react'
+import { ScrollText, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ListRules, readChoices } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
-import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import { ReadList } from '../../dashboard/read-list.tsx'
 import type { ScreenVisit } from '../../site/page.ts'
 import { auditQuery, overviewQuery } from '../queries.ts'
 import { AuditEntries } from './audit-entries.tsx'
 import type { AuditEntry } from './schema.ts'
 import { auditTexts as texts } from './texts.ts'
 
-const rules: ListRules = { actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
+const rules: ListRules = { person: 'text', actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
 
 export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
 
@@ -31,48 +33,45 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const address = useListAddress(rules)
-  const { choices, hrefWith } = address
-  const { data, error, refetch, isFetching } = useQuery({
-    ...auditQuery(choices),
-    placeholderData: keepPreviousData,
-  })
+  const { choices } = address
+  const read = useQuery({ ...auditQuery(choices), placeholderData: keepPreviousData })
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-1 text-text-2">{texts.text}</p>
-      <Filters address={address} rows={data?.rows ?? []} />
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        <ListSkeleton label={texts.loading} rows={10} className="h-22" />
-      ) : data.rows.length === 0 ? (
-        <Nothing isFiltered={Object.keys(choices).length > 0} />
-      ) : (
-        <div className="rounded-card border border-border bg-surface px-4 py-1 md:px-6">
-          <AuditEntries entries={data.rows} />
-        </div>
-      )}
-      <div className="mt-4">
-        <KeysetPages
-          label={texts.pages}
-          cursor={choices.cursor}
-          nextCursor={data?.next_cursor ?? null}
-          hrefOf={(cursor) => hrefWith({ cursor })}
-        />
-      </div>
+      <Filters address={address} rows={read.data?.rows ?? []} />
+      <ReadList read={read} skeleton={<ListSkeleton label={texts.loading} rows={10} className="h-22" />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Nothing isFiltered={Object.keys(choices).length > 0} />
+          ) : (
+            <div className="rounded-card border border-border bg-surface px-4 py-1 md:px-6">
+              <AuditEntries entries={rows} />
+            </div>
+          )
+        }
+      </ReadList>
+      <ListPages label={texts.pages} address={address} nextCursor={read.data?.next_cursor} />
     </>
   )
 }
 
 function Filters({ address, rows }: { address: ListAddress; rows: readonly AuditEntry[] }) {
   const { choices, choose, hrefWith } = address
-  const { actor, subject, action } = choices
+  const { person = '', actor, subject, action } = choices
   const people = [
     { parameter: 'actor', label: texts.actorShown, id: actor },
     { parameter: 'subject', label: texts.subjectShown, id: subject },
   ]
   return (
     <search aria-label={texts.filters} className="my-5 flex flex-wrap items-center gap-3">
+      <SearchInput
+        label={texts.person}
+        placeholder={texts.person}
+        value={person}
+        onSearch={(text) => choose({ person: text }, { replace: person !== '' })}
+        className="w-full xs:w-80"
+      />
       <div className="w-full xs:w-60">
         <ChoiceFilter
           label={texts.action}
@@ -111,24 +110,10 @@ function nameIn(rows: readonly AuditEntry[], id: string): string {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState icon={<ScrollText />} title={texts.emptyTitle}>
-        {texts.empty}
-      </EmptyState>
-    )
-  }
+  if (isFiltered) return <NothingFound texts={texts} wholeHref={paths.adminAuditLog} />
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={texts.filteredTitle}
-      action={
-        <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
-          {texts.clear}
-        </Link>
-      }
-    >
-      {texts.filtered}
+    <EmptyState icon={<ScrollText />} title={texts.emptyTitle}>
+      {texts.empty}
     </EmptyState>
   )
 }

@@ -40,6 +40,23 @@ test('is filtered by who, whom and what', async () => {
   expect(await actions({ actor: gone })).toEqual([])
 })
 
+test('is filtered by a part of the name or the address of who acted or to whom it was done', async () => {
+  const zora = await makeAccount(app, { name: 'Zora', last_name: 'Neale' })
+  const bob = await makeAccount(app, { name: 'Bob', last_name: '100%_sure' })
+  await recordAudit(app.context.db, { action: 'found.acting', actorId: zora.id })
+  await recordAudit(app.context.db, { action: 'found.done_to', actorId: bob.id, subjectId: zora.id })
+  const found = async (person: string, more: Record<string, string> = {}) =>
+    (await read({ person, ...more })).rows.map(({ action }) => action)
+  expect(await found('zora NEALE')).toEqual(['found.done_to', 'found.acting'])
+  expect(await found(zora.email.toUpperCase())).toEqual(['found.done_to', 'found.acting'])
+  expect(await found('a neal', { action: 'found.acting' })).toEqual(['found.acting'])
+  expect(await found('zora', { actor: bob.id })).toEqual(['found.done_to'])
+  expect(await found('100%_')).toEqual(['found.done_to'])
+  expect(await found('z%a')).toEqual([])
+  expect(await found(`' or 1=1--`)).toEqual([])
+  expect((await read({ person: ' ' })).rows).toEqual((await read()).rows)
+})
+
 test('names people as long as they are there', async () => {
   const [known] = (await read({ subject: ada.id })).rows
   expect(known).toMatchObject({
@@ -71,6 +88,9 @@ test('has each row once on its pages, also of one moment', async () => {
 test.each([
   ['actor=me', 422, 'actor'],
   ['subject=x', 422, 'subject'],
+  ['person=%00', 422, 'person'],
+  [`person=${'x'.repeat(255)}`, 422, 'person'],
+  ['person=a&person=b', 422, 'person'],
   ['action=DROP%20TABLE', 422, 'action'],
   ['cursor=x', 422, 'cursor'],
   ['limit=1000', 422, 'limit'],

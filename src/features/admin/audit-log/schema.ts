@@ -1,7 +1,10 @@
 // The audit log as admins read it: what may be asked, and its rows.
 import { z } from '@hono/zod-openapi'
+import { searchText } from '../../../lib/search-text.ts'
 
 export const auditFilters = z.strictObject({
+  /** Part of the name or the address of who acted or to whom it was done. */
+  person: searchText.optional(),
   /** Who acted. */
   actor: z.uuid('This is not an id').optional(),
   /** To whom it was done. */

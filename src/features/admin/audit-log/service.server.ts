@@ -2,7 +2,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
-import { type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
+import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
 import { auditLog } from '../../audit/table.server.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'
@@ -12,10 +12,18 @@ const sortName = 'audit'
 /** Throws AppError `invalid_input` for a cursor that is none. */
 export async function listAudit(
   db: Database,
-  { actor, subject, action, cursor, limit }: AuditFilters & { cursor?: string | undefined; limit: number },
+  {
+    person,
+    actor,
+    subject,
+    action,
+    cursor,
+    limit,
+  }: AuditFilters & { cursor?: string | undefined; limit: number },
 ): Promise<AuditPage> {
   const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: true })
   const filter = and(
+    person ? ofPeople(person) : undefined,
     actor === undefined ? undefined : eq(auditLog.actor_id, actor),
     subject === undefined ? undefined : eq(auditLog.subject_id, subject),
     action === undefined ? undefined : ofKind(action),
@@ -29,6 +37,18 @@ export async function listAudit(
 export async function latestAuditOf(db: Database, userId: string, limit: number): Promise<AuditEntry[]> {
   const filter = or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
   return (await readAudit(db, filter, { limit, after: undefined })).map(presentEntry)
+}
+
+/** Done by or to somebody of this name or address. As arrays, so that the indexes of both columns serve. */
+function ofPeople(search: string): SQL {
+  const ids = sql`array(select ${users.id} from ${users} where ${isNamed(search)})`
+  return sql`(${auditLog.actor_id} = any(${ids}) or ${auditLog.subject_id} = any(${ids}))`
+}
+
+/** Users whose address or name holds the text. */
+export function isNamed(search: string): SQL {
+  const pattern = containsPattern(search)
+  return sql`(${users.email} ilike ${pattern} or ${users.name} || ' ' || ${users.last_name} ilike ${pattern})`
 }
 
 /** One word is a kind: the action itself and all below it. */

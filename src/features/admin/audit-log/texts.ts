@@ -3,6 +3,7 @@ export const auditTexts = {
   title: 'Audit log',
   text: 'Who did what to whom, the latest first. Nothing in it can be changed or removed.',
   filters: 'Filters',
+  person: 'Search person by name or email',
   action: 'Action',
   anyAction: 'Any action',
   actorShown: 'Done by',

@@ -1,9 +1,7 @@
-// The page /admin/auth: signs admins in, and tells everybody else why they stay out; or, by the one-time link, the first
+// The page /admin/auth: signs admins in, and leads everybody else to the usual sign-in; or, by the one-time link, the first
 // admin's form.
 import { ShieldCheck } from 'lucide-react'
-import { RequestError } from '../../../lib/request-errors.ts'
-import { sendJson } from '../../../lib/send-json.ts'
-import { apiPaths, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'
 import type { Door } from '../../accounts/sign-in/enter.ts'
 import { SignInForm } from '../../accounts/sign-in/sign-in-form.tsx'
@@ -15,13 +13,7 @@ import { placeOfAdmin } from './place-of-admin.ts'
 import { SetupForm } from './setup-form.tsx'
 import { adminAuthTexts as texts } from './texts.ts'
 
-const adminDoor: Door = {
-  async check() {
-    const { admin } = (await sendJson('GET', apiPaths.me)) as { admin: boolean }
-    if (!admin) throw new RequestError(403, { code: 'not_admin', message: texts.notAdmin })
-  },
-  enter: enterAsAdmin,
-}
+const adminDoor: Door = { area: 'admin', enter: enterAsAdmin }
 
 export function enterAsAdmin(words: string): void {
   carryToast({ title: words, tone: 'success' })
@@ -61,6 +53,12 @@ function SignIn() {
         </div>
       )}
       <SignInForm selfServiceRecovery={false} title={texts.title} door={adminDoor} />
+      <p className="mt-6 text-text-2">
+        {texts.forAdmins}{' '}
+        <a href={paths.login} className="link inline-flex min-h-11 items-center">
+          {texts.toUsualSignIn}
+        </a>
+      </p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { apiPaths, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { setUpAdmin } from '../../accounts/browser-session/session.ts'
 import { useMailLink } from '../../accounts/mail-links/use-mail-link.ts'
@@ -78,15 +79,11 @@ function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
         {notice && <FormNotice text={notice} />}
         <Field label={accountTexts.email} error={errors.email}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
-              type="email"
               name="email"
               required
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
               onInput={({ currentTarget }) => setEmail(currentTarget.value)}
             />
           )}

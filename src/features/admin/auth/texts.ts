@@ -4,8 +4,8 @@ import { brand } from '../../../lib/brand.ts'
 export const adminAuthTexts = {
   area: `${brand.name} admin`,
   title: 'Admin sign-in',
-  notAdmin:
-    'This account is not an admin’s, so it was signed out again. Admins sign in here; everybody else on the usual page.',
+  forAdmins: 'Only admins sign in here.',
+  toUsualSignIn: 'Go to the usual sign-in',
   signedInAs: (email: string) =>
     `You are signed in as ${email}, which is not an admin’s account. Sign in here with one that is.`,
   toDashboard: 'Go to your dashboard',

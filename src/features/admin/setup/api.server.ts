@@ -1,12 +1,12 @@
 // Routes of the first admin's link: GET shows it, POST makes the account and signs in.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { linkLimit, lookAtLink } from '../../accounts/links/api.server.ts'
 import { signedInAnswer } from '../../accounts/schema.ts'
 import { presentSession } from '../../accounts/service.server.ts'
-import { setupInput, setupShown, setupToken } from './schema.ts'
+import { setupInput, setupShown } from './schema.ts'
 import { setUpAdmin, showSetup } from './service.server.ts'
 
 /** Looks and tries of one network in a minute. */
@@ -14,26 +14,13 @@ const perMinute = 20
 
 export function setupApi(context: AppContext) {
   const { auth, db } = context
-  const limit = context.rateLimit({ name: 'admin-setup', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
+  const shared = {
+    tags: ['Admin'],
+    path: apiPaths.adminSetup,
+    middleware: linkLimit(context, 'admin-setup', perMinute),
   }
-  const shared = { tags: ['Admin'], path: apiPaths.adminSetup, middleware: limited }
 
-  const show = createRoute({
-    ...shared,
-    method: 'get',
-    summary: 'Look at the first admin’s link',
-    request: { query: z.strictObject({ token: setupToken }) },
-    responses: {
-      200: {
-        description: 'Whether it is good.',
-        content: { 'application/json': { schema: setupShown } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
-  })
+  const show = lookAtLink({ ...shared, summary: 'Look at the first admin’s link', shown: setupShown })
   const use = createRoute({
     ...shared,
     method: 'post',

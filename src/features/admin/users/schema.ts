@@ -1,6 +1,6 @@
 // Users as admins see them: what may be asked of the list, its rows, one person in full, and what may be done to them.
 import { z } from '@hono/zod-openapi'
-import { isPlainLine } from '../../../lib/text.ts'
+import { searchText } from '../../../lib/search-text.ts'
 import { betaStatus } from '../../beta/schema.ts'
 import { tier, userType } from '../../plans/schema.ts'
 import { profileSummary } from '../../profiles/schema.ts'
@@ -10,7 +10,7 @@ export const userStatus = z.enum(['active', 'suspended'])
 
 export const userFilters = z.strictObject({
   /** Found anywhere in e-mail and name, whatever its case. */
-  search: z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line').optional(),
+  search: searchText.optional(),
   user_type: userType.optional(),
   status: userStatus.optional(),
   /** A tier's id. */

@@ -1,7 +1,7 @@
 // Reads users for admins: the list, a page at a time, and one person in full.
-import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { containsPattern, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
+import { readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { AppError } from '../../../server/errors.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
@@ -9,7 +9,7 @@ import { listTiers } from '../../plans/service.server.ts'
 import { subscriptionTiers } from '../../plans/table.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { latestAuditOf } from '../audit-log/service.server.ts'
+import { isNamed, latestAuditOf } from '../audit-log/service.server.ts'
 import type { ListedUser, UserFilters, UserInFull, UserList } from './schema.ts'
 
 const sortName = 'users'
@@ -145,11 +145,8 @@ function presentUser({
 }
 
 function matching({ search, user_type, status, tier }: UserFilters): SQL | undefined {
-  const pattern = search ? containsPattern(search) : undefined
   return and(
-    pattern === undefined
-      ? undefined
-      : or(ilike(users.email, pattern), ilike(sql`${users.name} || ' ' || ${users.last_name}`, pattern)),
+    search ? isNamed(search) : undefined,
     user_type && eq(users.user_type, user_type),
     status && (status === 'suspended' ? isNotNull(users.suspended_at) : isNull(users.suspended_at)),
     tier === undefined ? undefined : eq(profiles.subscription_tier_id, tier),

@@ -1,6 +1,6 @@
 // /admin/users: everybody with an account, found by name, address, type, state and tier.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { readChoices } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
@@ -8,13 +8,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
-import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import { ReadList } from '../../dashboard/read-list.tsx'
 import type { ScreenVisit } from '../../site/page.ts'
 import { overviewQuery, usersQuery } from '../queries.ts'
 import type { ListedUser } from './schema.ts'
@@ -32,11 +33,9 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const address = useListAddress(userRules)
-  const { choices, hrefWith } = address
-  const { data, error, refetch, isFetching } = useQuery({
-    ...usersQuery(choices),
-    placeholderData: keepPreviousData,
-  })
+  const { choices } = address
+  const read = useQuery({ ...usersQuery(choices), placeholderData: keepPreviousData })
+  const { data } = read
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -46,25 +45,21 @@ export function Component() {
         </p>
       </div>
       <Filters address={address} />
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        <ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />
-      ) : data.rows.length === 0 ? (
-        <Nothing isFiltered={isFiltered(choices) || choices.cursor !== undefined} />
-      ) : (
-        <div className="rounded-card border border-border bg-surface">
-          <UsersTable rows={data.rows} />
-        </div>
-      )}
-      <div className="mt-4">
-        <KeysetPages
-          label={texts.pages}
-          cursor={choices.cursor}
-          nextCursor={data?.next_cursor ?? null}
-          hrefOf={(cursor) => hrefWith({ cursor })}
-        />
-      </div>
+      <ReadList
+        read={read}
+        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Nothing isFiltered={isFiltered(choices) || choices.cursor !== undefined} />
+          ) : (
+            <div className="rounded-card border border-border bg-surface">
+              <UsersTable rows={rows} />
+            </div>
+          )
+        }
+      </ReadList>
+      <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
     </>
   )
 }
@@ -162,19 +157,8 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<SearchX />}
-      title={texts.filteredTitle}
-      action={
-        <Link to={paths.adminUsers} className={buttonClass({ variant: 'secondary' })}>
-          {texts.clear}
-        </Link>
-      }
-    >
-      {texts.filtered}
-    </EmptyState>
-  ) : (
+  if (isFiltered) return <NothingFound texts={texts} wholeHref={paths.adminUsers} />
+  return (
     <EmptyState
       icon={<Users />}
       title={texts.emptyTitle}

@@ -66,7 +66,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     await next()
     if (c.req.path === apiPaths.signOut && c.res.ok) {
       forgetView(c, context)
-      await endView(db, actor, view)
+      await endView(db, { ...view, actorId: actor.id }, actor.requestId)
     }
   }
 }
@@ -111,7 +111,10 @@ export function viewAsApi(context: AppContext) {
     .openapi(end, async (c) => {
       const view = findView(c, context)
       forgetView(c, context)
-      if (view && view.sessionId === c.get('session').id) await endView(db, actorOf(c), view)
+      const actor = actorOf(c)
+      if (view && view.sessionId === c.get('session').id) {
+        await endView(db, { ...view, actorId: actor.id }, actor.requestId)
+      }
       return c.body(null, 204)
     })
 }

@@ -1,17 +1,23 @@
 // An admin looks at the product as a person sees it: for half an hour, for reading only, and only in the session in which
 // it was begun. The cookie is signed and names that session; the session itself is looked up each time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
+import { addJob } from '../../../server/jobs/jobs.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
+import { auditLog } from '../../audit/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 
 /** Seconds that a view lasts. */
 export const viewSeconds = 30 * 60
+
+/** The job that tells the log of a view whose time is over. */
+export const viewOverTask = 'tell_of_view_over'
+const endedAction = 'view_as.ended'
 
 export interface View {
   /** The admin's session. */
@@ -45,18 +51,43 @@ export async function beginView(
       after: { viewing: true, until: expiresAt.toISOString() },
       requestId: actor.requestId,
     })
+    const over = { actorId: actor.id, userId, until: expiresAt.toISOString() }
+    await addJob(tx, viewOverTask, over, { runAt: expiresAt })
     return { view: { sessionId, userId, expiresAt }, user: { email: user.email, name: user.name } }
   })
 }
 
-export function endView(db: Database, actor: Actor, view: View): Promise<void> {
-  return recordAudit(db, {
-    action: 'view_as.ended',
-    actorId: actor.id,
-    subjectId: view.userId,
-    before: { viewing: true },
-    after: { viewing: false },
-    requestId: actor.requestId,
+/** Tells of the end once, whether the admin ends the view or its time does. `requestId`: the admin's way out. */
+export async function endView(
+  db: Database,
+  { actorId, userId, expiresAt }: Pick<View, 'userId' | 'expiresAt'> & { actorId: string },
+  requestId?: string,
+): Promise<void> {
+  const until = expiresAt.toISOString()
+  await db.transaction(async (tx) => {
+    // Two ends at the same moment take turns by the admin's row.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
+    const [told] = await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.actor_id, actorId),
+          eq(auditLog.action, endedAction),
+          eq(auditLog.subject_id, userId),
+          eq(sql`${auditLog.after} ->> 'until'`, until),
+        ),
+      )
+    if (told) return
+    const isOver = requestId === undefined
+    await recordAudit(tx, {
+      action: endedAction,
+      actorId,
+      subjectId: userId,
+      before: { viewing: true },
+      after: { viewing: false, until, ...(isOver && { expired: true }) },
+      ...(!isOver && { requestId }),
+    })
   })
 }
 

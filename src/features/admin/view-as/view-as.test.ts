@@ -93,6 +93,43 @@ test('begin, refusals and end are in the audit log', async () => {
   expect((await browser.send('POST', '/api/profile')).status).toBe(201)
 })
 
+describe('when the half hour is over', () => {
+  /** The end comes now for every view that is under way. */
+  async function timePasses(): Promise<void> {
+    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.runJobs()
+  }
+  const endsOf = async (admin: Account) =>
+    (await actsOf(admin)).filter(({ action }) => action === 'view_as.ended')
+
+  test('the audit log tells of the end, and not before', async () => {
+    await app.runJobs()
+    expect(await endsOf(browser.admin)).toEqual([])
+    await timePasses()
+    expect(await endsOf(browser.admin)).toEqual([
+      {
+        action: 'view_as.ended',
+        subject_id: speaker.id,
+        after: { viewing: false, until: expect.any(String), expired: true },
+      },
+    ])
+  })
+
+  test('a view that the admin ended has one end, and another of the same person its own', async () => {
+    await browser.send('POST', '/api/admin/view-as/end')
+    expect((await browser.send('POST', `/api/admin/users/${speaker.id}/view-as`)).status).toBe(200)
+    await timePasses()
+    const ends = await endsOf(browser.admin)
+    expect(ends.map(({ after }) => after.expired ?? false)).toEqual([false, true])
+  })
+
+  test('both ends at the same moment are told once', async () => {
+    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await Promise.all([app.runJobs(), browser.send('POST', '/api/admin/view-as/end')])
+    expect(await endsOf(browser.admin)).toHaveLength(1)
+  })
+})
+
 test('the admin’s session can be renewed, and signing out ends both', async () => {
   expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(200)
   const kept = new Map(browser.cookies)

@@ -1,6 +1,6 @@
 // /dashboard/events: a speaker's upcoming and past events. Organizers' own events open later.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, FileDown, Plus, SearchX } from 'lucide-react'
+import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { readChoices } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
@@ -8,12 +8,13 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
-import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import { ReadList } from '../../dashboard/read-list.tsx'
 import { Component as LaterScreen } from '../../dashboard/section-screen.tsx'
 import { useLimit, useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
@@ -42,10 +43,8 @@ export function Component() {
 function SpeakersEvents() {
   const address = useListAddress(experienceRules)
   const { choices } = address
-  const { data, error, refetch, isFetching } = useQuery({
-    ...experiencesQuery(choices),
-    placeholderData: keepPreviousData,
-  })
+  const read = useQuery({ ...experiencesQuery(choices), placeholderData: keepPreviousData })
+  const { data } = read
   const when = whenOf(choices)
   const isNew = data && data.counts.upcoming + data.counts.past === 0 && !isFiltered(choices)
   return (
@@ -71,24 +70,15 @@ function SpeakersEvents() {
           <Filters address={address} />
         </>
       )}
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        <ListSkeleton label={texts.loading} rows={6} className="h-30" />
-      ) : (
-        <>
-          {when === 'past' && <PlanLine publicPast={data.public_past} />}
-          <Rows list={data} address={address} when={when} />
-        </>
-      )}
-      <div className="mt-4">
-        <KeysetPages
-          label={texts.pages}
-          cursor={choices.cursor}
-          nextCursor={data?.next_cursor ?? null}
-          hrefOf={(cursor) => address.hrefWith({ cursor })}
-        />
-      </div>
+      <ReadList read={read} skeleton={<ListSkeleton label={texts.loading} rows={6} className="h-30" />}>
+        {(list) => (
+          <>
+            {when === 'past' && <PlanLine publicPast={list.public_past} />}
+            <Rows list={list} address={address} when={when} />
+          </>
+        )}
+      </ReadList>
+      <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
     </div>
   )
 }
@@ -230,22 +220,7 @@ function Nothing({
 }) {
   const { pathname } = useLocation()
   if (isFiltered(choices) || choices.cursor !== undefined) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={texts.filteredTitle}
-        action={
-          <Link
-            to={when === 'past' ? `${pathname}?when=past` : pathname}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {texts.clear}
-          </Link>
-        }
-      >
-        {texts.filtered}
-      </EmptyState>
-    )
+    return <NothingFound texts={texts} wholeHref={when === 'past' ? `${pathname}?when=past` : pathname} />
   }
   if (counts.upcoming + counts.past === 0) {
     return (

@@ -1,22 +1,22 @@
 // /admin/beta-signups: who applied for the beta, and deciding about one or many.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, Inbox, SearchX } from 'lucide-react'
+import { Download, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { readChoices } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { KeysetPages } from '../../../ui/keyset-pages.tsx'
+import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { chosenOn, nothingChosen, toggleAll } from '../../../ui/selection.ts'
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts'
 import { betaSourceName } from '../../beta/dialog/beta-sources.ts'
 import { readBeforehand } from '../../dashboard/read-beforehand.ts'
-import { ReadFailure } from '../../dashboard/read-failure.tsx'
+import { ReadList } from '../../dashboard/read-list.tsx'
 import type { ScreenVisit } from '../../site/page.ts'
 import { ApplicationsTable } from './applications-table.tsx'
 import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
@@ -34,10 +34,8 @@ export function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const address = useListAddress(applicationRules)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...applicationsQuery(address.choices),
-    placeholderData: keepPreviousData,
-  })
+  const read = useQuery({ ...applicationsQuery(address.choices), placeholderData: keepPreviousData })
+  const { data } = read
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,13 +55,12 @@ export function Component() {
         </ButtonLink>
       </div>
       <Filters address={address} sources={data?.sources ?? []} />
-      {data && !error ? (
-        <Page list={data} address={address} />
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />
-      )}
+      <ReadList
+        read={read}
+        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />}
+      >
+        {(list) => <Page list={list} address={address} />}
+      </ReadList>
     </>
   )
 }
@@ -131,7 +128,6 @@ function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList;
   const { send, summary, closeSummary } = useDecisions()
   const ids = rows.map(({ id }) => id)
   const chosen = chosenOn(selection, ids)
-  const { choices, hrefWith } = address
 
   return (
     <>
@@ -156,33 +152,14 @@ function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList;
           <ApplicationsTable rows={rows} address={address} selection={selection} onSelect={setSelection} />
         </div>
       )}
-      <div className="mt-4">
-        <KeysetPages
-          label={texts.pages}
-          cursor={choices.cursor}
-          nextCursor={next_cursor}
-          hrefOf={(cursor) => hrefWith({ cursor })}
-        />
-      </div>
+      <ListPages label={texts.pages} address={address} nextCursor={next_cursor} />
     </>
   )
 }
 
 function Nothing({ address: { choices } }: { address: ListAddress }) {
   if (isFiltered(choices) || choices.cursor !== undefined) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={texts.filteredTitle}
-        action={
-          <Link to={paths.adminBetaSignups} className={buttonClass({ variant: 'secondary' })}>
-            {texts.clear}
-          </Link>
-        }
-      >
-        {texts.filtered}
-      </EmptyState>
-    )
+    return <NothingFound texts={texts} wholeHref={paths.adminBetaSignups} />
   }
   return (
     <EmptyState

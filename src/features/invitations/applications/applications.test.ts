@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { adminBrowser, type Browser } from '../../../../tests/people.ts'
 import { createInvitation } from '../service.server.ts'
 import type { ApplicationList } from './schema.ts'
+import { readAllApplications } from './service.server.ts'
 
 let app: TestApp
 let browser: Browser
@@ -84,6 +85,21 @@ describe('search', () => {
     ['{{7*7}}', []],
   ])('%s is taken literally', async (search, found) => {
     expect(emails(await list({ search, sort: 'email', order: 'asc' }))).toEqual(found)
+  })
+
+  test('reads no more than it has to: addresses and names have indexes for their parts', async () => {
+    const used = await app.context.db.transaction(async (tx) => {
+      // A table of five rows would be read whole.
+      await tx.execute('set local enable_seqscan = off; set local enable_indexscan = off')
+      await readAllApplications(tx, { search: 'zoe', sort: 'created_at', order: 'desc' }, 10).next()
+      const { rows } = await tx.execute<{ email: string; name: string }>(
+        `select pg_stat_get_xact_numscans('beta_signups_email_part_idx'::regclass) as email,
+           pg_stat_get_xact_numscans('beta_signups_name_part_idx'::regclass) as name`,
+      )
+      return rows[0]
+    })
+    expect(Number(used?.email)).toBeGreaterThan(0)
+    expect(Number(used?.name)).toBeGreaterThan(0)
   })
 })
 

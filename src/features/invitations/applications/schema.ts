@@ -1,11 +1,12 @@
 // The admin's view of the applications: what may be asked of the list, its rows, and what deciding about many answers.
 import { z } from '@hono/zod-openapi'
+import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
 import { betaStatus, betaUserType } from '../../beta/schema.ts'
 
 const filters = {
   /** Found anywhere in e-mail and name, whatever its case. */
-  search: z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line').optional(),
+  search: searchText.optional(),
   status: betaStatus.optional(),
   user_type: betaUserType.optional(),
   source: z.string().min(1).max(64).refine(isPlainLine, 'There is no such source').optional(),

@@ -1,10 +1,9 @@
 // Chooses the countries in which the owner of the profile speaks.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { countriesQuery } from '../../countries/queries.ts'
 import { useMe } from '../me.ts'
+import { OwnChoiceField } from '../own-choice-field.tsx'
 import { countryCalls, profileCountriesQuery } from './queries.ts'
 import { profileCountryTexts as texts } from './texts.ts'
 
@@ -12,32 +11,19 @@ import { profileCountryTexts as texts } from './texts.ts'
 export function CountriesField() {
   const { profile } = useMe()
   const client = useQueryClient()
-  const all = useQuery(countriesQuery)
-  const own = useQuery(profileCountriesQuery)
-  if (!all.data || !own.data) {
-    if (!all.isError && !own.isError) return <ChoiceFieldSkeleton label={texts.loading} />
-    return (
-      <LoadFailure
-        title={texts.failure}
-        isRetrying={all.isFetching || own.isFetching}
-        onRetry={() => {
-          for (const read of [all, own]) if (read.isError) void read.refetch()
-        }}
-      >
-        {texts.failureText}
-      </LoadFailure>
-    )
-  }
   const { addCountry, removeCountry } = countryCalls(client)
-  const chosen = own.data.map(({ country }) => country)
   return (
-    <ChoiceField
-      texts={texts}
-      groups={[{ name: '', items: all.data }]}
-      chosen={chosen}
-      onAdd={({ id }) => void addCountry(profile?.id, id)}
-      onRemove={({ id }) => void removeCountry(profile?.id, id)}
-      foot={chosen.length > 0 && <span>{texts.count(chosen.length)}</span>}
-    />
+    <OwnChoiceField all={useQuery(countriesQuery)} own={useQuery(profileCountriesQuery)} texts={texts}>
+      {(countries, own) => (
+        <ChoiceField
+          texts={texts}
+          groups={[{ name: '', items: countries }]}
+          chosen={own.map(({ country }) => country)}
+          onAdd={({ id }) => void addCountry(profile?.id, id)}
+          onRemove={({ id }) => void removeCountry(profile?.id, id)}
+          foot={own.length > 0 && <span>{texts.count(own.length)}</span>}
+        />
+      )}
+    </OwnChoiceField>
   )
 }

@@ -1,51 +1,34 @@
 // Routes of the link in a guest's mail: looking shows what will be sent, sending acts once; as a page that works without
 // JavaScript, and as JSON.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
 import { readForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'
 import type { ConfirmPageData } from './confirm-page-data.ts'
 import { confirmRequest, showUnconfirmed } from './service.server.ts'
 
-/** Looks and tries of one network in a minute. */
-const perMinute = 60
-
 export function confirmRequestApi(context: AppContext) {
-  const { db, config, pages } = context
-  const limit = context.rateLimit({ name: 'request-link', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
-  const tags = ['Requests']
+  const { db, config } = context
+  const shared = { tags: ['Requests'], middleware: linkLimit(context, 'request-link') }
 
-  const show = createRoute({
-    method: 'get',
+  const show = lookAtLink({
+    ...shared,
     path: apiPaths.confirmRequest,
     summary: 'Look at a request before it is sent',
-    tags,
-    middleware: limited,
-    request: { query: z.strictObject({ token: linkToken }) },
-    responses: {
-      200: {
-        description: 'Whether the link is valid, and what it sends.',
-        content: { 'application/json': { schema: unconfirmedRequest } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    description: 'Whether the link is valid, and what it sends.',
+    shown: unconfirmedRequest,
   })
   const confirm = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.confirmRequest,
     summary: 'Confirm a request',
     description: 'Once. A used or expired link: 403 with code `link_invalid`.',
-    tags,
-    middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: requestConfirmation } } } },
     responses: {
       204: { description: 'The speaker has it.' },
@@ -53,13 +36,8 @@ export function confirmRequestApi(context: AppContext) {
     },
   })
 
-  async function render(data: ConfirmPageData, status: number): Promise<Response> {
-    const answer = await pages.renderWith('confirmRequest', data, status)
-    // To no other site; our own needs it, because a form without it would name no origin.
-    answer.headers.set('Referrer-Policy', 'same-origin')
-    answer.headers.set('X-Robots-Tag', 'noindex')
-    return answer
-  }
+  const render = (data: ConfirmPageData, status: number) =>
+    renderLinkPage(context, 'confirmRequest', data, status)
 
   async function renderOpen(token: string): Promise<Response> {
     const isToken = linkToken.safeParse(token).success
@@ -74,11 +52,11 @@ export function confirmRequestApi(context: AppContext) {
       await confirmRequest(db, config, c.req.valid('json').token)
       return c.body(null, 204)
     })
-    .get(paths.requestConfirmation, limited, (c) => {
+    .get(paths.requestConfirmation, shared.middleware, (c) => {
       const token = c.req.query('token')
       return token === undefined ? render({ state: 'missing' }, 404) : renderOpen(token)
     })
-    .post(paths.requestConfirmation, limited, async (c) => {
+    .post(paths.requestConfirmation, shared.middleware, async (c) => {
       const token = (await readForm(c)).get('token')
       if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)
       try {

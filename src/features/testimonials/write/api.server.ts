@@ -1,62 +1,39 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
 // the same as JSON. Looking changes nothing, sending acts once (SECURITY 50).
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
 import { firstErrors, readForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
 import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 import { textOf, valuesFromForm, type WritePageData } from './write-page-data.ts'
 
-/** Looks and tries of one network in a minute. */
-const perMinute = 60
-
 export function writeTestimonialApi(context: AppContext) {
-  const { db, config, pages } = context
-  const limit = context.rateLimit({ name: 'testimonial-link', points: perMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
-  const tags = ['Testimonials']
+  const { db, config } = context
+  const shared = { tags: ['Testimonials'], middleware: linkLimit(context, 'testimonial-link') }
 
-  const show = createRoute({
-    method: 'get',
+  const show = lookAtLink({
+    ...shared,
     path: apiPaths.testimonialForm,
     summary: 'Look at what a testimonial is asked for',
-    tags,
-    middleware: limited,
-    request: { query: z.strictObject({ token: linkToken }) },
-    responses: {
-      200: {
-        description: 'Whether it is valid.',
-        content: { 'application/json': { schema: testimonialForm } },
-      },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    shown: testimonialForm,
   })
   const write = createRoute({
+    ...shared,
     method: 'post',
     path: apiPaths.testimonialForm,
     summary: 'Write a testimonial',
     description: 'Once, with the token of the link. A used or expired one: 403 with code `link_invalid`.',
-    tags,
-    middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: writtenTestimonial } } } },
     responses: { 204: { description: 'Written.' }, ...errorResponses(400, 403, 413, 415, 422, 429, 503) },
   })
 
-  async function render(data: WritePageData, status: number): Promise<Response> {
-    const answer = await pages.renderWith('writeTestimonial', data, status)
-    // To no other site; our own needs it, because a form without it would name no origin.
-    answer.headers.set('Referrer-Policy', 'same-origin')
-    answer.headers.set('X-Robots-Tag', 'noindex')
-    return answer
-  }
+  const render = (data: WritePageData, status: number) =>
+    renderLinkPage(context, 'writeTestimonial', data, status)
 
   /** The form of a valid link; null when it is at its end. */
   async function openForm(token: string): Promise<Extract<WritePageData, { state: 'open' }> | null> {
@@ -79,13 +56,13 @@ export function writeTestimonialApi(context: AppContext) {
       await writeTestimonial(db, config, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .get(paths.testimonialWriting, limited, async (c) => {
+    .get(paths.testimonialWriting, shared.middleware, async (c) => {
       const token = c.req.query('token')
       if (token === undefined) return render({ state: 'missing' }, 404)
       const form = await openForm(token)
       return form ? render(form, 200) : render({ state: 'over' }, 403)
     })
-    .post(paths.testimonialWriting, limited, async (c) => {
+    .post(paths.testimonialWriting, shared.middleware, async (c) => {
       const sent = await readForm(c)
       const form = await openForm(textOf(sent, 'token'))
       if (!form) return render({ state: 'over' }, 403)

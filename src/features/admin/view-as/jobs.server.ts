@@ -1,0 +1,13 @@
+// The job that waits for the end of each view.
+import { z } from 'zod'
+import type { Tasks } from '../../../server/jobs/jobs.ts'
+import { endView, viewOverTask } from './service.server.ts'
+
+const payload = z.object({ actorId: z.uuid(), userId: z.uuid(), until: z.iso.datetime() })
+
+export const viewAsTasks: Tasks = {
+  async [viewOverTask](given, { db }) {
+    const { until, ...who } = payload.parse(given)
+    await endView(db, { ...who, expiresAt: new Date(until) })
+  },
+}

@@ -1,0 +1,17 @@
+// A list that is read: on its way, failed, or here.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ReadFailure } from './read-failure.tsx'
+
+export interface ReadListProps<Data> {
+  read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  /** What stands there meanwhile. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+export function ReadList<Data>({ read, skeleton, children }: ReadListProps<Data>) {
+  const { data, error, refetch, isFetching } = read
+  if (error) return <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return data === undefined ? skeleton : children(data)
+}

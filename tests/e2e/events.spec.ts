@@ -92,11 +92,18 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await page.route('**/api/experiences', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(toastOf(page)).toContainText('Unable to add the event. Please try again.')
+  // The pointer is still on the button: a toast above it would stay there as long, and nobody could try again.
+  const isInReach = save.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(await isInReach).toBe(true)
   await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
   await page.unroute('**/api/experiences')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(toastOf(page)).toContainText('Event added')
 })
 

@@ -107,6 +107,19 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await expect(toastOf(page)).toContainText('Event added')
 })
 
+test('a list that cannot be loaded spoils nothing', { tag: '@once' }, async ({ page, expected }) => {
+  expected.push(/Failed to load/)
+  await page.route('**/country-search-*.js', (route) => route.abort())
+  await open(page, paths.dashboardEventsAdd)
+  await fillEvent(page, 'Rooms that listen', '2024-03-16')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('germ')
+  await expect(toastOf(page)).toContainText('This could not be loaded. Please try again.')
+  await expect(country).toBeFocused()
+  await expect(country).toHaveValue('germ')
+  await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
+})
+
 test('a conference’s export: whose talks, a preview, the import, and nothing twice', async ({
   page,
   checkAccessibility,

@@ -127,6 +127,33 @@ describe('a guest', () => {
   })
 })
 
+test('a former name leads to the present one, and nothing that was written to it is lost', async () => {
+  const speaker = await makeVoice(app)
+  const former = `former-${speaker.username}`
+  await app.database.pool.query('insert into former_usernames (username, profile_id) values ($1, $2)', [
+    former,
+    speaker.id,
+  ])
+  const places = async (path: string) => {
+    const answer = await openBrowser(app).get(path)
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await places(`/speaker/${former}/request?outcome=sent`)).toEqual([
+    301,
+    `/speaker/${speaker.username}/request?outcome=sent`,
+  ])
+  expect(await places(`/api/speakers/${former}/requests`)).toEqual([
+    301,
+    `/api/speakers/${speaker.username}/requests`,
+  ])
+  const body = request()
+  const browser = await organizer()
+  expect((await ask(body, { browser, to: former })).status).toBe(201)
+  expect((await listed(speaker)).map(({ event_name }) => event_name)).toEqual([body.event_name])
+  await app.database.pool.query("update profiles set visibility = 'draft' where id = $1", [speaker.id])
+  expect((await places(`/speaker/${former}/request`))[0]).toBe(404)
+})
+
 describe('whoever is signed in', () => {
   test('asks at once, in the name of the account whatever the body says', async () => {
     const browser = await organizer()

@@ -4,7 +4,6 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../../paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
-import { makeLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -14,6 +13,7 @@ import { queueLetter } from '../../mail/service.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { findNewUsername } from '../../profiles/usernames/service.server.ts'
+import { makeConfirmationToken } from '../links/service.server.ts'
 import { requestMails } from '../mail-texts.ts'
 import type { AskedSpeaker, SentRequest, SpeakingRequestInput } from '../schema.ts'
 import { bookingRequests } from '../table.server.ts'
@@ -90,7 +90,7 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
  */
 export async function askSpeaker(
   db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  { appUrl, secret }: Pick<Config, 'appUrl' | 'secret'>,
   username: string,
   user: SessionUser | null,
   { country, ...input }: SpeakingRequestInput,
@@ -123,7 +123,7 @@ export async function askSpeaker(
       await tellSpeaker(tx, appUrl, id)
       return { id, state: 'requested', requester_email: content.requester_email }
     }
-    const { token, hash } = makeLinkToken()
+    const { token, hash } = makeConfirmationToken(secret, id)
     const expires_at = new Date(now.getTime() + confirmationDays * dayLength)
     await tx.insert(bookingRequests).values({
       ...content,

@@ -6,7 +6,13 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import {
+  type Account,
+  adminBrowser,
+  type Browser,
+  makeAccount,
+  signedInBrowser,
+} from '../../../../tests/people.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
 import { apiPaths } from '../../../paths.ts'
 import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files/service.server.ts'
@@ -235,6 +241,20 @@ describe('an upload', () => {
       'whole.webp',
     ])
   })
+})
+
+test('an admin who looks as somebody sees what is for them alone, and nobody’s else (SECURITY 38)', async () => {
+  const mine = await uploaded(await makeJpeg(400, 400))
+  const admin = await adminBrowser(app)
+  expect((await admin.get(mine.whole)).status).toBe(404)
+  await admin.send('POST', apiPaths.adminViewAs.replace('{id}', account.id))
+  expect((await admin.get(mine.whole)).status).toBe(200)
+  expect((await admin.get(mine.original.address)).headers.get('cache-control')).toBe('private, no-cache')
+  ;({ account, browser } = await newcomer())
+  const another = await uploaded(await makeJpeg(400, 400))
+  expect((await admin.get(another.whole)).status).toBe(404)
+  await admin.send('POST', apiPaths.adminViewAsEnd)
+  expect((await admin.get(mine.whole)).status).toBe(404)
 })
 
 describe('what is refused', () => {

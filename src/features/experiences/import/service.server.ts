@@ -1,7 +1,7 @@
 // Imports: what a file would become, shown before anything is written, and then all chosen rows in one transaction. What has
 // been imported once is known by its key and is not imported again.
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -224,29 +224,13 @@ async function insertRows(
       updated_at: now,
     },
   }))
-  const deleted = await tx
-    .select({ id: experiences.id, import_key: experiences.import_key })
-    .from(experiences)
-    .where(
-      and(
-        eq(experiences.profile_id, profileId),
-        isNotNull(experiences.deleted_at),
-        inArray(
-          experiences.import_key,
-          rows.map(({ import_key }) => import_key),
-        ),
-      ),
-    )
   // A deleted one passes its key on: whoever imports it again wants it.
-  for (const { id, import_key } of deleted) {
-    const heir = made.find(({ values }) => values.import_key === import_key)
-    if (heir) {
-      await tx
-        .update(experiences)
-        .set({ import_key: keyPassedTo(heir.values.id) })
-        .where(eq(experiences.id, id))
-    }
-  }
+  const keys = made.map(({ values }) => values.import_key)
+  const heirs = made.map(({ values }) => keyPassedTo(values.id))
+  await tx.execute(sql`
+    update ${experiences} set import_key = heir.passed_on
+    from unnest(${sql.param(keys)}::text[], ${sql.param(heirs)}::text[]) as heir (key, passed_on)
+    where profile_id = ${profileId} and deleted_at is not null and import_key = heir.key`)
   await tx.insert(experiences).values(made.map(({ values }) => values))
   const chosen = made.flatMap(({ topic_ids, values }) =>
     topic_ids.map((topic_id) => ({ experience_id: values.id, topic_id })),

@@ -9,6 +9,7 @@ export const uiTexts = {
   nextPage: 'Next',
   firstPage: 'First page',
   retry: 'Try Again',
+  partFailed: 'This could not be loaded. Please try again.',
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 } as const

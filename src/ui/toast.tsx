@@ -35,6 +35,21 @@ export function ToastRegion() {
   )
 }
 
+/** What was just used stays in reach, often to be tried again: a toast that would lie on it goes to the top. */
+function keepClear(toast: HTMLElement | null): void {
+  const region = toast?.closest<HTMLElement>('.toast-region')
+  const used = document.activeElement
+  if (!region || !used) return
+  delete region.dataset.side
+  const [place, control] = [region.getBoundingClientRect(), used.getBoundingClientRect()]
+  const isCovered =
+    control.left < place.right &&
+    place.left < control.right &&
+    control.top < place.bottom &&
+    place.top < control.bottom
+  if (isCovered && used.matches('a, button, input, select, textarea')) region.dataset.side = 'top'
+}
+
 function Toast({ toast: { title, description, action, tone = 'default' } }: { toast: ShownToast }) {
   const Icon = tone === 'default' ? null : icons[tone]
   const cameFrom = useRef<EventTarget | null>(null)
@@ -53,6 +68,7 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock, nothing is operated.
     <div
+      ref={keepClear}
       className={`toast toast-${tone}`}
       onPointerEnter={() => state.hold('pointer')}
       onPointerLeave={() => state.release('pointer')}

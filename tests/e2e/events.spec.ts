@@ -92,12 +92,32 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await page.route('**/api/experiences', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(toastOf(page)).toContainText('Unable to add the event. Please try again.')
+  // The pointer is still on the button: a toast above it would stay there as long, and nobody could try again.
+  const isInReach = save.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(await isInReach).toBe(true)
   await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
   await page.unroute('**/api/experiences')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(toastOf(page)).toContainText('Event added')
+})
+
+test('a list that cannot be loaded spoils nothing', { tag: '@once' }, async ({ page, expected }) => {
+  expected.push(/Failed to load/)
+  await page.route('**/country-search-*.js', (route) => route.abort())
+  await open(page, paths.dashboardEventsAdd)
+  await fillEvent(page, 'Rooms that listen', '2024-03-16')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('germ')
+  await expect(toastOf(page)).toContainText('This could not be loaded. Please try again.')
+  await expect(country).toBeFocused()
+  await expect(country).toHaveValue('germ')
+  await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
 })
 
 test('a conference’s export: whose talks, a preview, the import, and nothing twice', async ({

@@ -9,6 +9,7 @@ import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { checkLinksAgain } from './links/service.server.ts'
 import { listExperiences } from './list/service.server.ts'
+import { restoreExperience } from './restore/service.server.ts'
 import {
   experience,
   experienceChanges,
@@ -22,7 +23,6 @@ import {
   deleteExperience,
   duplicateExperience,
   readExperience,
-  restoreExperience,
 } from './service.server.ts'
 
 const defaultLimit = 25

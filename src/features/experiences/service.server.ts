@@ -1,6 +1,6 @@
 // A speaker's experiences: read, written, deleted and had back. Every statement is bound to their owner's profile: another
 // person's is not there.
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -139,17 +139,6 @@ export async function deleteExperience(db: Database, profileId: string, id: stri
     .where(and(isOwn(profileId), eq(experiences.id, id)))
     .returning({ id: experiences.id })
   if (gone.length === 0) throw notFound()
-}
-
-/** Brings a deleted one back. Throws AppError `not_found`. */
-export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
-  await db
-    .update(experiences)
-    .set({ deleted_at: null, updated_at: new Date() })
-    .where(
-      and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNotNull(experiences.deleted_at)),
-    )
-  return readExperience(db, profileId, id)
 }
 
 /** Locks the profile until the end of the transaction. Throws AppError `PGRST116` when there is none. */

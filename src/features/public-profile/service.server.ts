@@ -1,6 +1,6 @@
 // Reads the public profile: one record from all that a speaker has, without what is not public, and no more than their
 // plan shows (PRODUCT §3, §6). Nothing is deleted when a plan goes down: what is over it is left out here.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paths } from '../../paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { users } from '../accounts/table.server.ts'
@@ -8,7 +8,8 @@ import { readPictures } from '../media/service.server.ts'
 import { limitOf } from '../plans/policy.ts'
 import { featuresOf } from '../plans/service.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
-import { formerUsernames, profiles } from '../profiles/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { findNewUsername } from '../profiles/usernames/service.server.ts'
 import {
   readCountries,
   readCountry,
@@ -50,19 +51,8 @@ export async function findPublicProfile(
     return { profileId: row.profile.id, profile: await present(db, appUrl, row.profile) }
   }
   if (row) return null
-  const [moved] = await db
-    .select({ username: profiles.username })
-    .from(formerUsernames)
-    .innerJoin(profiles, eq(profiles.id, formerUsernames.profile_id))
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        eq(formerUsernames.username, name),
-        isNull(users.suspended_at),
-        inArray(profiles.visibility, ['unlisted', 'public']),
-      ),
-    )
-  return moved?.username ? { movedTo: moved.username } : null
+  const movedTo = await findNewUsername(db, name)
+  return movedTo === null ? null : { movedTo }
 }
 
 /** A draft, for nobody but its owner. */

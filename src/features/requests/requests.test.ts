@@ -73,13 +73,31 @@ describe('a guest', () => {
     }
     const confirm = async () => (await guest.send('POST', '/api/request-confirmations', { token })).status
     const statuses = await Promise.all(Array.from({ length: 20 }, confirm))
-    expect(statuses.sort()).toEqual([204, ...Array(19).fill(403)])
+    expect(statuses.sort()).toEqual([204, ...Array(19).fill(409)])
+    const again = await guest.send('POST', '/api/request-confirmations', { token })
+    expect((await again.json()).code).toBe('conflict')
+    const shown = await (await guest.get(`/api/request-confirmations?token=${token}`)).json()
+    expect(shown).toEqual({ valid: false, is_confirmed: true, speaker: null, request: null })
     expect((await listed())[0]).toMatchObject({ event_name: body.event_name, state: 'requested' })
     await app.runJobs()
     const told = app.mails.filter(({ to, text }) => to === voice.email && text.includes(body.event_name))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(body.requester_email)
     expect(told[0]?.text).toContain('3,000 EUR')
+  })
+
+  test('a link that we never made tells nothing of a request that was sent', async () => {
+    const body = request()
+    await ask(body)
+    const token = await tokenMailedTo(app, body.requester_email)
+    const guest = openBrowser(app)
+    await guest.send('POST', '/api/request-confirmations', { token })
+    const bytes = Buffer.from(token, 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(31) ^ 1, 31)
+    const forged = await guest.send('POST', '/api/request-confirmations', {
+      token: bytes.toString('base64url'),
+    })
+    expect([forged.status, (await forged.json()).code]).toEqual([403, 'link_invalid'])
   })
 
   test('the mail to an address that nobody has confirmed carries none of what was typed', async () => {
@@ -125,6 +143,33 @@ describe('a guest', () => {
     const answer = await openBrowser(app).send('POST', '/api/request-confirmations', { token })
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
   })
+})
+
+test('a former name leads to the present one, and nothing that was written to it is lost', async () => {
+  const speaker = await makeVoice(app)
+  const former = `former-${speaker.username}`
+  await app.database.pool.query('insert into former_usernames (username, profile_id) values ($1, $2)', [
+    former,
+    speaker.id,
+  ])
+  const places = async (path: string) => {
+    const answer = await openBrowser(app).get(path)
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await places(`/speaker/${former}/request?outcome=sent`)).toEqual([
+    301,
+    `/speaker/${speaker.username}/request?outcome=sent`,
+  ])
+  expect(await places(`/api/speakers/${former}/requests`)).toEqual([
+    301,
+    `/api/speakers/${speaker.username}/requests`,
+  ])
+  const body = request()
+  const browser = await organizer()
+  expect((await ask(body, { browser, to: former })).status).toBe(201)
+  expect((await listed(speaker)).map(({ event_name }) => event_name)).toEqual([body.event_name])
+  await app.database.pool.query("update profiles set visibility = 'draft' where id = $1", [speaker.id])
+  expect((await places(`/speaker/${former}/request`))[0]).toBe(404)
 })
 
 describe('whoever is signed in', () => {
@@ -308,7 +353,10 @@ describe('the pages, without JavaScript', () => {
       await post('/requests/confirm', { token }),
       await app.request(`/requests/confirm?token=${token}`),
     ])
-      expect([answer.status, (await answer.text()).includes('This link is at its end')]).toEqual([403, true])
+      expect([answer.status, (await answer.text()).includes('You have confirmed this already')]).toEqual([
+        409,
+        true,
+      ])
     expect((await listed())[0]?.event_name).toBe('Form Days')
   })
 

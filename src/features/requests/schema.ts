@@ -147,7 +147,13 @@ export const speakingRequestList = z
 
 /** What the holder of a link sees before sending. */
 export const unconfirmedRequest = z
-  .object({ valid: z.boolean(), speaker: z.string().nullable(), request: z.object(shown).nullable() })
+  .object({
+    valid: z.boolean(),
+    /** The link has been used: the speaker has the request. */
+    is_confirmed: z.boolean(),
+    speaker: z.string().nullable(),
+    request: z.object(shown).nullable(),
+  })
   .openapi('UnconfirmedRequest')
 
 export const requestConfirmation = z.strictObject({ token: linkToken }).openapi('RequestConfirmation')

@@ -1,13 +1,13 @@
-// One country, found by typing. Arrow keys, Enter and Escape work as in every combobox.
-import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
+// One country, found by typing. The list is loaded when somebody comes to the search.
 import { useRef, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
-import { landmarkOf } from '../../../ui/landmark.ts'
+import { onDemand } from '../../../ui/on-demand.ts'
+import { RestingSearch } from '../../../ui/resting-search.tsx'
 import type { Country } from '../../countries/schema.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../ui/choice-field.css'
-import '../../../ui/floating.css'
+
+const useCountrySearch = onDemand(async () => (await import('./country-search.tsx')).CountrySearch)
 
 export interface CountryFieldProps {
   countries: readonly Country[]
@@ -19,70 +19,40 @@ export interface CountryFieldProps {
 
 export function CountryField({ countries, value, onChange, error }: CountryFieldProps) {
   const [query, setQuery] = useState<string>()
-  const [container, setContainer] = useState<HTMLElement>()
-  const anchor = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { Part: CountrySearch, want } = useCountrySearch()
   const chosen = countries.find(({ id }) => id === value) ?? null
+
+  function handOver() {
+    const hasFocus = document.activeElement === input.current
+    setTakesFocus(hasFocus)
+    if (hasFocus) return
+    setOpen(false)
+    setQuery(undefined)
+  }
+
+  const search = { chosen, onChange, query, onType: setQuery, isOpen, onOpen: setOpen, takesFocus }
   return (
-    <Combobox.Root
-      items={countries}
-      value={chosen}
-      onValueChange={(country: Country | null) => {
-        onChange(country?.id ?? null)
-        setQuery(undefined)
-      }}
-      inputValue={query ?? chosen?.name ?? ''}
-      onInputValueChange={(text) => setQuery(text)}
-      itemToStringLabel={({ name }: Country) => name}
-      isItemEqualToValue={(item: Country, other: Country) => item.id === other.id}
-      autoHighlight
-      onOpenChange={(isOpen) => {
-        setContainer(landmarkOf(anchor.current))
-        // What was typed and not chosen is no country.
-        if (!isOpen) setQuery(undefined)
-      }}
-    >
-      <Field label={texts.country} optional error={error}>
-        {(control) => (
-          <div ref={anchor} className="combobox">
-            <Search aria-hidden size={20} />
-            <Combobox.Input
-              {...control}
-              className="input"
-              placeholder={texts.countryPlaceholder}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            {chosen ? (
-              <Combobox.Clear className="icon-button" aria-label={texts.countryClear}>
-                <X aria-hidden size={20} />
-              </Combobox.Clear>
-            ) : (
-              <Combobox.Trigger className="icon-button" aria-label={texts.countryOpen}>
-                <ChevronDown aria-hidden size={20} className="combobox-chevron" />
-              </Combobox.Trigger>
-            )}
-          </div>
-        )}
-      </Field>
-      <Combobox.Portal container={container}>
-        <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-          <Combobox.Popup className="combobox-popup" aria-label={texts.country}>
-            <Combobox.Empty className="combobox-empty">
-              {texts.countryNothing((query ?? '').trim())}
-            </Combobox.Empty>
-            <Combobox.List className="combobox-list">
-              {(country: Country) => (
-                <Combobox.Item key={country.id} value={country} className="combobox-item">
-                  <span className="combobox-item-text">{country.name}</span>
-                  <Combobox.ItemIndicator className="combobox-check">
-                    <Check aria-hidden size={20} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <Field label={texts.country} optional error={error}>
+      {(control) =>
+        CountrySearch ? (
+          <CountrySearch control={control} countries={countries} {...search} />
+        ) : (
+          <RestingSearch
+            control={control}
+            inputRef={input}
+            value={query ?? chosen?.name ?? ''}
+            placeholder={texts.countryPlaceholder}
+            texts={{ open: texts.countryOpen, clear: texts.countryClear }}
+            onClear={chosen ? () => onChange(null) : undefined}
+            onType={setQuery}
+            onOpen={setOpen}
+            onComing={() => void want(handOver)}
+          />
+        )
+      }
+    </Field>
   )
 }

@@ -143,6 +143,44 @@ describe('what is imported', () => {
     expect(await countOf(ada)).toBe(2)
   })
 
+  test('deleted, imported again and then had back stands once, as it was', async () => {
+    const ada = await newSpeaker()
+    const { rows } = await look(ada, csv)
+    await ada.send('POST', run, toImport(rows))
+    const listed = async () =>
+      (
+        (await (await ada.get('/api/experiences?when=past')).json()) as {
+          rows: { id: string; title: string }[]
+        }
+      ).rows
+    const [first] = await listed()
+    const path = `/api/experiences/${first?.id}`
+    // Changed so that only its key tells that the import makes it anew.
+    await ada.send('PATCH', path, { title: 'My own title' })
+    await ada.send('DELETE', path)
+    expect(await (await ada.send('POST', run, toImport(rows))).json()).toMatchObject({ imported: 1 })
+    expect((await ada.send('POST', `${path}/restore`)).status).toBe(200)
+    expect(await countOf(ada)).toBe(2)
+    expect((await listed()).find(({ id }) => id === first?.id)?.title).toBe('My own title')
+    expect((await look(ada, csv)).rows.every(({ duplicate }) => duplicate !== null)).toBe(true)
+    expect((await ada.send('POST', `${path}/restore`)).status).toBe(200)
+    expect(await countOf(ada)).toBe(2)
+  })
+
+  test('written by hand, deleted, imported and then had back stands once', async () => {
+    const ada = await newSpeaker()
+    const [row] = toImport((await look(ada, csv)).rows).rows
+    const made = (await (await ada.send('POST', '/api/experiences', row?.experience)).json()) as {
+      id: string
+    }
+    await ada.send('DELETE', `/api/experiences/${made.id}`)
+    await ada.send('POST', run, { rows: [row] })
+    expect((await ada.send('POST', `/api/experiences/${made.id}/restore`)).status).toBe(200)
+    expect(await countOf(ada)).toBe(1)
+    // What the import knew it by is known of it now.
+    expect(await (await ada.send('POST', run, { rows: [row] })).json()).toEqual({ imported: 0, skipped: 1 })
+  })
+
   test('by one is not in the way of another', async () => {
     for (const browser of [await newSpeaker(), await newSpeaker()]) {
       const { rows } = await look(browser, csv)

@@ -1,7 +1,7 @@
 // Imports: what a file would become, shown before anything is written, and then all chosen rows in one transaction. What has
 // been imported once is known by its key and is not imported again.
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -9,7 +9,9 @@ import { isInternalHost } from '../../../server/outbound/addresses.ts'
 import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
+import { type Engagement, engagementKey } from '../engagement.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links/service.server.ts'
+import { keyPassedTo } from '../restore/service.server.ts'
 import { requireProfile } from '../service.server.ts'
 import { experiences, experienceTopics } from '../table.server.ts'
 import { type CompletedRow, completeDraft } from './complete.ts'
@@ -156,16 +158,6 @@ function importKey(source: ParsedFile['source'], { sourceId }: Draft, values: En
   return isPlain ? key : `${source}:${createHash('sha256').update(key).digest('hex')}`
 }
 
-interface Engagement {
-  title: string
-  event_name: string
-  starts_on: string
-}
-
-function engagementKey({ title, event_name, starts_on }: Engagement): string {
-  return JSON.stringify([looseName(event_name), looseName(title), starts_on])
-}
-
 /** What is in somebody's list, by import keys and by what it is. */
 async function readPresent(db: Database, profileId: string) {
   const rows = await db
@@ -220,20 +212,6 @@ async function insertRows(
   rows: ImportInput['rows'],
   now: Date,
 ): Promise<void> {
-  // A deleted one lets go of its key: whoever imports it again wants it.
-  await tx
-    .update(experiences)
-    .set({ import_key: null })
-    .where(
-      and(
-        eq(experiences.profile_id, profileId),
-        isNotNull(experiences.deleted_at),
-        inArray(
-          experiences.import_key,
-          rows.map(({ import_key }) => import_key),
-        ),
-      ),
-    )
   const made = rows.map(({ import_key, experience: { topic_ids, ends_on, ...fields } }) => ({
     topic_ids,
     values: {
@@ -246,6 +224,13 @@ async function insertRows(
       updated_at: now,
     },
   }))
+  // A deleted one passes its key on: whoever imports it again wants it.
+  const keys = made.map(({ values }) => values.import_key)
+  const heirs = made.map(({ values }) => keyPassedTo(values.id))
+  await tx.execute(sql`
+    update ${experiences} set import_key = heir.passed_on
+    from unnest(${sql.param(keys)}::text[], ${sql.param(heirs)}::text[]) as heir (key, passed_on)
+    where profile_id = ${profileId} and deleted_at is not null and import_key = heir.key`)
   await tx.insert(experiences).values(made.map(({ values }) => values))
   const chosen = made.flatMap(({ topic_ids, values }) =>
     topic_ids.map((topic_id) => ({ experience_id: values.id, topic_id })),

@@ -1,28 +1,18 @@
 // One experience in the list: what, where and when, how far it is verified, and what can be done with it.
-import {
-  BadgeCheck,
-  CircleAlert,
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  Pencil,
-  RefreshCw,
-  Trash2,
-} from 'lucide-react'
+import { BadgeCheck, CircleAlert, Ellipsis, ExternalLink, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
 import { isBeingChecked } from '../queries.ts'
 import type { Experience } from '../schema.ts'
 import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../texts.ts'
 import { DayLeaf, EventDays } from './event-days.tsx'
 import type { useExperienceActs } from './use-experience-acts.ts'
+import { linkFields } from './view.ts'
 
-const { list: texts, menu } = experienceTexts
-const linkFields = ['slides_url', 'video_url', 'event_url'] as const
+const texts = experienceTexts.list
 
 export interface ExperienceItemProps {
   experience: Experience
@@ -81,41 +71,35 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
         )}
       </div>
       <div className="absolute end-2 top-2 md:end-3 md:top-3">
-        <Menu
-          trigger={
-            <button type="button" className="icon-button" aria-label={menu.open(title)}>
-              <Ellipsis aria-hidden size={20} />
-            </button>
-          }
-        >
-          <MenuLink
-            href={paths.dashboardEventsEdit(id)}
-            icon={<Pencil />}
-            render={<Link to={paths.dashboardEventsEdit(id)} />}
-          >
-            {menu.edit}
-          </MenuLink>
-          <MenuAction icon={<Copy />} onSelect={() => acts.duplicate(experience)}>
-            {menu.duplicate}
-          </MenuAction>
-          <MenuAction
-            icon={isHidden ? <Eye /> : <EyeOff />}
-            onSelect={() => acts.setVisibility(experience, isHidden ? 'public' : 'hidden')}
-          >
-            {isHidden ? menu.show : menu.hide}
-          </MenuAction>
-          {linkFields.some((field) => experience[field] !== '') && (
-            <MenuAction icon={<RefreshCw />} onSelect={() => acts.checkLinks(experience)}>
-              {menu.checkAgain}
-            </MenuAction>
-          )}
-          <MenuSeparator />
-          <MenuAction danger icon={<Trash2 />} onSelect={() => acts.delete(experience)}>
-            {menu.delete}
-          </MenuAction>
-        </Menu>
+        <Acts experience={experience} acts={acts} />
       </div>
     </li>
+  )
+}
+
+const useMenu = onDemand(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
+
+/** A button, whose menu is loaded when somebody comes to it. */
+function Acts(props: ExperienceItemProps) {
+  const { Part: ExperienceMenu, want } = useMenu()
+  const [isWanted, setWanted] = useState(false)
+  if (ExperienceMenu && isWanted) return <ExperienceMenu {...props} />
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={experienceTexts.menu.open(props.experience.title)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void want()}
+      onFocus={() => void want()}
+      onClick={() => {
+        setWanted(true)
+        void want()
+      }}
+    >
+      <Ellipsis aria-hidden size={20} />
+    </button>
   )
 }
 

@@ -1,6 +1,8 @@
 // What the list of experiences may show, as its address says it.
 import type { ListChoices, ListRules } from '../../../lib/list-address.ts'
 
+export const linkFields = ['slides_url', 'video_url', 'event_url'] as const
+
 export const experienceRules: ListRules = {
   when: ['upcoming', 'past'],
   search: 'text',

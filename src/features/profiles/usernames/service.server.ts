@@ -4,6 +4,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
+import { users } from '../../accounts/table.server.ts'
 import { formerUsernames, profiles } from '../table.server.ts'
 import { isReservedUsername, suggestUsername, username } from '../username.ts'
 import type { UsernameAnswer } from './schema.ts'
@@ -38,6 +39,23 @@ async function findTaken(db: Database, names: string[], profileId: string): Prom
         .where(and(inArray(formerUsernames.username, names), isKept)),
     )
   return new Set(rows.flatMap((row) => row.username ?? []))
+}
+
+/** What a name that its owner gave up leads to: their present one, if others may see them. */
+export async function findNewUsername(db: Pick<Database, 'select'>, former: string): Promise<string | null> {
+  const [moved] = await db
+    .select({ username: profiles.username })
+    .from(formerUsernames)
+    .innerJoin(profiles, eq(profiles.id, formerUsernames.profile_id))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(formerUsernames.username, former),
+        isNull(users.suspended_at),
+        inArray(profiles.visibility, ['unlisted', 'public']),
+      ),
+    )
+  return moved?.username ?? null
 }
 
 /** Whether this person could have the name, as it stands at this moment. */

@@ -2,6 +2,7 @@
 // signed in asks at once; a guest's request waits for its confirmation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { fillPath } from '../../../lib/path-pattern.ts'
 import { apiPaths, paths } from '../../../paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
@@ -57,6 +58,7 @@ export function askSpeakerApi(context: AppContext) {
     request: { params },
     responses: {
       200: { description: 'The speaker.', content: { 'application/json': { schema: askedSpeaker } } },
+      301: { description: 'The speaker has another name now, or the name is in lower case.' },
       ...errorResponses(404, 422, 503),
     },
   })
@@ -106,9 +108,14 @@ export function askSpeakerApi(context: AppContext) {
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(look, async (c) => {
-      const asked = await findAskedSpeaker(db, c.req.valid('param').username)
+      const { username } = c.req.valid('param')
+      const asked = await findAskedSpeaker(db, username)
       if (!asked) throw unknownSpeaker()
-      return c.json(asked.speaker, 200)
+      const { speaker } = asked
+      if (speaker.username !== username) {
+        return c.redirect(fillPath(apiPaths.requestsToSpeaker, { username: speaker.username }), 301)
+      }
+      return c.json(speaker, 200)
     })
     .openapi(send, async (c) => {
       const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
@@ -119,6 +126,9 @@ export function askSpeakerApi(context: AppContext) {
       const asked = await findAskedSpeaker(db, c.req.param('username'))
       if (!asked) return pages.renderWith('notFound', undefined, 404)
       const { speaker } = asked
+      if (speaker.username !== c.req.param('username')) {
+        return c.redirect(paths.speakerRequest(speaker.username) + new URL(c.req.url).search, 301)
+      }
       const outcome = c.req.query('outcome')
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
       const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null

@@ -4,7 +4,6 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../../paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
-import { makeLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -13,6 +12,8 @@ import { countries } from '../../countries/table.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { profiles } from '../../profiles/table.server.ts'
+import { findNewUsername } from '../../profiles/usernames/service.server.ts'
+import { makeConfirmationToken } from '../links/service.server.ts'
 import { requestMails } from '../mail-texts.ts'
 import type { AskedSpeaker, SentRequest, SpeakingRequestInput } from '../schema.ts'
 import { bookingRequests } from '../table.server.ts'
@@ -28,11 +29,24 @@ const dayLength = 24 * 60 * 60 * 1000
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Whom a username stands for, if they can be asked: published, an unlisted page included, and not suspended. */
+type Asked = { speaker: AskedSpeaker; profileId: string }
+
+/**
+ * Whom a username stands for, or stood for before they took another, if they can be asked: published, an unlisted page
+ * included, and not suspended.
+ */
 export async function findAskedSpeaker(
   db: Pick<Database, 'select'>,
   username: string,
-): Promise<{ speaker: AskedSpeaker; profileId: string } | null> {
+): Promise<Asked | null> {
+  const name = username.toLowerCase()
+  const asked = await findByUsername(db, name)
+  if (asked) return asked
+  const newName = await findNewUsername(db, name)
+  return newName === null ? null : findByUsername(db, newName)
+}
+
+async function findByUsername(db: Pick<Database, 'select'>, username: string): Promise<Asked | null> {
   const [row] = await db
     .select({
       id: profiles.id,
@@ -46,7 +60,7 @@ export async function findAskedSpeaker(
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
-        eq(profiles.username, username.toLowerCase()),
+        eq(profiles.username, username),
         eq(profiles.user_type, 'speaker'),
         inArray(profiles.visibility, ['unlisted', 'public']),
         isNull(users.suspended_at),
@@ -76,7 +90,7 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
  */
 export async function askSpeaker(
   db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  { appUrl, secret }: Pick<Config, 'appUrl' | 'secret'>,
   username: string,
   user: SessionUser | null,
   { country, ...input }: SpeakingRequestInput,
@@ -109,7 +123,7 @@ export async function askSpeaker(
       await tellSpeaker(tx, appUrl, id)
       return { id, state: 'requested', requester_email: content.requester_email }
     }
-    const { token, hash } = makeLinkToken()
+    const { token, hash } = makeConfirmationToken(secret, id)
     const expires_at = new Date(now.getTime() + confirmationDays * dayLength)
     await tx.insert(bookingRequests).values({
       ...content,

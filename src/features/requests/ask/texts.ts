@@ -46,8 +46,11 @@ export const askTexts = {
     send: 'Send the request',
     sentTitle: 'Your request has been sent',
     sent: 'The speaker has it and has been told by mail. The answer comes to your email.',
+    confirmedTitle: 'You have confirmed this already',
+    confirmed:
+      'The speaker has your request, once. The answer comes to your email; there is nothing more to do.',
     overTitle: 'This link is at its end',
-    over: 'It works once and for 7 days: the request has been sent already, or it is too old. If it was never sent, write it once more on the speaker’s page.',
+    over: 'It works for 7 days. If the request was never sent, write it once more on the speaker’s page.',
     ownTitle: 'This is your own page',
     own: 'A request from your own address to yourself is not sent. Nothing was changed.',
     missingTitle: 'Please open the link in your mail again',

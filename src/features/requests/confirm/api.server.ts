@@ -28,7 +28,7 @@ export function confirmRequestApi(context: AppContext) {
     method: 'post',
     path: apiPaths.confirmRequest,
     summary: 'Confirm a request',
-    description: 'Once. A used or expired link: 403 with code `link_invalid`.',
+    description: 'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`.',
     request: { body: { required: true, content: { 'application/json': { schema: requestConfirmation } } } },
     responses: {
       204: { description: 'The speaker has it.' },
@@ -41,13 +41,15 @@ export function confirmRequestApi(context: AppContext) {
 
   async function renderOpen(token: string): Promise<Response> {
     const isToken = linkToken.safeParse(token).success
-    const { speaker, request } = isToken ? await showUnconfirmed(db, token) : { speaker: null, request: null }
+    if (!isToken) return render({ state: 'over' }, 403)
+    const { speaker, request, is_confirmed } = await showUnconfirmed(db, config, token)
+    if (is_confirmed) return render({ state: 'confirmed' }, 409)
     if (speaker === null || request === null) return render({ state: 'over' }, 403)
     return render({ state: 'open', token, speaker, request }, 200)
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-    .openapi(show, async (c) => c.json(await showUnconfirmed(db, c.req.valid('query').token), 200))
+    .openapi(show, async (c) => c.json(await showUnconfirmed(db, config, c.req.valid('query').token), 200))
     .openapi(confirm, async (c) => {
       await confirmRequest(db, config, c.req.valid('json').token)
       return c.body(null, 204)
@@ -64,6 +66,7 @@ export function confirmRequestApi(context: AppContext) {
       } catch (thrown) {
         const error = toAppError(thrown)
         if (error.code === 'link_invalid') return render({ state: 'over' }, 403)
+        if (error.code === 'conflict') return render({ state: 'confirmed' }, error.status)
         if (error.code === 'own_account') return render({ state: 'own' }, error.status)
         throw thrown
       }

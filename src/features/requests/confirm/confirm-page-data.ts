@@ -4,5 +4,5 @@ import type { UnconfirmedRequest } from '../schema.ts'
 
 export type ConfirmPageData =
   /** `missing`: the address came without its token, e.g. by a reload after that has left the address bar. */
-  | { state: 'over' | 'missing' | 'sent' | 'own' }
+  | { state: 'over' | 'missing' | 'sent' | 'confirmed' | 'own' }
   | { state: 'open'; token: string; speaker: string; request: NonNullable<UnconfirmedRequest['request']> }

@@ -64,14 +64,16 @@ function Question({
 
 const answers = {
   sent: { title: texts.sentTitle, text: texts.sent },
+  confirmed: { title: texts.confirmedTitle, text: texts.confirmed },
   over: { title: texts.overTitle, text: texts.over },
   own: { title: texts.ownTitle, text: texts.own },
   missing: { title: texts.missingTitle, text: texts.missing },
 }
 
 function Answer({ state }: { state: keyof typeof answers }) {
-  const Icon = state === 'sent' ? Check : LinkIcon
-  const look = state === 'sent' ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
+  const isSent = state === 'sent' || state === 'confirmed'
+  const Icon = isSent ? Check : LinkIcon
+  const look = isSent ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
   return (
     <div role="status">
       <span className={`grid size-12 place-items-center rounded-pill ${look}`}>

@@ -1,6 +1,6 @@
 // A guest confirms: the link of the mail shows what will be sent, and sends it once (SECURITY 14, 50). What nobody confirms
 // expires, and is removed a month later.
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -9,6 +9,7 @@ import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { ownAccount, tellSpeaker, timesOfRequested } from '../ask/service.server.ts'
+import { requestOfToken } from '../links/service.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { presentFacts } from '../service.server.ts'
 import { bookingRequests } from '../table.server.ts'
@@ -17,26 +18,37 @@ import { bookingRequests } from '../table.server.ts'
 const keptDays = 30
 
 /** Changes nothing: mail programs open links on their own. */
-export async function showUnconfirmed(db: Database, token: string): Promise<UnconfirmedRequest> {
+export async function showUnconfirmed(
+  db: Database,
+  { secret }: Pick<Config, 'secret'>,
+  token: string,
+): Promise<UnconfirmedRequest> {
   const [open] = await selectOpen(db, token)
-  if (!open) return { valid: false, speaker: null, request: null }
+  if (!open) {
+    const is_confirmed = await isConfirmed(db, secret, token)
+    return { valid: false, is_confirmed, speaker: null, request: null }
+  }
   return {
     valid: true,
+    is_confirmed: false,
     speaker: `${open.first_name} ${open.last_name}`.trim(),
     request: presentFacts(open),
   }
 }
 
-/** Sends it to the speaker, once. Throws AppError `link_invalid`, `own_account`. */
+/** Sends it to the speaker, once. Throws AppError `conflict` when it was sent before, `link_invalid`, `own_account`. */
 export async function confirmRequest(
   db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  { appUrl, secret }: Pick<Config, 'appUrl' | 'secret'>,
   token: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [open] = await selectOpen(tx, token).for('update', { of: bookingRequests })
     if (!open) {
-      throw new AppError('link_invalid', 'This request has been sent already, or its link is over.', {
+      if (await isConfirmed(tx, secret, token)) {
+        throw new AppError('conflict', 'You have confirmed this request already: the speaker has it.')
+      }
+      throw new AppError('link_invalid', 'The link of this request is over.', {
         hint: 'Write a new request if it was never sent.',
       })
     }
@@ -66,6 +78,16 @@ export async function expireUnconfirmed(db: Database): Promise<void> {
       lt(bookingRequests.expires_at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)),
     ),
   )
+}
+
+async function isConfirmed(db: Pick<Database, 'select'>, secret: string, token: string): Promise<boolean> {
+  const id = requestOfToken(secret, token)
+  if (id === null) return false
+  const found = await db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, id), isNotNull(bookingRequests.requested_at)))
+  return found.length > 0
 }
 
 function selectOpen(db: Pick<Database, 'select'>, token: string) {

@@ -1,0 +1,44 @@
+// What a screen of the application adds to what its frame has loaded stays within its budget (docs/performance.md): heavy
+// parts, e.g. searchable lists and menus, are loaded when somebody comes to them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../dist/client')
+const budget = 60_000 // bytes, compressed
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+test('no screen loads more than its budget', () => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+
+  function withImports(name: string, found = new Set<string>()): Set<string> {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const one of manifest[name]?.imports ?? []) withImports(one, found)
+    return found
+  }
+
+  const frame = withImports('src/entry.browser.tsx')
+  withImports('src/features/dashboard/dashboard-screen.tsx', frame)
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
+  expect(screens).toContain('src/features/experiences/form/edit-screen.tsx')
+  const tooHeavy = screens.flatMap((screen) => {
+    const files = [...withImports(screen)]
+      .filter((name) => !frame.has(name))
+      .map((name) => manifest[name]?.file)
+    const weight = files.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(dist, String(file)))).byteLength,
+      0,
+    )
+    return weight > budget ? `${screen}: ${weight}` : []
+  })
+  expect(tooHeavy).toEqual([])
+})

@@ -18,7 +18,7 @@ import { AuditEntries } from './audit-entries.tsx'
 import type { AuditEntry } from './schema.ts'
 import { auditTexts as texts } from './texts.ts'
 
-const rules: ListRules = { actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
+const rules: ListRules = { actor: 'id', subject: 'id', action: Object.keys(texts.kinds) }
 
 export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
 

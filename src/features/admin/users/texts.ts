@@ -15,8 +15,7 @@ export const usersTexts = {
   table: 'Users',
   columns: {
     name: 'Name',
-    type: 'Type',
-    tier: 'Tier',
+    plan: 'Type and tier',
     status: 'Status',
     joined: 'Joined',
     seen: 'Last seen',

@@ -38,7 +38,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
           </div>
           <NewsletterBox />
         </div>
-        <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 border-border border-t pt-8 md:grid-cols-3 md:pt-10">
+        <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-4 gap-y-8 border-border border-t pt-8 md:grid-cols-3 md:pt-10">
           <LinkList title={texts.quickLinks}>
             {quickLinks.map(({ label, href }) => (
               <li key={label}>

@@ -75,7 +75,9 @@ export const userTexts = {
   recoveryUntil: (until: string) => `It is valid until ${until}.`,
   suspend: 'Suspend',
   suspendText: 'Ends all sessions at once. Signing in is refused until the account is restored.',
-  suspendAsk: (email: string) => `Suspend ${email}?`,
+  suspendTitle: 'Suspend this account?',
+  suspendAsk: (email: string) =>
+    `All sessions of ${email} end at once. Signing in is refused until the account is restored.`,
   suspended: 'Account suspended',
   restore: 'Restore',
   restoreText: 'Lets this person sign in again.',

@@ -130,7 +130,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
       <tbody>
         {rows.map((user) => (
           <tr key={user.id}>
-            <td className="wrap-anywhere lg:min-w-56">
+            <td className="wrap-anywhere md:w-[34%] lg:min-w-56">
               <Link
                 to={paths.adminUser(user.id)}
                 className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
@@ -139,11 +139,9 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 <span className="font-normal text-sm text-text-2">{user.email}</span>
               </Link>
             </td>
-            <td data-label={columns.plan}>
-              <span>
-                {texts.types[user.user_type]}
-                {user.tier ? ` ${user.tier.name}` : `, ${texts.noTier.toLowerCase()}`}
-              </span>
+            <td className="lg:whitespace-nowrap">
+              {texts.types[user.user_type]}
+              {user.tier ? ` ${user.tier.name}` : `, ${texts.noTier.toLowerCase()}`}
             </td>
             <td>
               <span className="flex flex-wrap gap-1">
@@ -153,7 +151,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 {user.admin && <Badge tone="primary">{texts.admin}</Badge>}
               </span>
             </td>
-            <td data-label={columns.joined} className="md:whitespace-nowrap">
+            <td data-label={columns.joined} className="lg:whitespace-nowrap">
               <Moment at={user.created_at} />
             </td>
             <td data-label={columns.seen} className="lg:whitespace-nowrap">

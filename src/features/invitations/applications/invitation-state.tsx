@@ -30,11 +30,11 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
           <Badge tone={mail === 'pending' ? 'info' : 'danger'}>{texts.mail[mail]}</Badge>
         </>
       )}
-      <span className="mt-1 flex flex-wrap gap-x-1 text-sm text-text-2">
-        <span className="whitespace-nowrap">
+      <span className="mt-1 block text-sm text-text-2">
+        <span className="lg:whitespace-nowrap">
           {texts.sent} <Moment at={sent_at} />,
-        </span>
-        <span className="whitespace-nowrap">
+        </span>{' '}
+        <span className="lg:whitespace-nowrap">
           {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
         </span>
       </span>

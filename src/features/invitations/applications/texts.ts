@@ -32,7 +32,7 @@ export const applicationsTexts = {
   allStatuses: 'Any status',
   allTypes: 'Any type',
   allSources: 'Any source',
-  allInvitations: 'Any invitation',
+  allInvitations: 'Any invite',
   status: 'Status',
   type: 'Type',
   source: 'Source',

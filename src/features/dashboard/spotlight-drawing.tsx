@@ -5,7 +5,7 @@ export function SpotlightDrawing() {
       aria-hidden="true"
       viewBox="0 0 260 180"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-y-0 end-0 hidden h-full md:block"
+      className="absolute end-0 top-0 hidden h-full max-h-52 md:block"
     >
       <linearGradient id="greeting-beam" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" className="[stop-color:var(--spotlight)]" stopOpacity="0.7" />

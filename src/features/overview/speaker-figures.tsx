@@ -11,11 +11,11 @@ import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.figures
 const grid =
-  'grid grid-cols-2 gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
 /** Five tiles leave no gap: the first stands alone on phones, the first two on tablets. Six are alike. */
 const third = 'md:max-xl:col-span-2'
 const half = 'md:max-xl:col-span-3'
-const alone = `max-md:col-span-2 ${half}`
+const alone = `max-md:col-span-full ${half}`
 
 export function SpeakerFigures() {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery)

@@ -92,7 +92,9 @@ function Filters({ address, rows }: { address: ListAddress; rows: readonly Audit
             aria-label={texts.removeFilter(words)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            <span className="max-w-60 truncate">{words}</span>
+            <span className="max-w-60 truncate" title={words}>
+              {words}
+            </span>
             <X aria-hidden size={16} />
           </Link>
         )

@@ -39,6 +39,7 @@ export const userTexts = {
   loading: 'Loading this user',
   goneTitle: 'There is no such user',
   gone: 'The account may have been deleted. What was done with it stands in the audit log.',
+  toAuditLog: 'Go to the audit log',
   account: 'Account',
   facts: {
     type: 'Type',

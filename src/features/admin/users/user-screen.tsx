@@ -8,6 +8,7 @@ import { RequestError } from '../../../lib/request-errors.ts'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -49,7 +50,15 @@ export function Component() {
       ) : isGone ? (
         <>
           <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
-          <EmptyState icon={<UserX />} title={texts.goneTitle}>
+          <EmptyState
+            icon={<UserX />}
+            title={texts.goneTitle}
+            action={
+              <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
+                {texts.toAuditLog}
+              </Link>
+            }
+          >
             {texts.gone}
           </EmptyState>
         </>

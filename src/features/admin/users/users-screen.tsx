@@ -130,7 +130,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
       <tbody>
         {rows.map((user) => (
           <tr key={user.id}>
-            <td className="wrap-anywhere md:w-[34%] lg:min-w-56">
+            <td className="wrap-anywhere md:w-[30%] lg:min-w-56">
               <Link
                 to={paths.adminUser(user.id)}
                 className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
@@ -151,7 +151,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 {user.admin && <Badge tone="primary">{texts.admin}</Badge>}
               </span>
             </td>
-            <td data-label={columns.joined} className="lg:whitespace-nowrap">
+            <td data-label={columns.joined} className="md:whitespace-nowrap">
               <Moment at={user.created_at} />
             </td>
             <td data-label={columns.seen} className="lg:whitespace-nowrap">

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { queryWith, readChoices } from './list-address.ts'
 
-const rules = { search: 'text', status: ['pending', 'invited'] } as const
+const rules = { search: 'text', status: ['pending', 'invited'], tier: 'id' } as const
 
 function read(query: string) {
   return readChoices(new URLSearchParams(query), rules)
@@ -16,6 +16,8 @@ test('known parameters with good values are read, all else is left out', () => {
   })
   expect(read('status=nonsense&search=')).toEqual({})
   expect(read(`search=${'x'.repeat(255)}`)).toEqual({})
+  expect(read('tier=01a1fc00-0000-7000-8000-000000000003')).toHaveProperty('tier')
+  expect(read('tier=premium')).toEqual({})
   expect(read('__proto__=1&constructor=2')).toEqual({})
 })
 

@@ -1,8 +1,8 @@
 // What a list shows, as its address says it: search, filters, order and place. Pure; unknown names and values are left out,
 // so that an old or mistyped address still shows a list.
 
-/** The values that a parameter may have, or `text` for any line. */
-export type ListRules = Readonly<Record<string, readonly string[] | 'text'>>
+/** The values that a parameter may have, `text` for any line, or `id`. */
+export type ListRules = Readonly<Record<string, readonly string[] | 'text' | 'id'>>
 
 export type ListChoices = Readonly<Record<string, string>>
 
@@ -10,17 +10,22 @@ export type ListChoices = Readonly<Record<string, string>>
 export const cursorParameter = 'cursor'
 
 const longestText = 254
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readChoices(query: URLSearchParams, rules: ListRules): ListChoices {
   const choices: Record<string, string> = {}
   for (const [name, allowed] of Object.entries(rules)) {
     const value = query.get(name)?.trim() ?? ''
-    const isGood = allowed === 'text' ? value.length <= longestText : allowed.includes(value)
-    if (value !== '' && isGood) choices[name] = value
+    if (value !== '' && isGood(value, allowed)) choices[name] = value
   }
   const cursor = query.get(cursorParameter)
   if (cursor) choices[cursorParameter] = cursor
   return choices
+}
+
+function isGood(value: string, allowed: ListRules[string]): boolean {
+  if (allowed === 'text') return value.length <= longestText
+  return allowed === 'id' ? id.test(value) : allowed.includes(value)
 }
 
 /** The query of an address with these choices changed; null or '' takes one away. Another choice begins at the first page. */

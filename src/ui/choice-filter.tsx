@@ -8,11 +8,19 @@ export interface ChoiceFilterProps {
   options: readonly { value: string; label: string }[]
   value: string | undefined
   onChoose: (value: string) => void
+  className?: string
 }
 
-export function ChoiceFilter({ label, all, options, value = '', onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  label,
+  all,
+  options,
+  value = '',
+  onChoose,
+  className = '',
+}: ChoiceFilterProps) {
   return (
-    <Field label={label} hideLabel>
+    <Field label={label} hideLabel className={className}>
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{all}</option>

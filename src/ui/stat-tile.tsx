@@ -1,4 +1,5 @@
-// One figure with its name, and the way to what it counts.
+// One figure with its name, and the way to what it counts: an arrow and a raised card; a figure that leads nowhere lies flat.
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface StatTileProps {
@@ -13,7 +14,7 @@ export interface StatTileProps {
   className?: string
 }
 
-const look = 'grid content-start gap-1 rounded-card border bg-surface p-4 text-text'
+const look = 'grid content-start gap-1 rounded-card border p-4 text-text'
 
 export function StatTile({
   label,
@@ -27,17 +28,26 @@ export function StatTile({
   const tone = isUrgent ? 'border-spotlight border-s-4' : 'border-border'
   const body = (
     <>
-      <span className="text-sm text-text-2">{label}</span>
+      <span className="flex items-start justify-between gap-2 text-sm text-text-2">
+        <span className="min-w-0">{label}</span>
+        {href !== undefined && (
+          <ArrowRight
+            aria-hidden
+            size={16}
+            className="mt-0.5 shrink-0 text-text-3 transition-transform duration-160 group-hover:translate-x-0.5"
+          />
+        )}
+      </span>
       <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en') + unit}</span>
       {note && <span className="text-sm text-text-3">{note}</span>}
     </>
   )
   return href === undefined ? (
-    <div className={`${look} ${tone} ${className}`}>{body}</div>
+    <div className={`${look} ${tone} ${className} bg-surface-2`}>{body}</div>
   ) : (
     <Link
       to={href}
-      className={`${look} ${tone} ${className} transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
+      className={`${look} ${tone} ${className} group bg-surface transition-colors duration-160 hover:border-border-strong hover:bg-surface-2`}
     >
       {body}
     </Link>

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type ClientResponse, hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
+import { readPage } from '../../lib/list-page.ts'
 import { toRequestError } from '../../lib/request-errors.ts'
 import type { auditLogApi } from './audit-log/api.server.ts'
 import type { AuditPage } from './audit-log/schema.ts'
@@ -43,7 +44,8 @@ export function usersQuery(choices: ListChoices) {
   return queryOptions({
     ...briefly,
     queryKey: ['admin', 'users', choices],
-    queryFn: ({ client }): Promise<UserList> => answerOf(usersClient(client).$get({ query: choices })),
+    queryFn: ({ client }): Promise<UserList> =>
+      readPage(choices, (query) => answerOf(usersClient(client).$get({ query }))),
   })
 }
 
@@ -61,11 +63,13 @@ export function auditQuery(choices: ListChoices) {
     ...briefly,
     queryKey: ['admin', 'audit', choices],
     queryFn: ({ client }): Promise<AuditPage> =>
-      answerOf(
-        typed<AuditPage>(
-          hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
-            query: choices,
-          }),
+      readPage(choices, (query) =>
+        answerOf(
+          typed<AuditPage>(
+            hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
+              query,
+            }),
+          ),
         ),
       ),
   })

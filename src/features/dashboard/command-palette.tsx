@@ -80,7 +80,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
         role="listbox"
         hidden={found.length === 0}
         aria-label={texts.title}
-        className="mt-3 grid max-h-[min(24rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
+        className="mt-3 grid max-h-[min(25.5rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
       >
         {found.map((destination, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.

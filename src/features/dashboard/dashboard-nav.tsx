@@ -20,7 +20,7 @@ export function DashboardNav({ me }: { me: Me }) {
   const news = useNews()
   const { pathname } = useLocation()
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-24 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
+    <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
       <nav aria-label={texts.nav}>
         <ul className="grid gap-1">
           <li>

@@ -29,7 +29,7 @@ export function PlanPanel({ me }: { me: Pick<Me, 'tier' | 'features' | 'limits'>
       {tier && (
         <dl className="mt-4">
           {describePlan(planOf(me)).map(({ key, name, amount }) => (
-            <div key={key} className="flex justify-between gap-4 border-border border-t py-2.5">
+            <div key={key} className="flex flex-wrap justify-between gap-x-4 border-border border-t py-2.5">
               <dt>{name}</dt>
               <dd className="text-right font-semibold tabular-nums">{amount}</dd>
             </div>

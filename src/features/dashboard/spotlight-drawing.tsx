@@ -7,7 +7,7 @@ export function SpotlightDrawing() {
       aria-hidden="true"
       viewBox="0 0 260 180"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-y-0 end-0 hidden h-full md:block"
+      className="absolute end-0 top-0 hidden h-full max-h-52 md:block"
     >
       <Beam id="greeting-beam" from={0.7} to={0.08} />
       <path d="M132 0h24l66 158H78z" fill="url(#greeting-beam)" />

@@ -22,8 +22,8 @@ export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string
       <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 md:px-8">
         <Eye aria-hidden className="size-5 shrink-0 text-spotlight-text" />
         <p className="min-w-0 flex-1 basis-48">
-          <span className="block break-words font-semibold">{texts.viewingAs(viewed.name)}</span>
-          <span className="block truncate text-sm text-text-2">{viewed.email}</span>
+          <span className="wrap-anywhere block font-semibold">{texts.viewingAs(viewed.name)}</span>
+          <span className="wrap-anywhere block text-sm text-text-2">{viewed.email}</span>
         </p>
         <Button
           variant="secondary"

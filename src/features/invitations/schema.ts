@@ -22,5 +22,8 @@ export const acceptInvitationInput = z
 export type InvitationShown = z.infer<typeof invitationShown>
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>
 
+/** Days before its end that an open invitation counts as ending soon. */
+export const endingSoonDays = 3
+
 /** The outbox's word for the mail that carries an invitation. */
 export const invitationMailKind = 'invitation'

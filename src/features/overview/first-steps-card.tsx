@@ -34,12 +34,10 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
             <StepMark state={step.state} number={i + 1} />
             <div className="min-w-0 flex-1">
-              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <p className="font-semibold">{step.title}</p>
-                <StepEnd step={step} />
-              </div>
+              <p className="font-semibold">{step.title}</p>
               <p className="text-sm text-text-2">{step.text}</p>
             </div>
+            <StepEnd step={step} />
           </li>
         ))}
       </ol>
@@ -62,8 +60,13 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
 }
 
 function StepEnd({ step: { state, href, title } }: { step: Step }) {
-  if (state === 'done') return <Badge tone="success">{texts.done}</Badge>
-  if (href === undefined) return <Badge className="whitespace-nowrap">{texts.soon}</Badge>
+  if (state === 'done')
+    return (
+      <Badge tone="success" className="shrink-0">
+        {texts.done}
+      </Badge>
+    )
+  if (href === undefined) return <Badge className="shrink-0 whitespace-nowrap">{texts.soon}</Badge>
   return (
     <Link to={href} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       {texts.start}

@@ -34,7 +34,7 @@ export function Component() {
     <>
       <section className="relative overflow-hidden rounded-photo bg-primary-subtle">
         <SpotlightDrawing />
-        <div className="relative max-w-[44rem] p-5 md:p-8 md:pe-48">
+        <div className="relative max-w-[44rem] p-5 md:p-8 md:pe-60 xl:pe-8">
           <Badge className="bg-surface">{texts.beta}</Badge>
           <h1 className="mt-3 break-words text-3xl md:text-4xl">{texts.welcome(profile.first_name)}</h1>
           <p className="mt-2 text-text-2">{texts[userType]}</p>

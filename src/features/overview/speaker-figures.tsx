@@ -11,7 +11,11 @@ import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.figures
 const grid =
-  'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
+/** Five tiles leave no gap: the first stands alone on phones, the first two on tablets. Six are alike. */
+const third = 'md:max-xl:col-span-2'
+const half = 'md:max-xl:col-span-3'
+const alone = `max-md:col-span-full ${half}`
 
 export function SpeakerFigures() {
   const { data, error, refetch, isFetching } = useQuery(summaryQuery)
@@ -33,6 +37,7 @@ export function SpeakerFigures() {
 
 function Figures({ summary }: { summary: AnalyticsSummary }) {
   const { views, requests, upcoming_events, total_audience, speaking_engagements } = summary
+  const areFive = requests.response_rate === null
   return (
     <>
       <div className={grid}>
@@ -41,14 +46,14 @@ function Figures({ summary }: { summary: AnalyticsSummary }) {
           value={views.last_30_days}
           note={describeChange(views)}
           href={paths.dashboardAnalytics}
-          // Five tiles leave no gap in two columns.
-          className={requests.response_rate === null ? 'max-md:col-span-2' : ''}
+          className={areFive ? alone : third}
         />
         <StatTile
           label={texts.requests}
           value={requests.total}
           note={requests.total === 0 ? undefined : texts.requestsNote(requests.last_30_days)}
           href={paths.dashboardRequests}
+          className={areFive ? half : third}
         />
         {requests.response_rate !== null && (
           <StatTile
@@ -57,20 +62,28 @@ function Figures({ summary }: { summary: AnalyticsSummary }) {
             unit="%"
             note={texts.responseRateNote}
             href={paths.dashboardRequests}
+            className={third}
           />
         )}
-        <StatTile label={texts.upcoming} value={upcoming_events} href={paths.dashboardEvents} />
+        <StatTile
+          label={texts.upcoming}
+          value={upcoming_events}
+          href={paths.dashboardEvents}
+          className={third}
+        />
         <StatTile
           label={texts.engagements}
           value={speaking_engagements}
           note={texts.engagementsNote}
           href={paths.dashboardEvents}
+          className={third}
         />
         <StatTile
           label={texts.audience}
           value={total_audience}
           note={texts.audienceNote}
           href={paths.dashboardEvents}
+          className={third}
         />
       </div>
       {views.by_day && <ViewsChart days={views.by_day} />}
@@ -92,8 +105,9 @@ function Waiting() {
         {texts.loading}
       </p>
       <div className={grid}>
-        {['views', 'requests', 'upcoming', 'engagements', 'audience'].map((tile) => (
-          <Skeleton key={tile} className="h-32" />
+        {[alone, half, third, third, third].map((width, tile) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity and never move.
+          <Skeleton key={tile} className={`h-32 ${width}`} />
         ))}
       </div>
     </>

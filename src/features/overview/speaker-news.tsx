@@ -67,7 +67,7 @@ function News({ items, empty, nameOf }: NewsProps) {
         <li key={`${item.kind} ${item.id}`} className="py-2.5 first:pt-0">
           <Link
             to={item.kind === 'request' ? paths.dashboardRequest(item.id) : paths.dashboardTestimonials}
-            className="wrap-anywhere block hover:underline"
+            className="wrap-anywhere flex items-center hover:underline pointer-coarse:min-h-11"
           >
             {nameOf(item)}
           </Link>

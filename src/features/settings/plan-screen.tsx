@@ -34,7 +34,10 @@ export function Component() {
               <h3 className="mt-5 text-lg">{texts.limits}</h3>
               <dl className="mt-2">
                 {counted.map(({ key, name, amount }) => (
-                  <div key={key} className="flex justify-between gap-4 border-border border-t py-2.5">
+                  <div
+                    key={key}
+                    className="flex flex-wrap justify-between gap-x-4 border-border border-t py-2.5"
+                  >
                     <dt>{name}</dt>
                     <dd className="text-right font-semibold tabular-nums">{amount}</dd>
                   </div>

@@ -20,7 +20,7 @@ import { AuditEntries } from './audit-entries.tsx'
 import type { AuditEntry } from './schema.ts'
 import { auditTexts as texts } from './texts.ts'
 
-const rules: ListRules = { person: 'text', actor: 'text', subject: 'text', action: Object.keys(texts.kinds) }
+const rules: ListRules = { person: 'text', actor: 'id', subject: 'id', action: Object.keys(texts.kinds) }
 
 export { SectionFailure as ErrorBoundary } from '../../dashboard/section-failure.tsx'
 
@@ -91,7 +91,9 @@ function Filters({ address, rows }: { address: ListAddress; rows: readonly Audit
             aria-label={texts.removeFilter(words)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            <span className="max-w-60 truncate">{words}</span>
+            <span className="max-w-60 truncate" title={words}>
+              {words}
+            </span>
             <X aria-hidden size={16} />
           </Link>
         )

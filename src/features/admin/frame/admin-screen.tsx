@@ -30,7 +30,7 @@ const look =
 
 function AdminNav() {
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-24 shrink-0 flex-col overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
+    <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
       <nav aria-label={adminTexts.nav}>
         <p className="mb-2 hidden px-3 text-sm font-semibold text-text-3 lg:block">{adminTexts.area}</p>
         <ul className="grid gap-1">

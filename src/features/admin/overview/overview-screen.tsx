@@ -62,7 +62,7 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
           label={texts.expiring}
           value={invitations.expiring}
           note={texts.expiringNote}
-          href={applicationsWith({ status: 'invited', order: 'asc' })}
+          href={applicationsWith({ invitation: 'ending' })}
           isUrgent={invitations.expiring > 0}
         />
         <StatTile
@@ -104,11 +104,12 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
         <StatTile
           label={`${texts.invitations}: ${texts.open.toLowerCase()}`}
           value={invitations.open}
-          href={applicationsWith({ status: 'invited' })}
+          href={applicationsWith({ invitation: 'open' })}
         />
         <StatTile
           label={`${texts.invitations}: ${texts.expired.toLowerCase()}`}
           value={invitations.expired}
+          href={applicationsWith({ invitation: 'ended' })}
         />
       </Group>
       <Group title={texts.users}>
@@ -130,7 +131,7 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
         />
         <StatTile label={texts.suspended} value={users.suspended} href={usersWith({ status: 'suspended' })} />
       </Group>
-      <Group title={texts.tiers}>
+      <Group title={texts.tiers} columns={grids.three}>
         {users.by_tier.map(({ tier_id, name, user_type, count }) => (
           <StatTile
             key={tier_id}
@@ -144,9 +145,20 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
   )
 }
 
-const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4'
+/** Rows are full: the groups have four or eight tiles, the tiers three for each type of user. */
+const grids = {
+  four: 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4',
+  three: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4',
+}
 
-function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+interface GroupProps {
+  title: string
+  note?: string | undefined
+  columns?: string
+  children: ReactNode
+}
+
+function Group({ title, note, columns = grids.four, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -154,12 +166,17 @@ function Group({ title, note, children }: { title: string; note?: string | undef
         {title}
       </h2>
       {note && <p className="text-text-2">{note}</p>}
-      <div className={`mt-3 ${grid}`}>{children}</div>
+      <div className={`mt-3 ${columns}`}>{children}</div>
     </section>
   )
 }
 
-const tilesOfGroups = [4, 8, 4, 6]
+const groupsAhead = [
+  { tiles: 4, columns: grids.four },
+  { tiles: 8, columns: grids.four },
+  { tiles: 4, columns: grids.four },
+  { tiles: 6, columns: grids.three },
+]
 
 function Waiting() {
   return (
@@ -167,12 +184,12 @@ function Waiting() {
       <p role="status" className="sr-only">
         {texts.loading}
       </p>
-      {tilesOfGroups.map((count, group) => (
+      {groupsAhead.map(({ tiles, columns }, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity and never move.
         <div key={group}>
           <Skeleton className="h-7 w-40" />
-          <div className={`mt-3 ${grid}`}>
-            {Array.from({ length: count }, (_, tile) => (
+          <div className={`mt-3 ${columns}`}>
+            {Array.from({ length: tiles }, (_, tile) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity and never move.
               <Skeleton key={tile} className="h-25" />
             ))}

@@ -1,10 +1,8 @@
 // Counts everything that an admin's overview shows, in one look at each table.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { endingSoonDays } from '../../invitations/schema.ts'
 import type { Overview } from './schema.ts'
-
-/** Days before its end that an invitation counts as expiring. */
-const expiringDays = 3
 
 export async function countOverview(db: Database): Promise<Overview> {
   const { rows } = await db.execute<{ overview: Overview }>(sql`
@@ -43,7 +41,7 @@ export async function countOverview(db: Database): Promise<Overview> {
         select json_build_object(
           'open', count(*) filter (where expires_at > now()),
           'expiring', count(*) filter (
-            where expires_at > now() and expires_at <= now() + make_interval(days => ${expiringDays})),
+            where expires_at > now() and expires_at <= now() + make_interval(days => ${endingSoonDays})),
           'expired', count(*) filter (where expires_at <= now()))
         from invitations where used_at is null),
       'mails', (

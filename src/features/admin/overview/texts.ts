@@ -24,7 +24,7 @@ export const overviewTexts = {
   expired: 'Ended unused',
   users: 'Users',
   suspended: 'Suspended',
-  admins: (count: number) => (count === 1 ? '1 admin' : `${count} admins`),
+  admins: (count: number) => (count === 1 ? '1\u00a0admin' : `${count}\u00a0admins`),
   tiers: 'Tiers',
   tierOf: { speaker: 'Speaker', organizer: 'Organizer' },
   loading: 'Loading figures',

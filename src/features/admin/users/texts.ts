@@ -15,8 +15,7 @@ export const usersTexts = {
   table: 'Users',
   columns: {
     name: 'Name',
-    type: 'Type',
-    tier: 'Tier',
+    plan: 'Type and tier',
     status: 'Status',
     joined: 'Joined',
     seen: 'Last seen',
@@ -40,6 +39,7 @@ export const userTexts = {
   loading: 'Loading this user',
   goneTitle: 'There is no such user',
   gone: 'The account may have been deleted. What was done with it stands in the audit log.',
+  toAuditLog: 'Go to the audit log',
   account: 'Account',
   facts: {
     type: 'Type',
@@ -76,7 +76,9 @@ export const userTexts = {
   recoveryUntil: (until: string) => `It is valid until ${until}.`,
   suspend: 'Suspend',
   suspendText: 'Ends all sessions at once. Signing in is refused until the account is restored.',
-  suspendAsk: (email: string) => `Suspend ${email}?`,
+  suspendTitle: 'Suspend this account?',
+  suspendAsk: (email: string) =>
+    `All sessions of ${email} end at once. Signing in is refused until the account is restored.`,
   suspended: 'Account suspended',
   restore: 'Restore',
   restoreText: 'Lets this person sign in again.',

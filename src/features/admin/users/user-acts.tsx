@@ -98,8 +98,8 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
       {isOwn && <p className="mt-2 text-sm text-text-2">{texts.ownAccount}</p>}
       <Confirmation
         isOpen={question === 'suspend'}
-        title={texts.suspendAsk(email)}
-        text={texts.suspendText}
+        title={texts.suspendTitle}
+        text={texts.suspendAsk(email)}
         label={texts.suspend}
         isDangerous
         onClose={close}

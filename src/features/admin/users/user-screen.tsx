@@ -8,6 +8,7 @@ import { RequestError } from '../../../lib/request-errors.ts'
 import { paths } from '../../../paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -49,7 +50,15 @@ export function Component() {
       ) : isGone ? (
         <>
           <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
-          <EmptyState icon={<UserX />} title={texts.goneTitle}>
+          <EmptyState
+            icon={<UserX />}
+            title={texts.goneTitle}
+            action={
+              <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
+                {texts.toAuditLog}
+              </Link>
+            }
+          >
             {texts.gone}
           </EmptyState>
         </>
@@ -70,13 +79,13 @@ function Person({ user }: { user: UserInFull }) {
   const name = fullName(user) || user.email
   return (
     <>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <h1 className="break-words text-3xl">{name}</h1>
-          <p className="break-words text-text-2">{user.email}</p>
+          <h1 className="text-2xl md:text-3xl">{name}</h1>
+          <p className="wrap-anywhere text-text-2">{user.email}</p>
         </div>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">
           <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
             {usersTexts.statuses[user.status]}
           </Badge>
@@ -122,7 +131,7 @@ function Facts({ user }: { user: UserInFull }) {
       <h2 id="account" className="text-xl">
         {texts.account}
       </h2>
-      <dl className="mt-3 grid gap-x-8 md:grid-cols-2">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Fact term={facts.type}>{usersTexts.types[user.user_type]}</Fact>
         <Fact term={facts.profile}>
           {profile ? `${profile.first_name} ${profile.last_name}`.trim() || texts.none : texts.noProfile}
@@ -163,7 +172,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-border border-t py-2.5">
       <dt className="text-text-2">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export const userRules: ListRules = {
   search: 'text',
   user_type: ['speaker', 'organizer'],
   status: ['active', 'suspended'],
-  tier: 'text',
+  tier: 'id',
 }
 
 export function isFiltered({ search, user_type, status, tier }: ListChoices): boolean {

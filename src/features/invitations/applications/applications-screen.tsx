@@ -38,18 +38,14 @@ export function Component() {
   const { data } = read
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{texts.title}</h1>
-        <p role="status" className="text-text-2 tabular-nums">
-          {data && texts.total(data.total)}
-        </p>
-        <ButtonLink
-          href={csvHref(address.choices)}
-          download
-          variant="secondary"
-          size="sm"
-          className="ms-auto"
-        >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4 max-md:flex-col">
+          <h1 className="text-3xl">{texts.title}</h1>
+          <p role="status" className="min-h-[1lh] text-text-2 tabular-nums">
+            {data && texts.total(data.total)}
+          </p>
+        </div>
+        <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
           <Download aria-hidden size={18} />
           {texts.export}
         </ButtonLink>
@@ -66,21 +62,21 @@ export function Component() {
 }
 
 function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
-  const { search = '', status, user_type, source } = choices
+  const { search = '', status, user_type, source, invitation } = choices
   const now = orderOf(choices)
   // What is chosen stays to be seen, even if no application has it any more.
   const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
     >
       <SearchInput
         label={texts.search}
         placeholder={texts.search}
         value={search}
         onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
-        className="col-span-2 md:col-span-3 lg:col-span-1"
+        className="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <ChoiceFilter
         label={texts.status}
@@ -103,8 +99,15 @@ function Filters({ address: { choices, choose }, sources }: { address: ListAddre
         value={source}
         onChoose={(value) => choose({ source: value })}
       />
+      <ChoiceFilter
+        label={texts.invited}
+        all={texts.allInvitations}
+        options={Object.entries(texts.invitations).map(([value, label]) => ({ value, label }))}
+        value={invitation}
+        onChoose={(value) => choose({ invitation: value })}
+      />
       {/* Cards have no heads of columns. */}
-      <Field label={texts.sortBy} hideLabel className="md:hidden">
+      <Field label={texts.sortBy} hideLabel className="col-span-2 md:hidden">
         {(control) => (
           <Select
             {...control}

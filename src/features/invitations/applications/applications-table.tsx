@@ -62,7 +62,6 @@ export function ApplicationsTable({ rows, address, selection, onSelect }: Applic
           {column('name', texts.columns.name)}
           {column('status', texts.columns.status)}
           {column('created_at', texts.columns.applied)}
-          <th scope="col">{texts.columns.invitation}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,8 +98,8 @@ function Row({ row, isChosen, onToggle }: RowProps) {
           />
         </label>
       </td>
-      <td className="font-semibold max-md:pe-12 md:min-w-48">{row.email}</td>
-      <td className="md:min-w-36">
+      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[36%] lg:min-w-48">{row.email}</td>
+      <td className="wrap-anywhere md:w-[26%] lg:min-w-36">
         <span className={row.name === null ? 'text-text-3' : undefined}>{row.name ?? texts.noName}</span>
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}
@@ -108,17 +107,11 @@ function Row({ row, isChosen, onToggle }: RowProps) {
       </td>
       <td>
         <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>
+        {row.invitation && <InvitationState invitation={row.invitation} />}
       </td>
-      <td data-label={texts.columns.applied} className="md:whitespace-nowrap">
+      <td data-label={texts.columns.applied} className="lg:whitespace-nowrap">
         <Moment at={row.created_at} />
       </td>
-      {row.invitation ? (
-        <td data-label={texts.columns.invitation}>
-          <InvitationState invitation={row.invitation} />
-        </td>
-      ) : (
-        <td className="max-md:hidden" />
-      )}
     </tr>
   )
 }

@@ -32,15 +32,18 @@ export function DecisionBar({ count, total, onChooseAll, onDecide, onClear }: De
       <p role="status" className="me-auto font-semibold tabular-nums">
         {texts.chosen(count)}
       </p>
-      <Button size="sm" onClick={() => onDecide('invite')}>
-        {texts.invite}
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => onDecide('decline')}>
-        {texts.decline}
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => onDecide('reopen')}>
-        {texts.reopen}
-      </Button>
+      {/* On phones a row of its own, below. */}
+      <div className="flex gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1">
+        <Button size="sm" onClick={() => onDecide('invite')}>
+          {texts.invite}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onDecide('decline')}>
+          {texts.decline}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onDecide('reopen')}>
+          {texts.reopen}
+        </Button>
+      </div>
       <button type="button" className="icon-button" aria-label={texts.unchoose} onClick={onClear}>
         <X aria-hidden size={20} />
       </button>

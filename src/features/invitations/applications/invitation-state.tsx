@@ -10,21 +10,34 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
   const { sent_at, expires_at, used_at, mail } = invitation
   if (used_at !== null) {
     return (
-      <span className="text-sm text-text-2">
+      <span className="mt-1 block text-sm text-text-2">
         {texts.used} <Moment at={used_at} />
       </span>
     )
   }
   const isOver = Date.parse(expires_at) <= Date.now()
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-2">
-      <span>
-        {texts.sent} <Moment at={sent_at} />, {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
-      </span>
-      {isOver && <Badge tone="warning">{texts.ended_badge}</Badge>}
-      {mail !== null && mail !== 'sent' && (
-        <Badge tone={mail === 'pending' ? 'info' : 'danger'}>{texts.mail[mail]}</Badge>
+    <>
+      {isOver && (
+        <>
+          {' '}
+          <Badge tone="warning">{texts.ended_badge}</Badge>
+        </>
       )}
-    </span>
+      {mail !== null && mail !== 'sent' && (
+        <>
+          {' '}
+          <Badge tone={mail === 'pending' ? 'info' : 'danger'}>{texts.mail[mail]}</Badge>
+        </>
+      )}
+      <span className="mt-1 block text-sm text-text-2">
+        <span className="lg:whitespace-nowrap">
+          {texts.sent} <Moment at={sent_at} />,
+        </span>{' '}
+        <span className="lg:whitespace-nowrap">
+          {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
+        </span>
+      </span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../api.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
+import { readPage } from '../../../lib/list-page.ts'
 import type { applicationsApi } from './api.server.ts'
 import type { Application, ApplicationList, DecisionResults } from './schema.ts'
 
@@ -27,7 +28,7 @@ export function applicationsQuery(choices: ListChoices) {
     queryKey: [...listKey, choices],
     staleTime: 2_000,
     queryFn: ({ client }): Promise<ApplicationList> =>
-      answerOf(applicationsClient(client).$get({ query: choices })),
+      readPage(choices, (query) => answerOf(applicationsClient(client).$get({ query }))),
   })
 }
 

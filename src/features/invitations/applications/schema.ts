@@ -4,12 +4,16 @@ import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
 import { betaStatus, betaUserType } from '../../beta/schema.ts'
 
+/** An invitation that was not used: open, of these the ones that end soon, or over. */
+export const unusedInvitation = z.enum(['open', 'ending', 'ended'])
+
 const filters = {
   /** Found anywhere in e-mail and name, whatever its case. */
   search: searchText.optional(),
   status: betaStatus.optional(),
   user_type: betaUserType.optional(),
   source: z.string().min(1).max(64).refine(isPlainLine, 'There is no such source').optional(),
+  invitation: unusedInvitation.optional(),
 }
 
 export const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
@@ -91,6 +95,7 @@ export const decisionResults = z
   .openapi('DecisionResults')
 
 export type ApplicationFilters = z.output<typeof applicationFilters>
+export type UnusedInvitation = z.infer<typeof unusedInvitation>
 export type Application = z.infer<typeof application>
 export type ApplicationList = z.infer<typeof applicationList>
 export type SkipReason = z.infer<typeof skipReason>

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { betaSignups } from '../../beta/table.server.ts'
-import { invitationMailKind } from '../schema.ts'
+import { endingSoonDays, invitationMailKind } from '../schema.ts'
 import { invitations } from '../table.server.ts'
-import type { Application, ApplicationFilters, ApplicationList } from './schema.ts'
+import type { Application, ApplicationFilters, ApplicationList, UnusedInvitation } from './schema.ts'
 
 type Sort = ApplicationFilters['sort']
 
@@ -65,7 +65,14 @@ export async function* readAllApplications(
   }
 }
 
-function matching({ search, status, user_type, source }: ApplicationFilters): SQL | undefined {
+/** When an invitation that was not used ends, for each way to filter by it. */
+const ends: Record<UnusedInvitation, SQL> = {
+  open: sql`expires_at > now()`,
+  ending: sql`expires_at > now() and expires_at <= now() + make_interval(days => ${endingSoonDays})`,
+  ended: sql`expires_at <= now()`,
+}
+
+function matching({ search, status, user_type, source, invitation }: ApplicationFilters): SQL | undefined {
   const pattern = search ? containsPattern(search) : undefined
   return and(
     // Addresses are lower case already. Both sides are those of the indexes for parts of words, where the database has them.
@@ -75,6 +82,8 @@ function matching({ search, status, user_type, source }: ApplicationFilters): SQ
     status && eq(betaSignups.status, status),
     user_type && eq(betaSignups.user_type, user_type),
     source === undefined ? undefined : eq(betaSignups.source, source),
+    invitation &&
+      sql`${betaSignups.id} in (select beta_signup_id from invitations where used_at is null and ${ends[invitation]})`,
   )
 }
 

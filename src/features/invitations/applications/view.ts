@@ -16,6 +16,7 @@ export const applicationRules: ListRules = {
   status: ['pending', 'invited', 'joined', 'declined'],
   user_type: ['speaker', 'organizer'],
   source: 'text',
+  invitation: ['open', 'ending', 'ended'],
   sort: sorts,
   order: ['asc', 'desc'],
 }
@@ -36,8 +37,8 @@ export function sortedBy(choices: ListChoices, sort: Sort): { sort: string; orde
 }
 
 /** Whether anything is searched for or filtered by; an order hides nothing. */
-export function isFiltered({ search, status, user_type, source }: ListChoices): boolean {
-  return Boolean(search || status || user_type || source)
+export function isFiltered({ search, status, user_type, source, invitation }: ListChoices): boolean {
+  return Boolean(search || status || user_type || source || invitation)
 }
 
 /** Where the same applications are a CSV file. */

@@ -38,7 +38,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
           </div>
           <NewsletterBox />
         </div>
-        <div className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8 border-border border-t pt-8 md:grid-cols-3 md:pt-10">
+        <div className="mt-10 flex flex-wrap gap-x-4 gap-y-8 border-border border-t pt-8 md:grid md:grid-cols-3 md:pt-10">
           <LinkList title={texts.quickLinks}>
             {quickLinks.map(({ label, href }) => (
               <li key={label}>
@@ -48,7 +48,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
               </li>
             ))}
           </LinkList>
-          <LinkList title={texts.connect}>
+          <LinkList title={texts.connect} basis="basis-[11rem]">
             <li>
               <a href={`mailto:${brand.contactEmail}`} className={linkLook}>
                 <span>
@@ -87,9 +87,16 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
   )
 }
 
-function LinkList({ title, children }: { title: string; children: ReactNode }) {
+interface LinkListProps {
+  title: string
+  /** Width it wants on phones, where two lists stand side by side if the letters let them. */
+  basis?: string
+  children: ReactNode
+}
+
+function LinkList({ title, basis = 'basis-[8rem]', children }: LinkListProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={`grow ${basis}`}>
       <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
       <ul className="mt-2">{children}</ul>
     </section>

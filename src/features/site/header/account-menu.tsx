@@ -43,8 +43,8 @@ export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOu
         className="fixed inset-auto end-[max(20px,calc((100vw-var(--frame-width,1120px))/2+32px))] top-(--header-height) m-0 max-h-[calc(100dvh-var(--header-height)-16px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text [box-shadow:var(--elevation-lg)]"
       >
         <p className="px-3 py-2">
-          <span className="block truncate font-semibold">{viewer.name}</span>
-          <span className="block truncate text-sm text-text-2">{viewer.email}</span>
+          <span className="wrap-anywhere block font-semibold">{viewer.name}</span>
+          <span className="wrap-anywhere block text-sm text-text-2">{viewer.email}</span>
         </p>
         <ul className="border-border border-y py-2">
           {menuEntriesFor(viewer).map((entry) => (

@@ -196,8 +196,7 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'profiles',
-    title: 'What profiles will add',
-    comesLater: true,
+    title: 'When you have a profile',
     body: (
       <>
         <ul>
@@ -206,12 +205,12 @@ const sections: readonly LegalSection[] = [
             whether it is public, reachable by its link only, or a draft that nobody else sees.
           </li>
           <li>
-            <strong>Your talks, requests and messages</strong>, seen by you and by the people they are meant
-            for.
+            <strong>Your talks and testimonials</strong>: those you show stand on your page; the others are
+            seen by you alone.
           </li>
           <li>
-            <strong>Visits to public profiles</strong>, counted without cookies and without keeping who the
-            visitor was.
+            <strong>Requests to you</strong>, seen by you and by whoever sent them. Messages come later in the
+            beta and will be seen by the people they are meant for.
           </li>
         </ul>
         <p>

@@ -105,7 +105,6 @@ const sections: readonly LegalSection[] = [
   {
     id: 'content',
     title: 'Your profile and your content',
-    comesLater: true,
     body: (
       <>
         <p>
@@ -126,7 +125,6 @@ const sections: readonly LegalSection[] = [
   {
     id: 'bookings',
     title: 'Requests and bookings',
-    comesLater: true,
     body: (
       <p>
         {brand.name} helps speakers and organizers to find each other. What they agree on is between the two

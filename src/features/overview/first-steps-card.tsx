@@ -20,7 +20,9 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <h2 id="first-steps" className="text-xl">
             {texts.title}
           </h2>
-          <p className="mt-1 max-w-text text-text-2">{texts.text}</p>
+          <p className="mt-1 max-w-text text-text-2">
+            {steps.some(({ state }) => state === 'soon') ? texts.text : texts.allOpen}
+          </p>
         </div>
         <Progress
           label={texts.progress}
@@ -34,12 +36,10 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
             <StepMark state={step.state} number={i + 1} />
             <div className="min-w-0 flex-1">
-              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <p className="font-semibold">{step.title}</p>
-                <StepEnd step={step} />
-              </div>
+              <p className="font-semibold">{step.title}</p>
               <p className="text-sm text-text-2">{step.text}</p>
             </div>
+            <StepEnd step={step} />
           </li>
         ))}
       </ol>

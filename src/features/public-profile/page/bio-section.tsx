@@ -85,6 +85,7 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
         <div
           key={length}
           data-bio={length}
+          dir="auto"
           className={`prose mt-5 text-lg print:mt-2 print:max-w-none print:text-base ${written.length > 1 ? panelLook[length] : ''} ${length === first.length ? 'p-note' : ''}`}
           {...(length === 'long'
             ? // Made by micromark without raw HTML (document.ts).

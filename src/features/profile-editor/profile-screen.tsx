@@ -32,11 +32,11 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">
-            <h1 className="text-3xl">{texts.title}</h1>
+            <h1 className="text-3xl max-md:flex-1">{texts.title}</h1>
             <Badge tone={tones[visibility]} className="max-md:hidden">
               {texts.publish.badge[visibility]}
             </Badge>
-            <div className="ms-auto flex flex-wrap items-center gap-x-4">
+            <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
               <SaveStatus />
               <PreviewSheet />
             </div>

@@ -54,7 +54,7 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
               {written.map(({ length }) => (
                 <label
                   key={length}
-                  className="relative grid min-h-11 cursor-pointer place-items-center rounded-chip border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text has-checked:border-primary has-checked:bg-primary-subtle has-checked:font-semibold has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-fine:min-h-9"
+                  className="relative grid min-h-11 cursor-pointer place-items-center rounded-chip border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text has-checked:border-primary has-checked:bg-primary-subtle has-checked:font-semibold has-checked:text-primary-text forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-fine:min-h-9"
                 >
                   <input
                     type="radio"

@@ -38,7 +38,7 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
 /** The one that the speaker has put first. */
 function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
-    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
+    <figure className="mb-4 break-inside-avoid rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
       <Stars rating={testimonial.rating} />
       <blockquote className="mt-4 print:mt-1">
         <p

@@ -7,6 +7,12 @@ import { publicProfileTexts } from '../texts.ts'
 const texts = publicProfileTexts.testimonials
 /** One large, and two rows of two. */
 const atOnce = 5
+/** Characters; a quote beyond is read as text, not as a headline. */
+const longQuote = 320
+const leadLook = {
+  short: 'text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl',
+  long: 'text-lg',
+} as const
 
 export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials'>) {
   const id = useId()
@@ -43,7 +49,7 @@ function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
       <blockquote className="mt-4 print:mt-1">
         <p
           dir="auto"
-          className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl print:line-clamp-4 print:text-base"
+          className={`whitespace-pre-line print:line-clamp-4 print:text-base ${testimonial.quote.length > longQuote ? leadLook.long : leadLook.short}`}
         >
           {testimonial.quote}
         </p>

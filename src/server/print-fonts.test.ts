@@ -14,6 +14,7 @@ test('what cannot be drawn is left out; a name that would lose a letter gives wa
   expect(drawable('Hello 👋  山田\tworld\u0007')).toBe('Hello world')
   // A letter and its accent are one.
   expect(drawable('Zoe\u0308')).toBe('Zoë')
+  expect(drawable('أتحدث عن الطاقة (AI), المتجددة.')).toBe('')
   expect(drawableOr('山田 Ken', 'ken-yamada')).toBe('ken-yamada')
   expect(drawableOr('Ken 👋', 'ken-yamada')).toBe('Ken')
   expect(drawableOr('', 'ken-yamada')).toBe('ken-yamada')

@@ -20,7 +20,10 @@ export const printFonts: PrintFont[] = [
 
 let covered: Set<number> | undefined
 
-/** The text without letters that cannot be drawn, composed, because accents of their own are not placed. */
+/**
+ * The text without letters that cannot be drawn, composed, because accents of their own are not placed. Nothing, where most
+ * letters would be missing: what is left of a sentence then says nothing.
+ */
 export function drawable(text: string): string {
   // The three have the same characters.
   covered ??= charactersOf(readFileSync(join(folder, 'text-400.ttf')))
@@ -28,6 +31,7 @@ export function drawable(text: string): string {
   for (const character of text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
     if (character === '\n' || covered.has(character.codePointAt(0) ?? 0)) kept += character
   }
+  if (lettersOf(kept).length * 2 < lettersOf(text).length) return ''
   return kept.replaceAll(/ {2,}/g, ' ').trim()
 }
 

@@ -1,7 +1,7 @@
 // Editing the own profile: what is typed saves by itself and survives whatever happens to the page, the network or another
 // tab; publishing makes the page that others see.
 import type { Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const areas = ['', '/basic', '/bio', '/social', '/topics', '/locations'] as const
@@ -215,6 +215,41 @@ test('the preview shows what is being typed, and nothing in it can be followed',
   const preview = page.locator('[data-preview]').filter({ visible: true })
   await expect(preview).toContainText('Bold')
   await expect(preview).toHaveAttribute('inert', '')
+})
+
+test('the embed, the sheet and the press kit stand beside the link once others may see the page', async ({
+  page,
+  context,
+}) => {
+  const speaker = await makeSpeaker()
+  await signIn(context, speaker)
+  await open(page, '')
+  const share = page.getByRole('region', { name: 'Your link' })
+  for (const name of ['Speaker sheet (PDF)', 'Press kit (ZIP)']) {
+    const href = (await share.getByRole('link', { name }).getAttribute('href')) ?? ''
+    expect((await page.request.get(href)).status()).toBe(200)
+  }
+  await share.getByRole('button', { name: 'Embed on a website' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embed this profile' })
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Ada Moreau' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Code to paste' })).toHaveValue(
+    new RegExp(`data-speaker="${speaker.username}"`),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: /Draft/ }).check()
+  await expect(share.getByText('once your profile is unlisted or public')).toBeVisible()
+  await expect(share.getByRole('button', { name: 'Embed on a website' })).toBeHidden()
+})
+
+test('on a phone the open area stands in view among the tabs', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(context)
+  await open(page, '/locations')
+  const tabs = page.getByRole('navigation', { name: 'Areas of the profile' })
+  await expect(tabs.getByRole('link', { name: 'Locations' })).toBeInViewport({ ratio: 0.99 })
 })
 
 for (const area of areas) {

@@ -63,7 +63,10 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
         shown={shownList}
         onShow={setShownList}
       />
-      <ToastRegion />
+      {/* Above the bar at the foot of a phone. */}
+      <div className="contents max-md:[--toast-bottom:calc(4.5rem+env(safe-area-inset-bottom))]">
+        <ToastRegion />
+      </div>
     </>
   )
 }

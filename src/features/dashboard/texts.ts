@@ -46,6 +46,7 @@ export const dashboardTexts = {
   plan: {
     title: 'Your plan',
     month: 'a month',
+    /** To organizers, whose sections are still to come. */
     soon: 'Limits count once their section is open.',
     none: 'No plan is tied to this account yet. Write to us and we will look into it:',
     asks: 'Need more? Plans are changed by hand during the beta:',

@@ -20,7 +20,9 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <h2 id="first-steps" className="text-xl">
             {texts.title}
           </h2>
-          <p className="mt-1 max-w-text text-text-2">{texts.text}</p>
+          <p className="mt-1 max-w-text text-text-2">
+            {steps.some(({ state }) => state === 'soon') ? texts.text : texts.allOpen}
+          </p>
         </div>
         <Progress
           label={texts.progress}
@@ -34,10 +36,13 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
             <StepMark state={step.state} number={i + 1} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{step.title}</p>
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <p className="font-semibold">{step.title}</p>
+                <StepNote step={step} />
+              </div>
               <p className="text-sm text-text-2">{step.text}</p>
             </div>
-            <StepEnd step={step} />
+            <StepStart step={step} />
           </li>
         ))}
       </ol>
@@ -59,14 +64,14 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
   )
 }
 
-function StepEnd({ step: { state, href, title } }: { step: Step }) {
-  if (state === 'done')
-    return (
-      <Badge tone="success" className="shrink-0">
-        {texts.done}
-      </Badge>
-    )
-  if (href === undefined) return <Badge className="shrink-0 whitespace-nowrap">{texts.soon}</Badge>
+function StepNote({ step: { state } }: { step: Step }) {
+  if (state === 'done') return <Badge tone="success">{texts.done}</Badge>
+  if (state === 'soon') return <Badge className="whitespace-nowrap">{texts.soon}</Badge>
+  return null
+}
+
+function StepStart({ step: { state, href, title } }: { step: Step }) {
+  if (state !== 'open' || href === undefined) return null
   return (
     <Link to={href} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       {texts.start}

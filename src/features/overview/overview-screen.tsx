@@ -43,7 +43,10 @@ export function Component() {
       {userType === 'speaker' && <SpeakerFigures />}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
+          {/* What could not be read is not told as not done. */}
+          {!(userType === 'speaker' && counts.isError && !counts.data) && (
+            <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
+          )}
           <div className="grid gap-6 lg:grid-cols-2">
             {userType === 'speaker' ? (
               <SpeakerNews />

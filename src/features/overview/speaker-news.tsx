@@ -64,7 +64,7 @@ function News({ items, empty, nameOf }: NewsProps) {
   return (
     <ul className="divide-y divide-border">
       {items.map((item) => (
-        <li key={`${item.kind} ${item.id}`} className="py-2.5 first:pt-0">
+        <li key={`${item.kind} ${item.id}`} className="py-2.5 first:pt-0 pointer-coarse:py-1.5">
           <Link
             to={item.kind === 'request' ? paths.dashboardRequest(item.id) : paths.dashboardTestimonials}
             className="wrap-anywhere flex items-center hover:underline pointer-coarse:min-h-11"

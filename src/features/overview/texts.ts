@@ -15,7 +15,7 @@ export const overviewTexts = {
     more: (count: number) => `${number(count)} more than in the 30 days before`,
     fewer: (count: number) => `${number(count)} fewer than in the 30 days before`,
     same: 'As many as in the 30 days before',
-    noViews: 'Counted from the day your page is published',
+    noViews: 'Your own visits are not counted',
     requests: 'Requests',
     requestsNote: (count: number) => `${number(count)} in the last 30 days`,
     upcoming: 'Upcoming events',
@@ -61,6 +61,7 @@ export const overviewTexts = {
   steps: {
     title: 'First steps',
     text: 'Sections open one after the other during the beta. What is open can be done now.',
+    allOpen: 'In any order, a few minutes each. This list goes away when all is done.',
     progress: 'Done',
     progressValue: (done: number, all: number) => `${done} of ${all}`,
     done: 'Done',

@@ -56,7 +56,7 @@ export function CompletenessCard() {
             <li key={key} className="border-border border-t">
               <Link
                 to={href}
-                className="group flex min-h-11 items-center gap-4 rounded-chip py-3 transition-colors duration-160 hover:bg-surface-2 md:px-2"
+                className="group flex min-h-11 items-center gap-4 rounded-chip py-3 transition-colors duration-160 hover:bg-surface-2 md:-mx-2 md:px-2"
               >
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{title}</span>

@@ -100,9 +100,11 @@ export function PreviewPane() {
   }
   if (!preview.data || !part.data) return <PreviewSkeleton />
   const { SpeakerProfile } = part.data
+  const shown = overlay(preview.data, values, countries)
   return (
     <div inert aria-hidden data-preview>
-      <SpeakerProfile profile={overlay(preview.data, values, countries)} bioHtml={bioHtml ?? ''} />
+      {/* A draft is shown as it will be once others see it. */}
+      <SpeakerProfile profile={{ ...shown, visibility: 'public' }} bioHtml={bioHtml ?? ''} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // The frame around all areas of the profile: what is typed in any of them saves by itself, and stands beside as the page
 // that others see.
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,11 +32,11 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">
-            <h1 className="text-3xl">{texts.title}</h1>
+            <h1 className="text-3xl max-md:flex-1">{texts.title}</h1>
             <Badge tone={tones[visibility]} className="max-md:hidden">
               {texts.publish.badge[visibility]}
             </Badge>
-            <div className="ms-auto flex flex-wrap items-center gap-x-4">
+            <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
               <SaveStatus />
               <PreviewSheet />
             </div>
@@ -56,8 +56,26 @@ export function Component() {
 /** The areas as tabs where the navigation beside has no room for them. */
 function AreaTabs() {
   const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // On a phone not all have room: the one that is open is brought to the middle, sideways only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path means another current tab.
+  useEffect(() => {
+    const row = nav.current
+    const current = row?.querySelector('[aria-current]')
+    if (!row || !current) return
+    const tab = current.getBoundingClientRect()
+    const box = row.getBoundingClientRect()
+    row.scrollLeft += tab.left + tab.width / 2 - (box.left + box.width / 2)
+  }, [pathname])
+
   return (
-    <nav aria-label={texts.areas} className="-mx-5 mt-2 overflow-x-auto px-5 lg:hidden print:hidden">
+    <nav
+      ref={nav}
+      aria-label={texts.areas}
+      className="-mx-5 mt-2 overflow-x-auto px-5 lg:hidden print:hidden"
+    >
       <ul className="flex gap-1 border-border border-b">
         {areas.map(({ href, label }) => (
           <li key={href}>

@@ -104,7 +104,7 @@ export function RowsField<Name extends RowsName>({
               <div className="grid min-w-0 flex-[1_1_16rem] gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                 {row(each, (next) => write(rows.with(place, next)), idOf(place), error !== undefined)}
               </div>
-              <div className="flex">
+              <div className="ms-auto flex">
                 {canMove && (
                   <>
                     <button

@@ -16,8 +16,12 @@ export function SaveStatus() {
     () => false,
   )
   const isUnderWay = phase === 'waiting' || phase === 'saving'
+  // On a phone what went wrong has a line of its own, below the title and the way to the preview.
+  const hasOwnLine = phase === 'blocked' || phase === 'failed'
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+    <div
+      className={`flex min-h-11 flex-wrap items-center gap-x-3 text-sm ${hasOwnLine ? 'max-md:order-last max-md:basis-full' : ''}`}
+    >
       {isUnderWay && (
         <p aria-hidden className="flex items-center gap-2 text-text-2">
           {phase === 'saving' && <Spinner />}

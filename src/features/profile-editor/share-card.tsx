@@ -1,4 +1,5 @@
-// The link to the profile: to copy, to open, and as a QR code, which is drawn here when it is asked for.
+// The link to the profile: to copy, to open, and as a QR code, which is drawn here when it is asked for; below it what else
+// is handed on once others may see the page: the embed, the sheet and the press kit.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, QrCode } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -7,14 +8,17 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { profileQuery } from '../profiles/queries.ts'
+import { EmbedButton } from '../public-profile/embed/embed-button.tsx'
+import { publicProfileTexts } from '../public-profile/texts.ts'
 import { copyText } from './copy-text.ts'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.share
+const quietLink = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8'
 
 export function ShareCard() {
-  const { username, visibility } = useSuspenseQuery(profileQuery).data
+  const { username, visibility, first_name, last_name } = useSuspenseQuery(profileQuery).data
   const origin = useSyncExternalStore(
     () => () => {},
     () => location.origin,
@@ -62,6 +66,30 @@ export function ShareCard() {
           {texts.qr}
         </Button>
       </div>
+      {visibility !== 'draft' && (
+        <div className="border-border border-t pt-4">
+          <h4 className="font-sans font-semibold text-base tracking-normal">{texts.more}</h4>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            <li>
+              <EmbedButton
+                speaker={{ username, url, name: `${first_name} ${last_name}`.trim() }}
+                label={texts.embed}
+                className={`${quietLink} cursor-pointer`}
+              />
+            </li>
+            <li>
+              <a href={paths.speakerAs(username, 'pdf')} className={quietLink}>
+                {publicProfileTexts.files.pdf}
+              </a>
+            </li>
+            <li>
+              <a href={paths.speakerPressKit(username)} className={quietLink}>
+                {publicProfileTexts.files.pressKit}
+              </a>
+            </li>
+          </ul>
+        </div>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.qr} description={texts.qrText}>
         {qr !== null && (
           <div className="mt-5 grid justify-items-center gap-4">

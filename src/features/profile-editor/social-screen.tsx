@@ -111,7 +111,8 @@ function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
 
 function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
   return (
-    <>
+    // A title is as long as an address: each has a line of its own.
+    <div className="grid gap-3 md:col-span-full">
       <Field label={texts.videoTitle}>
         {(control) => (
           <Input
@@ -129,7 +130,7 @@ function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
         isRequired={row.title.trim() !== ''}
         onChange={(url) => onChange({ ...row, url })}
       />
-    </>
+    </div>
   )
 }
 

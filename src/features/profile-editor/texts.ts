@@ -82,6 +82,8 @@ export const editorTexts = {
     qrAlt: 'QR code of the link to your profile',
     qrText: 'For your last slide, a badge, a card.',
     download: 'Download as SVG',
+    more: 'Also for events and websites',
+    embed: 'Embed on a website',
     copied: { title: 'Link copied', description: 'Public profile URL copied to clipboard.' },
     notCopied: { title: 'Unable to copy', description: 'Your browser blocked clipboard access.' },
   },

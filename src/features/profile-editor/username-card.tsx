@@ -66,7 +66,7 @@ export function UsernameCard() {
   return (
     <EditorCard id="username" title={texts.title} text={texts.text}>
       <form noValidate onSubmit={(event) => void take(event)} className="grid gap-3">
-        <Field label={texts.label} error={problem} hint={texts.hint}>
+        <Field label={texts.label} error={problem} hint={problem ? undefined : texts.hint}>
           {(control) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span aria-hidden className="text-text-2">

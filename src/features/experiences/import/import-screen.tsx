@@ -42,7 +42,7 @@ function ImportEvents() {
       <BackToEvents />
       <h1 className="mt-2 text-3xl">{texts.title}</h1>
       <p className="mt-2 max-w-[44rem] text-text-2">{texts.text}</p>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ChooseFile
           fileName={chosen?.name}
           isReading={isPending}

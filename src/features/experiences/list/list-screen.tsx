@@ -125,14 +125,14 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
+      className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
     >
       <SearchInput
         label={texts.search}
         placeholder={texts.search}
         value={search}
         onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
-        className="col-span-2 md:col-span-4 xl:col-span-1"
+        className="col-span-2 lg:col-span-4 xl:col-span-1"
       />
       <ChoiceFilter
         label={texts.format}

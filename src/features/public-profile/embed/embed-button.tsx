@@ -9,11 +9,12 @@ const EmbedDialog = lazy(() =>
 
 export interface EmbedButtonProps {
   speaker: EmbeddedSpeaker
+  label?: string
   /** Of the button. */
   className?: string
 }
 
-export function EmbedButton({ speaker, className }: EmbedButtonProps) {
+export function EmbedButton({ speaker, label = embedTexts.dialog.open, className }: EmbedButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   return (
@@ -27,7 +28,7 @@ export function EmbedButton({ speaker, className }: EmbedButtonProps) {
           setOpen(true)
         }}
       >
-        {embedTexts.dialog.open}
+        {label}
       </button>
       {isWanted && (
         <Suspense fallback={null}>

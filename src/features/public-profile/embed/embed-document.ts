@@ -40,6 +40,7 @@ h1 a{color:inherit;text-decoration:none}
 .foot{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:center;margin-top:20px}
 .open{display:inline-flex;align-items:center;min-height:44px;padding:0 18px;border-radius:12px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
 .open:hover{text-decoration:underline;text-underline-offset:3px}
+h1 a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .open:focus-visible{border-radius:12px}
 .by{color:var(--text-3);font-size:14px}

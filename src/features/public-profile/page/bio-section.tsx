@@ -54,7 +54,7 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
               {written.map(({ length }) => (
                 <label
                   key={length}
-                  className="relative grid min-h-11 cursor-pointer place-items-center rounded-chip border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text has-checked:border-primary has-checked:bg-primary-subtle has-checked:font-semibold has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-fine:min-h-9"
+                  className="relative grid min-h-11 cursor-pointer place-items-center rounded-chip border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text has-checked:border-primary has-checked:bg-primary-subtle has-checked:font-semibold has-checked:text-primary-text forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-fine:min-h-9"
                 >
                   <input
                     type="radio"
@@ -85,6 +85,7 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
         <div
           key={length}
           data-bio={length}
+          dir="auto"
           className={`prose mt-5 text-lg print:mt-2 print:max-w-none print:text-base ${written.length > 1 ? panelLook[length] : ''} ${length === first.length ? 'p-note' : ''}`}
           {...(length === 'long'
             ? // Made by micromark without raw HTML (document.ts).

@@ -32,7 +32,8 @@ export function Details({ profile }: { profile: PublicProfile }) {
         </section>
       )}
       <Elsewhere profile={profile} />
-      <Files profile={profile} />
+      {/* Of a draft there are no files: whoever has no session gets none, and they are kept for everybody. */}
+      {profile.visibility !== 'draft' && <Files profile={profile} />}
     </>
   )
 }
@@ -97,7 +98,7 @@ function Elsewhere({ profile: { website, social_links } }: { profile: PublicProf
 }
 
 function Files({ profile }: { profile: PublicProfile }) {
-  const { username, visibility } = profile
+  const { username } = profile
   const id = useId()
   const names = publicProfileTexts.files
   const files = [
@@ -123,11 +124,9 @@ function Files({ profile }: { profile: PublicProfile }) {
             </a>
           </li>
         ))}
-        {visibility !== 'draft' && (
-          <li className="noscript:hidden">
-            <EmbedButton speaker={profile} className={`${linkLook} cursor-pointer`} />
-          </li>
-        )}
+        <li className="noscript:hidden">
+          <EmbedButton speaker={profile} className={`${linkLook} cursor-pointer`} />
+        </li>
       </ul>
     </section>
   )

@@ -93,10 +93,12 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
       </p>
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-lg leading-snug tracking-normal">
-          <span className="p-name">{title}</span>
+          <span className="p-name" dir="auto">
+            {title}
+          </span>
         </h3>
         <p className="mt-0.5 text-text-2">
-          {publicProfileTexts.formatNames[format]} · {event_name}
+          {publicProfileTexts.formatNames[format]} · <bdi>{event_name}</bdi>
         </p>
         <p className="mt-0.5 text-text-2">
           <time className="dt-start" dateTime={starts_on}>
@@ -106,7 +108,9 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           {venue && (
             <>
               {' · '}
-              <span className="p-location">{venue}</span>
+              <span className="p-location" dir="auto">
+                {venue}
+              </span>
             </>
           )}
         </p>
@@ -126,7 +130,10 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
                 className="size-4 shrink-0 transition-transform duration-240 group-open/about:rotate-180"
               />
             </summary>
-            <p className="e-content mt-1 max-w-text whitespace-pre-line text-text-2 print:mt-0 print:line-clamp-3 print:text-sm">
+            <p
+              dir="auto"
+              className="e-content mt-1 max-w-text whitespace-pre-line text-text-2 print:mt-0 print:line-clamp-3 print:text-sm"
+            >
               {description}
             </p>
           </details>

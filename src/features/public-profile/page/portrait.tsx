@@ -13,7 +13,7 @@ const coverSizes = '(min-width: 1120px) 1056px, 100vw'
 /** Wide enough, a photo fills its side of the header; over a cover it stands in front. */
 const photoBox = {
   filling:
-    'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:top-0 @2xl:left-0 @2xl:h-[min(100%,38rem)] @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
+    'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:top-0 @2xl:left-0 @2xl:h-full @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
   standing: 'size-40 overflow-hidden rounded-photo border-4 border-bg @2xl:size-56 @5xl:size-72',
 } as const
 
@@ -24,19 +24,19 @@ export function Portrait({
   profile: PublicProfile
   place: keyof typeof photoBox
 }) {
-  const box = `shrink-0 bg-surface-3 print:static print:me-6 print:size-32 print:rounded-photo ${photoBox[place]}`
+  const box = `shrink-0 print:static print:me-6 print:size-32 print:rounded-photo ${photoBox[place]}`
   if (!headshot || headshot.sizes.length === 0) {
     return (
       <div
         aria-hidden="true"
-        className={`${box} grid select-none place-items-center bg-[radial-gradient(circle_at_30%_15%,var(--surface-3),var(--primary-subtle))] font-bold font-display text-[4rem] text-primary-text tracking-[-0.03em] @2xl:text-[6rem] @5xl:text-[8rem] print:hidden`}
+        className={`${box} grid select-none place-items-center bg-primary-subtle font-bold font-display text-[4rem] text-primary-text tracking-[-0.03em] @2xl:text-[6rem] @5xl:text-[8rem] print:hidden`}
       >
         {initialsOf(name)}
       </div>
     )
   }
   return (
-    <div className={box}>
+    <div className={`${box} bg-surface-3`}>
       <Sources
         picture={headshot}
         sizes={photoSizes}

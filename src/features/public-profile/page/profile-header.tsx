@@ -43,7 +43,9 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
         <div className="mt-5 min-w-0 flex-1 @2xl:mt-0 print:mt-0">
           {next && <NextOnStage experience={next} />}
           <h1 className={`tracking-[-0.025em] ${name.length > longName ? titleLook.long : titleLook.usual}`}>
-            <span className="p-name">{name}</span>
+            <span className="p-name" dir="auto">
+              {name}
+            </span>
             {pronouns && (
               <>
                 {' '}
@@ -56,14 +58,14 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
           {name_pronunciation && (
             <p className="mt-1 flex items-center gap-1.5 text-text-2">
               <Volume2 aria-hidden className="size-4 shrink-0" />
-              <span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
                 {texts.say} “{name_pronunciation}”
               </span>
             </p>
           )}
           {headline && (
             <p className="p-job-title mt-3 max-w-[34rem] text-pretty text-lg text-text @2xl:text-xl">
-              {headline}
+              <bdi>{headline}</bdi>
             </p>
           )}
           {place && (
@@ -82,10 +84,12 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
               {texts.request}
             </ButtonLink>
             {share}
-            <ButtonLink href={paths.speakerPressKit(username)} variant="ghost" size="lg">
-              <Download aria-hidden />
-              {texts.pressKit}
-            </ButtonLink>
+            {profile.visibility !== 'draft' && (
+              <ButtonLink href={paths.speakerPressKit(username)} variant="ghost" size="lg">
+                <Download aria-hidden />
+                {texts.pressKit}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -184,6 +184,9 @@ describe('who sees it', () => {
     expect(own.headers.get('cache-control')).toBe('no-store')
     const html = await own.text()
     expect(html).toContain('Only you can see this draft')
+    // Its files are there for nobody: no link may lead to them.
+    const files = new RegExp(`href="${path}[./](?!request)[^"]*"`)
+    expect(html).not.toMatch(files)
     expect(html).toContain('<meta name="robots" content="noindex">')
     for (const other of [openBrowser(app), stranger]) {
       expect((await other.get(path)).status).toBe(404)
@@ -194,6 +197,7 @@ describe('who sees it', () => {
     const { answer, html: shown } = await openPage(speaker.username)
     expect(answer.status).toBe(200)
     expect(shown).not.toContain('Only you can see')
+    expect(shown).toMatch(files)
     expect((await owner.get(path)).headers.get('cache-control')).toContain('public')
   })
 

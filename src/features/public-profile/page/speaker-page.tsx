@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<SpeakerPageData>) {
         <SpeakerProfile
           profile={profile}
           bioHtml={bioHtml}
-          share={<ShareButton onClick={() => setSharing(true)} />}
+          share={profile.visibility !== 'draft' && <ShareButton onClick={() => setSharing(true)} />}
         />
       </div>
       <ShareDialog profile={profile} open={isSharing} onClose={() => setSharing(false)} />

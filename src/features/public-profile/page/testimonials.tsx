@@ -7,6 +7,12 @@ import { publicProfileTexts } from '../texts.ts'
 const texts = publicProfileTexts.testimonials
 /** One large, and two rows of two. */
 const atOnce = 5
+/** Characters; a quote beyond is read as text, not as a headline. */
+const longQuote = 320
+const leadLook = {
+  short: 'text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl',
+  long: 'text-lg',
+} as const
 
 export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials'>) {
   const id = useId()
@@ -38,10 +44,13 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
 /** The one that the speaker has put first. */
 function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
-    <figure className="mb-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
+    <figure className="mb-4 break-inside-avoid rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
       <Stars rating={testimonial.rating} />
       <blockquote className="mt-4 print:mt-1">
-        <p className="whitespace-pre-line text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl print:line-clamp-4 print:text-base">
+        <p
+          dir="auto"
+          className={`whitespace-pre-line print:line-clamp-4 print:text-base ${testimonial.quote.length > longQuote ? leadLook.long : leadLook.short}`}
+        >
           {testimonial.quote}
         </p>
       </blockquote>
@@ -53,13 +62,15 @@ function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
 function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
-    <ul className="grid gap-4 @2xl:grid-cols-2 print:grid-cols-2 print:gap-2 print:[&>:nth-child(n+3)]:hidden">
+    <ul className="grid gap-4 [overflow-wrap:anywhere] @2xl:grid-cols-2 print:grid-cols-2 print:gap-2 print:[&>:nth-child(n+3)]:hidden">
       {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="grid break-inside-avoid last:odd:@2xl:col-span-2">
           <figure className="card flex flex-col items-start print:p-3">
             <Stars rating={testimonial.rating} />
             <blockquote className="mt-3 print:mt-1">
-              <p className="whitespace-pre-line print:line-clamp-6">{testimonial.quote}</p>
+              <p dir="auto" className="whitespace-pre-line print:line-clamp-6">
+                {testimonial.quote}
+              </p>
             </blockquote>
             <Author testimonial={testimonial} />
           </figure>
@@ -74,7 +85,9 @@ function Author({ testimonial }: { testimonial: PublicTestimonial }) {
   const role = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
     <figcaption className="mt-auto pt-4 text-sm print:pt-1 text-text-2">
-      <span className="block font-semibold text-base text-text">{author_name}</span>
+      <span className="block font-semibold text-base text-text">
+        <bdi>{author_name}</bdi>
+      </span>
       {role && <span className="block">{role}</span>}
       {/* Most speak for the event itself: its name need not stand there twice. */}
       {event_name && event_name !== author_organisation && (

@@ -31,7 +31,7 @@ export interface SheetContents {
 export function chooseContents(profile: PublicProfile): SheetContents {
   const bio = profile.bio_medium || profile.bio_short
   const bioLines = Math.min(most.bioLines, countLines(bio, lettersOfALine.bio))
-  const quote = chooseQuote(profile.testimonials)
+  const quote = chooseQuote(profile.testimonials.filter(({ quote }) => quote !== ''))
   const quoteLines = quote ? Math.min(most.quoteLines, countLines(quote.quote, lettersOfALine.quote)) : 0
   const room =
     columnHeight -

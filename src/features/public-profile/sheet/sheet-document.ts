@@ -122,6 +122,8 @@ function header({ profile, headshot, initials }: SheetParts): ReactElement {
 
 function mainColumn(contents: ReturnType<typeof chooseContents>): ReactNode[] {
   const { bio, bioLines, talks, quote, quoteLines } = contents
+  if (!bio && talks.length === 0 && !quote)
+    return [h(Text, { key: 'none', style: styles.bio }, sheetTexts.none)]
   return [
     bio &&
       h(

@@ -2,6 +2,7 @@
 export const sheetTexts = {
   title: (name: string) => `${name}: speaker sheet`,
   about: 'About',
+  none: 'More about this speaker, always current, stands at the address below.',
   talks: 'Selected talks',
   topics: 'Topics',
   moreTopics: (count: number) => `and ${count} more`,

@@ -133,7 +133,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
 }
 
 /** Says the same whether the address has an account or not. */
-async function requestRecovery(field: HTMLInputElement): Promise<void> {
+export async function requestRecovery(field: Pick<HTMLInputElement, 'value' | 'focus'>): Promise<void> {
   const email = field.value.trim()
   if (!emailPattern.test(email)) {
     toast({ title: texts.invalidEmail, tone: 'destructive' })

@@ -1,6 +1,7 @@
 // The home page as the server renders it: complete without JavaScript, in the order of the specification (seed §2).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { betaSources } from '../beta/dialog/beta-sources.ts'
 import { Page } from './home-page.tsx'
 import {
   barHeight,
@@ -157,6 +158,7 @@ test('every call to action leads to /beta with its source', () => {
     'marketplace_preview',
     'closing_cta',
   ])
+  for (const source of sources) expect(Object.keys(betaSources)).toContain(source)
 })
 
 test('five questions, none open, then the mail to support', () => {

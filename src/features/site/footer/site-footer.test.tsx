@@ -1,6 +1,7 @@
 // The footer's links, to the letter (seed §2 "Footer").
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { siteTexts } from '../texts.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 function linksIn(html: string, title: string): (string | undefined)[] {
@@ -42,6 +43,8 @@ describe('on the home page', () => {
 
   test('purpose, and the words of the newsletter box', () => {
     expect(html).toMatch(/<button[^>]*>Subscribe<\/button>/)
+    const { emptyEmail, subscribed } = siteTexts.footer
+    expect([emptyEmail, subscribed]).toEqual(['Please enter a valid email', 'Thanks for subscribing!'])
     expect(html).toContain(
       'Connecting speakers with event organizers to create memorable speaking engagements around the world.',
     )

@@ -71,7 +71,10 @@ function leaveWithoutSession(error: unknown): void {
   const { pathname, search, hash } = window.location
   const isForAdmins = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
   // An admin who is none any more is refused as `forbidden`.
-  const isOver = error.code === 'unauthenticated' || (isForAdmins && error.code === 'forbidden')
+  const isOver =
+    error.code === 'unauthenticated' ||
+    error.code === 'suspended' ||
+    (isForAdmins && error.code === 'forbidden')
   if (!isOver) return
   window.location.assign((isForAdmins ? paths.adminAuthThen : paths.authThen)(pathname + search + hash))
 }

@@ -11,7 +11,7 @@ type PersonKind = (typeof people)[number]
 /** What nobody here owns. */
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
-/** Statuses in the order of `people`. `suspended`: a browser that was signed in before. */
+/** Statuses in the order of `people`. `suspended`: a browser that was signed in before, and is told why it may do nothing. */
 const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
   'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
   'POST /api/auth/sign-in': {
@@ -41,46 +41,46 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/auth/email-change': { statuses: [422, 422, 422, 422, 422] },
   'POST /api/auth/email-change': { body: { token: 'A'.repeat(43) }, statuses: [403, 403, 403, 403, 403] },
   'GET /api/account': { statuses: [401, 200, 200, 200, 200] },
-  'PATCH /api/account': { body: { name: 'New' }, statuses: [401, 200, 200, 401, 200] },
-  'POST /api/account/reauthenticate': { body: { password: 'wrong' }, statuses: [401, 401, 401, 401, 401] },
+  'PATCH /api/account': { body: { name: 'New' }, statuses: [401, 200, 200, 403, 200] },
+  'POST /api/account/reauthenticate': { body: { password: 'wrong' }, statuses: [401, 401, 401, 403, 401] },
   'POST /api/account/password': {
     body: { current_password: 'wrong', new_password: 'another kettle orbit sandal' },
-    statuses: [401, 401, 401, 401, 401],
+    statuses: [401, 401, 401, 403, 401],
   },
-  'POST /api/account/email': { body: { email: 'new@example.com' }, statuses: [401, 204, 204, 401, 204] },
-  'GET /api/account/sessions': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/account/email': { body: { email: 'new@example.com' }, statuses: [401, 204, 204, 403, 204] },
+  'GET /api/account/sessions': { statuses: [401, 200, 200, 403, 200] },
   // Somebody else's session is none (SECURITY 36, 38).
-  'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 401, 404] },
-  'POST /api/account/sessions/end-others': { statuses: [401, 204, 204, 401, 204] },
-  'POST /api/account/two-factor': { body: {}, statuses: [401, 200, 200, 401, 200] },
-  'POST /api/account/two-factor/confirm': { body: { code: 'x' }, statuses: [401, 422, 422, 401, 422] },
-  'DELETE /api/account/two-factor': { body: { code: '123456' }, statuses: [401, 409, 409, 401, 409] },
-  'POST /api/account/two-factor/recovery-codes': { body: {}, statuses: [401, 409, 409, 401, 409] },
-  'POST /api/account/passkeys/options': { statuses: [401, 200, 200, 401, 200] },
+  'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 403, 404] },
+  'POST /api/account/sessions/end-others': { statuses: [401, 204, 204, 403, 204] },
+  'POST /api/account/two-factor': { body: {}, statuses: [401, 200, 200, 403, 200] },
+  'POST /api/account/two-factor/confirm': { body: { code: 'x' }, statuses: [401, 422, 422, 403, 422] },
+  'DELETE /api/account/two-factor': { body: { code: '123456' }, statuses: [401, 409, 409, 403, 409] },
+  'POST /api/account/two-factor/recovery-codes': { body: {}, statuses: [401, 409, 409, 403, 409] },
+  'POST /api/account/passkeys/options': { statuses: [401, 200, 200, 403, 200] },
   'POST /api/account/passkeys': {
     body: { name: 'Key', response: { id: 'AAAA' } },
-    statuses: [401, 422, 422, 401, 422],
+    statuses: [401, 422, 422, 403, 422],
   },
-  'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 401, 404] },
+  'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 403, 404] },
   // A suspended person reads on for as long as the session cache is valid, and not a moment longer (sessions.test.ts).
   'GET /api/me': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 200, 200] },
   // A name that is nobody's.
   'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
-  'POST /api/profile': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/profile': { statuses: [401, 200, 200, 403, 200] },
   'GET /api/profile/username-check': { statuses: [401, 422, 422, 422, 422] },
   'GET /api/profile/preview': { statuses: [401, 200, 404, 200, 200] },
   'GET /api/profile/steps': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/testimonials': { statuses: [401, 200, 200, 200, 200] },
   'POST /api/testimonials': {
     body: { author_name: 'Bo', author_email: 'bo@example.com' },
-    statuses: [401, 201, 403, 401, 201],
+    statuses: [401, 201, 403, 403, 201],
   },
   // Somebody else's testimonial is none, for admins, too (SECURITY 38).
-  'POST /api/testimonials/{id}/ask-again': { statuses: [401, 404, 403, 401, 404] },
-  'PATCH /api/testimonials/{id}': { body: { state: 'hidden' }, statuses: [401, 404, 403, 401, 404] },
-  'DELETE /api/testimonials/{id}': { statuses: [401, 404, 404, 401, 404] },
-  'PUT /api/testimonials/order': { body: { ids: [] }, statuses: [401, 200, 403, 401, 200] },
+  'POST /api/testimonials/{id}/ask-again': { statuses: [401, 404, 403, 403, 404] },
+  'PATCH /api/testimonials/{id}': { body: { state: 'hidden' }, statuses: [401, 404, 403, 403, 404] },
+  'DELETE /api/testimonials/{id}': { statuses: [401, 404, 404, 403, 404] },
+  'PUT /api/testimonials/order': { body: { ids: [] }, statuses: [401, 200, 403, 403, 200] },
   'GET /api/testimonial-forms': { statuses: [422, 422, 422, 422, 422] },
   'POST /api/testimonial-forms': {
     body: { token: 'A'.repeat(43), quote: 'Long enough to be a quote', author_name: 'Bo', rating: 5 },
@@ -93,32 +93,32 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/requests': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/requests/{id}': { statuses: [401, 404, 404, 404, 404] },
   'GET /api/analytics/summary': { statuses: [401, 200, 200, 200, 200] },
-  'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 401, 200] },
+  'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
   // Organizers have neither topics nor countries in which they speak.
   'GET /api/profile/topics': { statuses: [401, 200, 200, 200, 200] },
-  'POST /api/profile/topics': { body: { topic_id: unknownId }, statuses: [401, 422, 403, 401, 422] },
-  'DELETE /api/profile/topics/{id}': { statuses: [401, 204, 403, 401, 204] },
+  'POST /api/profile/topics': { body: { topic_id: unknownId }, statuses: [401, 422, 403, 403, 422] },
+  'DELETE /api/profile/topics/{id}': { statuses: [401, 204, 403, 403, 204] },
   'GET /api/profile/countries': { statuses: [401, 200, 200, 200, 200] },
-  'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 401, 422] },
-  'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 401, 204] },
+  'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 403, 422] },
+  'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 403, 204] },
   // Nobody here has a picture; an upload is no JSON (profiles/pictures/pictures.test.ts).
   'GET /api/profile/media/{kind}': { statuses: [401, 404, 404, 404, 404] },
-  'POST /api/profile/media/{kind}': { body: {}, statuses: [401, 415, 415, 401, 415] },
+  'POST /api/profile/media/{kind}': { body: {}, statuses: [401, 415, 415, 403, 415] },
   'PATCH /api/profile/media/{kind}': {
     body: { crop: { x: 0, y: 0, width: 1, height: 1 } },
-    statuses: [401, 404, 404, 401, 404],
+    statuses: [401, 404, 404, 403, 404],
   },
-  'DELETE /api/profile/media/{kind}': { statuses: [401, 404, 404, 401, 404] },
+  'DELETE /api/profile/media/{kind}': { statuses: [401, 404, 404, 403, 404] },
 }
 
 const forAdmins = (status: number, body?: unknown) => ({
   body,
-  statuses: [401, 403, 403, 401, status] as [number, number, number, number, number],
+  statuses: [401, 403, 403, 403, status] as [number, number, number, number, number],
 })
 /** Speakers have experiences, organizers none. Nobody here has any yet: what has an id is not there. */
-const forSpeakers = (status: number, body?: unknown, suspended = 401) => ({
+const forSpeakers = (status: number, body?: unknown, suspended = 403) => ({
   body,
   statuses: [401, status, 403, suspended, status] as [number, number, number, number, number],
 })

@@ -1,17 +1,21 @@
-// The one rule for addresses (docs/decisions/0009): who may apply for the beta can have an account. Server only in practice,
-// because zod stays out of public pages.
+// The one rule for addresses (docs/decisions/0009): whoever may apply for the beta can be invited and sign in. Server only in
+// practice, because zod stays out of public pages.
 import { z } from '@hono/zod-openapi'
-import { withAsciiDomain } from './email.ts'
+import { emailPattern, withAsciiDomain } from './email.ts'
 import { isPlainLine, isVisible } from './text.ts'
 
 export const validEmail = 'Please enter a valid email address'
 
+/** Signs that separate or group recipients in a mail's header: an address with one of them could not be written to. */
+const meansMoreInMails = /[,;:<>()[\]"\\]/
+
 export const accountEmail = z
   .string({ error: validEmail })
   .trim()
+  .normalize('NFC')
   .toLowerCase()
   .max(254, validEmail)
-  .refine((email) => isPlainLine(email) && isVisible(email), validEmail)
+  .refine((email) => isPlainLine(email) && isVisible(email) && !meansMoreInMails.test(email), validEmail)
   .transform(withAsciiDomain)
-  .pipe(z.email(validEmail).max(254, validEmail))
+  .pipe(z.string().max(254, validEmail).regex(emailPattern, validEmail))
   .openapi({ type: 'string', example: 'ada@example.com' })

@@ -1,4 +1,7 @@
-// E-mail addresses as every feature stores them.
+// E-mail addresses as every feature checks and stores them.
+
+/** Seed §5: neither white space nor an at-sign, then an at-sign, then a domain with a dot. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
  * The address with a domain such as `exämple.de` in its ASCII form, as mail servers know it; as it was when it has none.

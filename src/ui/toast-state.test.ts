@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createToastState, toastTime } from './toast-state.ts'
+import { actionTime, createToastState, toastTime } from './toast-state.ts'
 
 describe('toast state', () => {
   beforeEach(() => {
@@ -64,6 +64,29 @@ describe('toast state', () => {
     expect(state.current()).toBeNull()
     state.show({ title: 'next' })
     vi.advanceTimersByTime(toastTime)
+    expect(state.current()).toBeNull()
+  })
+
+  it('lets a new toast be held, although the one before it was', () => {
+    const state = createToastState()
+    state.show({ title: 'held' })
+    state.hold('pointer')
+    state.show({ title: 'next' })
+    state.hold('focus')
+    vi.advanceTimersByTime(60_000)
+    expect(state.current()).toMatchObject({ title: 'next' })
+    state.release('focus')
+    vi.advanceTimersByTime(toastTime)
+    expect(state.current()).toBeNull()
+  })
+
+  it('gives at least eight seconds to undo (UI 6)', () => {
+    expect(actionTime).toBeGreaterThanOrEqual(8000)
+    const state = createToastState()
+    state.show({ title: 'Removed', action: { label: 'Undo', onSelect: () => {} } })
+    vi.advanceTimersByTime(actionTime - 1)
+    expect(state.current()).not.toBeNull()
+    vi.advanceTimersByTime(1)
     expect(state.current()).toBeNull()
   })
 

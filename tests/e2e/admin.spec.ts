@@ -291,6 +291,8 @@ test('a suspended person’s next write is refused, until they are restored', as
   await page.getByRole('button', { name: 'Suspend' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(toastOf(page)).toContainText('Account suspended')
+  expect(await write()).toBe(403)
+  // The refusal took the cookies: from here on nobody is signed in.
   expect(await write()).toBe(401)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(toastOf(page)).toContainText('Account restored')

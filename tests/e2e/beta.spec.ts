@@ -94,10 +94,17 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('without a source the label is homepage_modal', { tag: '@once' }, async ({ page }) => {
-    await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: {} })))
-    await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue('homepage_modal')
-  })
+  for (const detail of [{}, { source: 'No label!' }]) {
+    test(`the label of an opener that sends ${JSON.stringify(detail)} is homepage_modal`, {
+      tag: '@once',
+    }, async ({ page }) => {
+      await page.evaluate(
+        (given) => window.dispatchEvent(new CustomEvent('open-beta-modal', { detail: given })),
+        detail,
+      )
+      await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue('homepage_modal')
+    })
+  }
 
   for (const wrong of ['', 'ada', 'ada@example', 'a b@example.com', 'ada@@example.com']) {
     test(`"${wrong}" is no address: said below the field, which gets the focus; nothing is sent`, {

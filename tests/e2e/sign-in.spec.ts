@@ -160,6 +160,24 @@ test('a tab that waits at the form goes on when another tab signs in', { tag: '@
   await expect(waiting).toHaveURL('/dashboard')
 })
 
+test('the session is renewed with 90 seconds of it left, by a look every 30 seconds (seed §9)', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, await makePerson())
+  await untilAwake(page)
+  const renewals: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/auth/refresh')) renewals.push(answer.status())
+  })
+  // Of the five minutes that the server gives.
+  await page.clock.fastForward(170_000)
+  await page.clock.fastForward(30_000)
+  expect(renewals).toEqual([])
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => renewals).toEqual([200])
+})
+
 test('Forgot password? shows its words and does nothing else', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))

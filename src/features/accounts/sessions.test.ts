@@ -172,13 +172,30 @@ describe('the end', () => {
     expect((await stolen.get('/api/profile')).status).toBe(401)
   })
 
-  test('by suspension: the next write is 401, reads within five minutes, no way back in', async () => {
+  test('by suspension: the next write is 403 and says why, reads end within five minutes (SECURITY 35, 46)', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     await suspendAccount(app.context.db, null, account.id)
     const copy = openBrowser(app, new Map(browser.cookies))
-    expect((await copy.send('POST', '/api/profile')).status).toBe(401)
+    const refused = await copy.send('POST', '/api/profile')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'suspended', message: 'This account is suspended.' },
+    ])
+    const { rows } = await app.database.pool.query(
+      "select after from audit_log where action = 'access.refused' and actor_id = $1",
+      [account.id],
+    )
+    expect(rows).toEqual([{ after: { code: 'suspended', route: 'POST /api/profile' } }])
+    expect(copy.cookies.size).toBe(0)
     expect((await copy.get('/api/profile')).status).toBe(401)
+    // The cache says whose the session was, but only one that is well signed is believed.
+    const cache = browser.cookies.get('session_cache') ?? ''
+    const decoded = JSON.parse(Buffer.from(cache, 'base64url').toString())
+    decoded.session.user.name = 'Mallory'
+    const forged = new Map(browser.cookies)
+    forged.set('session_cache', Buffer.from(JSON.stringify(decoded)).toString('base64url'))
+    expect((await openBrowser(app, forged).send('POST', '/api/profile')).status).toBe(401)
     later(301)
     expect((await browser.get('/api/me')).status).toBe(401)
   })

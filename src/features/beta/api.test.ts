@@ -168,12 +168,14 @@ describe('POST /api/beta-signups', () => {
       await send({ body: '{"email":' }),
       await send({ body: good, headers: { 'content-type': 'text/plain' } }),
       await send({ body: `{"email":"a@b.co","name":"${'x'.repeat(1_000_000)}"}` }),
+      // One that says so beforehand is not read at all.
+      await send({ body: good, headers: { ...json, 'content-length': '1000000' } }),
       await send({ body: good, headers: { ...json, origin: 'https://evil.example' } }),
       await send({ body: good, headers: { ...json, origin: 'null' } }),
       await send({ body: good, headers: { ...json, 'sec-fetch-site': 'cross-site' } }),
       await app.request(path),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 403, 403, 403, 405])
+    expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 413, 403, 403, 403, 405])
     for (const answer of answers) {
       expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) })
     }
@@ -270,12 +272,16 @@ describe('POST /api/beta-signups', () => {
 })
 
 describe('the form of /beta without JavaScript', () => {
-  function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  function post(
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    from: { address: string } = otherNetwork(),
+  ) {
     return app.request('/beta', {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin, ...headers },
-      ...otherNetwork(),
+      ...from,
     })
   }
 
@@ -336,6 +342,19 @@ describe('the form of /beta without JavaScript', () => {
     const again = await post({ email: 'ADA@example.com' })
     expect(again.status).toBe(409)
     expect(await again.text()).toContain('You have already signed up for the beta.')
+  })
+
+  test('too many from one network: a page with Retry-After that keeps what was typed, and no row', async () => {
+    const from = { address: '203.0.113.44' }
+    for (let i = 0; i < 60; i += 1) await post({ email: 'no' }, {}, from)
+    const answer = await post({ email: 'ada@example.com', name: 'Ada' }, {}, from)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const html = await answer.text()
+    expect(html).toContain('Too many requests from your network.')
+    expect(html).toContain('value="ada@example.com"')
+    expect(html).toContain('value="Ada"')
+    expect(await rows()).toHaveLength(0)
   })
 
   test('the e-mail box of the home page leads to the rest of the form', async () => {

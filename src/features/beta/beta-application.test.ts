@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { emailPattern } from '../../lib/email.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { checkBetaValues, stored, toBetaOutcome } from './beta-application.ts'
-import { emailPattern } from './email.ts'
 import { type BetaValues, emptyBetaPageData } from './page/beta-page-data.ts'
 import { countBetaSignup } from './rate-limit.ts'
 

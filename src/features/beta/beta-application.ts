@@ -1,8 +1,8 @@
 // The rules of the beta form in the browser: what is checked before it is sent, and what each answer means for the
 // person who sent it. Pure, so that each rule is tested without a page.
+import { emailPattern } from '../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { isVisible } from '../../lib/text.ts'
-import { emailPattern } from './email.ts'
 import type { BetaErrors, BetaValues } from './page/beta-page-data.ts'
 import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
 import { betaTexts, waitText } from './texts.ts'

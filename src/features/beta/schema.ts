@@ -1,9 +1,10 @@
 // What an application for the closed beta is (seed §3, §5), for the server. Forms in public pages check by their own
 // small rules, because zod stays out of public bundles; the server never relies on them.
+
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
+import { emailPattern } from '../../lib/email.ts'
 import { isPlainLine } from '../../lib/text.ts'
-import { emailPattern } from './email.ts'
 
 const plainLine = 'Please use plain text on one line'
 
@@ -18,7 +19,7 @@ export const betaSignupInput = z
       .toLowerCase()
       .max(254, 'Please enter an email address of at most 254 characters')
       .regex(emailPattern, 'Please enter a valid email address')
-      // What no account can have is no use here: decision 9.
+      // What no mail can be sent to is no use here: decision 9.
       .pipe(accountEmail)
       .openapi({ type: 'string', example: 'ada@example.com' }),
     name: z

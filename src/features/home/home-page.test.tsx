@@ -1,15 +1,34 @@
 // The home page as the server renders it: complete without JavaScript, in the order of the specification (seed §2).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { betaSources } from '../beta/dialog/beta-sources.ts'
 import { Page } from './home-page.tsx'
-import { barHeight, chartCeiling, dashboardTiles, monthlyViews } from './mock-dashboard/sample-data.ts'
+import {
+  barHeight,
+  chartCeiling,
+  dashboardActivity,
+  dashboardTiles,
+  monthlyViews,
+  sampleSpeaker,
+} from './mock-dashboard/sample-data.ts'
+import { quotes } from './testimonials/quotes.ts'
 import { questions } from './texts.ts'
 
 const html = renderToString(<Page />)
-const text = html
-  .replace(/<!-- -->/g, '')
-  .replace(/<[^>]+>/g, ' ')
-  .replace(/\s+/g, ' ')
+const text = textOf(html)
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replace(/\s+/g, ' ')
+}
+
+/** The part of the page from one mark to the next. */
+function between(begin: string, end: string): string {
+  return html.slice(html.indexOf(begin), html.indexOf(end))
+}
 
 describe('the hero', () => {
   test('has the one h1, to the letter', () => {
@@ -48,12 +67,61 @@ describe('the mock dashboard', () => {
     expect(text).toContain('Sample data')
   })
 
+  test('lists what happened lately, and draws a bar for each month', () => {
+    expect(text).toContain('Recent activity')
+    expect(text).toContain('Views, three months')
+    for (const { title, detail, when } of dashboardActivity) {
+      expect(text).toContain(`${title} ${detail} ${when}`)
+    }
+    const figure = between('aria-label="Sample of a speaker dashboard"', '</figure>')
+    for (const { month, views } of monthlyViews) {
+      expect(textOf(figure)).toContain(`${month} ${views}`)
+      expect(figure).toContain(`height:${barHeight(views)}%`)
+    }
+  })
+
   test('scales three months of views against 700', () => {
     expect(monthlyViews).toHaveLength(3)
     expect(chartCeiling).toBe(700)
     expect(barHeight(350)).toBe(50)
     expect([barHeight(-1), barHeight(1400)]).toEqual([0, 100])
   })
+})
+
+test('the sample of a profile: who, what about, three figures, and three buttons', () => {
+  const card = between('id="profile-title"', 'id="how-it-works"')
+  const { name, headline, tags, about, stats } = sampleSpeaker
+  expect(stats.map(({ label }) => label)).toEqual(['Speaking events', 'Average rating', 'Response time'])
+  for (const part of [name, headline, ...tags, about]) expect(textOf(card)).toContain(part)
+  for (const { label, value } of stats) expect(textOf(card)).toContain(`${label} ${value}`)
+  const controls = [...card.matchAll(/<(?:a|button) [^>]*class="button[^>]*>(.*?)<\/(?:a|button)>/g)]
+  expect(controls.map(([, inner = '']) => textOf(inner).trim())).toEqual([
+    'Copy link',
+    'Request to Speak',
+    'Share',
+  ])
+})
+
+test('How It Works: the title, the first card open, and the call at its end, to the letter', () => {
+  const section = between('id="how-it-works"', 'Both sides of the stage')
+  expect(section).toMatch(/<h2[^>]*>How It Works<\/h2>/)
+  expect([...section.matchAll(/aria-expanded="(true|false)"/g)].map(([, open]) => open)).toEqual([
+    'true',
+    'false',
+    'false',
+  ])
+  expect(section).toMatch(/<a[^>]*source=how_it_works_cta[^>]*>Create Your Profile<\/a>/)
+})
+
+test('each testimonial shows its category and its stars', () => {
+  const items = between('Both sides of the stage', 'id="faq"').match(/<li.*?<\/li>/g) ?? []
+  expect(items).toHaveLength(quotes.length)
+  for (const [index, { quote, name, role, category, rating }] of quotes.entries()) {
+    const item = items[index] ?? ''
+    for (const part of [quote, name, role]) expect(textOf(item)).toContain(part)
+    expect(item).toContain(`>${category}</span>`)
+    expect(item).toContain(`aria-label="${rating} of 5 stars"`)
+  }
 })
 
 test('sections stand in the order of the specification', () => {
@@ -90,6 +158,7 @@ test('every call to action leads to /beta with its source', () => {
     'marketplace_preview',
     'closing_cta',
   ])
+  for (const source of sources) expect(Object.keys(betaSources)).toContain(source)
 })
 
 test('five questions, none open, then the mail to support', () => {

@@ -84,7 +84,9 @@ describe('an invitation', () => {
     await expect(
       createInvitation(app.context.db, null, '01a1fc00-0000-7000-8000-0000000000ff', app.config),
     ).rejects.toMatchObject({ code: 'not_found' })
-    await expect(invite({ email: 'ädä@exämple.de' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(invite({ email: 'odd,address@example.com' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
   })
 })
 
@@ -281,4 +283,24 @@ describe('the mail', () => {
       await query('select 1 from invitations where email = $1', `applicant-${applicants}@example.com`),
     ).toEqual([])
   })
+})
+
+test.each([
+  ['Ä@Exämple.de', 'ä@xn--exmple-cua.de'],
+  ['a\u0308da@example.com', 'äda@example.com'],
+  ['A@B.C', 'a@b.c'],
+])('whoever applies as %s (seed §5) is invited, makes an account and signs in', async (typed, stored) => {
+  const applied = await app.postJson('/api/beta-signups', { email: typed })
+  const { id, email } = (await applied.json()) as { id: string; email: string }
+  expect([applied.status, email]).toEqual([201, stored])
+  const { token } = await createInvitation(app.context.db, null, id, app.config)
+  await app.runJobs()
+  expect(app.mails.map(({ to }) => to)).toContain(stored)
+  const accepted = await openBrowser(app).send('POST', '/api/auth/invitations/accept', {
+    token,
+    password: goodPassword,
+  })
+  expect(accepted.status).toBe(201)
+  const browser = await signedInBrowser(app, { email: typed })
+  expect((await (await browser.get('/api/me')).json()).user.email).toBe(stored)
 })

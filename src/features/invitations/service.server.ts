@@ -38,7 +38,7 @@ export async function createInvitation(
     if (!signup) throw new AppError('not_found', 'There is no such application.')
     if (signup.status === 'joined') throw new AppError('user_exists', 'User already registered')
     const { email } = signup
-    // Applications take looser addresses than signing in does (seed §5): better told now than after the mail.
+    // A row from before the rule for addresses (docs/decisions/0009): better told now than after the mail.
     if (!accountEmail.safeParse(email).success) {
       throw new AppError('invalid_input', 'email: This address cannot be used for an account', {
         hint: 'email',

@@ -1,4 +1,4 @@
-// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong person → 403. What reads believes
+// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong or a suspended person → 403. What reads believes
 // the session cache; what changes something, and whatever an admin does, asks the database, so that an ended session or a
 // suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
 import type { Context, MiddlewareHandler, Next } from 'hono'
@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
 import type { Session } from './auth.ts'
+import { suspended } from './refusals.ts'
 
 /** Hono's environment behind the guards. */
 export interface SignedInEnv extends AppEnv {
@@ -79,15 +80,25 @@ export function adminOnly(
 }
 
 async function findSession(
-  { auth }: GuardContext,
+  context: GuardContext,
   c: Context<SignedInEnv>,
   options: { fresh: boolean },
 ): Promise<Session> {
+  const { auth } = context
   const session = await auth.readSession(c, options)
+  if (session) {
+    c.set('session', session)
+    return session
+  }
+  // A suspension ends the sessions: whoever was in the middle of something is told why (SECURITY 35).
+  const suspendedId = options.fresh ? await auth.findSuspended(c) : null
+  if (suspendedId !== null) {
+    const refusal = suspended()
+    await recordIfRefused(context, c, refusal, suspendedId)
+    throw refusal
+  }
   // The seed's words for a profile update that nobody is signed in for (§5); true of every other route as well.
-  if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
-  c.set('session', session)
-  return session
+  throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
 }
 
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
@@ -104,10 +115,11 @@ async function recordIfRefused(
   { recordRefusal }: GuardContext,
   c: Context<SignedInEnv>,
   { status, code }: AppError,
+  actorId: string = c.get('viewing')?.adminId ?? c.get('session').user.id,
 ): Promise<void> {
   if (status !== 403) return
   await recordRefusal({
-    actorId: c.get('viewing')?.adminId ?? c.get('session').user.id,
+    actorId,
     code,
     route: `${c.req.method} ${routePath(c, -1)}`,
     requestId: c.get('requestId'),

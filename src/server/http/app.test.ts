@@ -1,6 +1,7 @@
 // What every answer has in common: headers, guards, errors, pages from the cache (SECURITY 12, 21, 22, 42, 44, 46, 47).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { publicPages } from '../../routes.tsx'
 import { themeScript } from './security-headers.ts'
 
 let app: TestApp
@@ -20,6 +21,8 @@ describe('headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -27,13 +30,17 @@ describe('headers', () => {
   )
 
   test('HTML carries a policy without inline scripts, but for the one known by its hash', async () => {
-    for (const path of ['/', '/nowhere', '/beta', '/api/docs']) {
+    const pages = Object.values(publicPages).map(({ path }) => path)
+    const plain = pages.filter((path) => path !== '*' && !/[:{]/.test(path))
+    expect(plain.length).toBeGreaterThan(6)
+    for (const path of [...plain, '/nowhere', '/api/docs']) {
       const answer = await app.request(path)
       const policy = answer.headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("object-src 'none'")
       expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain("form-action 'self'")
       expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
       const html = await answer.text()
       const inline = [

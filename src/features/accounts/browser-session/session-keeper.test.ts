@@ -6,6 +6,7 @@ import {
   type AuthEvent,
   createSessionKeeper,
   lookInterval,
+  renewalMargin,
   type Surroundings,
   type TabMessage,
 } from './session-keeper.ts'
@@ -163,6 +164,19 @@ describe('at the start', () => {
 })
 
 describe('renewal', () => {
+  test('looks every 30 seconds, and begins with 90 left (seed §9)', async () => {
+    expect([lookInterval, renewalMargin]).toEqual([30_000, 90_000])
+    for (const [seconds, calls] of [
+      [91, 0],
+      [90, 1],
+    ] as const) {
+      const { tab, refresh } = openBrowser().openTab()
+      await tab.start(answerFor(seconds))
+      await tab.look()
+      expect(refresh).toHaveBeenCalledTimes(calls)
+    }
+  })
+
   test('begins when 90 seconds are left, not before', async () => {
     const { tab, refresh, types } = openBrowser().openTab()
     await tab.start(answerFor(300))

@@ -1,6 +1,7 @@
 // The error catalogue of signing in (seed §8, PRODUCT §1).
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
+import { accountTexts } from '../texts.ts'
 import { explainAuthError } from './sign-in-errors.ts'
 
 const refusal = (code: string, message: string, hint?: string) =>
@@ -17,6 +18,18 @@ test.each([
   ['some_other', 'The service’s own words.', 'The service’s own words.'],
 ])('%s', (code, message, text) => {
   expect(explainAuthError(refusal(code, message))).toEqual({ text, fields: {} })
+})
+
+test('an exception that nobody foresaw, and what toasts say when it went well (seed §8)', () => {
+  expect(explainAuthError(new TypeError('secret')).text).toBe(
+    'An unexpected error occurred. Please try again.',
+  )
+  const { signedIn, signedOut, forgotSoon } = accountTexts
+  expect([signedIn, signedOut, forgotSoon]).toEqual([
+    'Signed in successfully',
+    'Signed out successfully',
+    'Reset password functionality coming soon!',
+  ])
 })
 
 test('advice of the service is passed on where it helps', () => {

@@ -2,9 +2,6 @@
 import { type ActionName, NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { accountTexts as texts } from '../texts.ts'
 
-/** What the server's own pattern takes, as far as it matters here: the server decides. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-
 /** Messages by field name. */
 export interface FieldErrors {
   [field: string]: string

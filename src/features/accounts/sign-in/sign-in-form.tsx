@@ -1,6 +1,7 @@
 // The form of /auth and /login (seed §2, §3, §5): e-mail, password, "Remember me", and a second step where the account
 // asks for one.
 import { useState } from 'react'
+import { emailPattern } from '../../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { apiPaths } from '../../../paths.ts'
@@ -14,7 +15,7 @@ import { accountTexts as texts } from '../texts.ts'
 import { type Door, publicDoor } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { emailPattern, type FieldErrors } from './sign-in-errors.ts'
+import type { FieldErrors } from './sign-in-errors.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 import { textOf, useAuthForm } from './use-auth-form.ts'
 
@@ -110,7 +111,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
 }
 
 /** Says the same whether the address has an account or not. */
-async function requestRecovery(field: HTMLInputElement): Promise<void> {
+export async function requestRecovery(field: Pick<HTMLInputElement, 'value' | 'focus'>): Promise<void> {
   const email = field.value.trim()
   if (!emailPattern.test(email)) {
     toast({ title: texts.invalidEmail, tone: 'destructive' })

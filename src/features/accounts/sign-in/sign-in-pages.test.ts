@@ -54,6 +54,18 @@ describe.each(['/auth', '/login'])('%s', (path) => {
   })
 })
 
+test('the words of the form and of the ways to an account stand to the letter (seed §2, §3)', async () => {
+  const html = await (await app.request('/auth')).text()
+  const links = [...html.matchAll(/<a [^>]*href="\/auth"[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)
+  // The last one is the footer's.
+  expect(links).toEqual(['Create an account', 'Need an account?', 'Sign up', 'Sign In'])
+  expect(html).toMatch(/<button[^>]*>Forgot password\?<\/button>/)
+  expect(html).toContain('Remember me')
+  expect(html).toContain('data-busy-label="Signing in..."')
+  const remember = /<input[^>]*name="remember"[^>]*>/.exec(html)?.[0]
+  expect(remember).not.toContain('checked')
+})
+
 test.each(['invite', 'recovery', 'confirm-email'])(
   'a link with ?%s= is for its holder, and its token goes nowhere (SECURITY 43, 50)',
   async (link) => {

@@ -8,7 +8,7 @@ import { type BetaValues, emptyBetaPageData } from '../page/beta-page-data.ts'
 import { betaTexts } from '../texts.ts'
 import { useBetaSubmission } from '../use-beta-submission.ts'
 import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
-import { defaultSources } from './beta-sources.ts'
+import { defaultSources, toBetaSource } from './beta-sources.ts'
 
 /** One opening of the dialog. */
 interface Opening extends OpenBetaDetail {
@@ -23,7 +23,7 @@ export function BetaDialogHost() {
   const submission = useBetaSubmission()
 
   const open = useEffectEvent((detail: OpenBetaDetail) => {
-    const values = { ...draft.current, source: detail.source ?? defaultSources.dialog }
+    const values = { ...draft.current, source: toBetaSource(detail.source, defaultSources.dialog) }
     if (detail.email) values.email = detail.email
     setOpening((before) => ({ ...detail, values, number: (before?.number ?? 0) + 1 }))
     setOpen(true)

@@ -18,6 +18,7 @@ export const betaSources: Readonly<Record<string, string>> = {
   closing_cta: 'Home: last section',
   auth_page: 'Sign-in page',
   login_page: 'Login page',
+  auth_invitation: 'Invitation that is over',
 }
 
 const label = /^[a-z0-9][a-z0-9_-]{0,63}$/

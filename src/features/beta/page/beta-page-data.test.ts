@@ -79,6 +79,12 @@ describe('sources', () => {
     }
   })
 
+  test('so has every other opener of ours', () => {
+    for (const source of ['auth_page', 'login_page', 'auth_invitation']) {
+      expect(Object.keys(betaSources)).toContain(source)
+    }
+  })
+
   test('an unknown one is called by its label', () => {
     expect(betaSourceName('partner_page')).toBe('partner page')
     expect(betaSourceName('toString')).toBe('toString')

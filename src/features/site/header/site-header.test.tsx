@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FrameSlotsContext } from '../frame-slots.ts'
 import { SiteHeader } from './site-header.tsx'
-import type { Viewer } from './viewer.ts'
+import { noMarkers, type Viewer } from './viewer.ts'
 
 const speaker: Viewer = { name: 'Maren Ostrander', email: 'maren@example.com', userType: 'speaker' }
 const organizer: Viewer = { ...speaker, userType: 'organizer' }
@@ -83,5 +83,22 @@ describe('signed in', () => {
       ([, inner]) => inner,
     )
     expect(current).toEqual([label])
+  })
+
+  test.each([
+    ['network', 'Network'],
+    ['messaging', 'Messages'],
+    ['activity', 'Activity'],
+  ])('something new behind %s is marked there and on the button, and nowhere else', (marker, label) => {
+    const markers = { ...noMarkers, [marker]: true }
+    const html = renderToString(<SiteHeader viewer={speaker} markers={markers} />)
+    const marked = linksOf(html).filter(([words]) => words.includes('something new'))
+    expect(marked.map(([words]) => words)).toEqual([`${label}, something new`])
+    expect(html).toContain('aria-label="Account menu: Maren Ostrander, something new"')
+  })
+
+  test('at first nothing is new (seed §3)', () => {
+    expect(noMarkers).toEqual({ network: false, messaging: false, activity: false })
+    expect(renderToString(<SiteHeader viewer={speaker} />)).not.toContain('something new')
   })
 })

@@ -143,13 +143,18 @@ export async function deleteExperience(db: Database, profileId: string, id: stri
 
 /** Brings a deleted one back. Throws AppError `not_found`. */
 export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
-  await db
-    .update(experiences)
-    .set({ deleted_at: null, updated_at: new Date() })
-    .where(
-      and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNotNull(experiences.deleted_at)),
-    )
-  return readExperience(db, profileId, id)
+  return db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(experiences)
+      .set({ deleted_at: null, updated_at: new Date() })
+      .where(
+        and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNotNull(experiences.deleted_at)),
+      )
+      .returning()
+    // Its links may have waited for their first look when it was deleted, and were passed over since.
+    if (back && back.links_checked_at === null && hasLinks(back)) await queueLinkCheck(tx, profileId)
+    return readExperience(tx, profileId, id)
+  })
 }
 
 /** Locks the profile until the end of the transaction. Throws AppError `PGRST116` when there is none. */

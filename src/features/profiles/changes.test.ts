@@ -271,6 +271,17 @@ describe('a username', () => {
     expect((await two.patch({ username: name })).status).toBe(200)
   })
 
+  test('that was a removed profile’s long ago is its new owner’s, also once they leave it', async () => {
+    const name = `again-${people}`
+    const long = "now() - interval '91 days'"
+    await query(`insert into former_usernames (username, freed_at) values ($1, ${long})`, name)
+    const [one, two] = [await somebody({ name: 'Again', last_name: String(people) }), await somebody()]
+    expect(one.profile.username).toBe(name)
+    expect((await one.patch({ username: `${name}-new` })).status).toBe(200)
+    expect((await two.patch({ username: name })).status).toBe(409)
+    expect((await one.patch({ username: name })).status).toBe(200)
+  })
+
   test.each([
     ['reserved', 'admin'],
     ['invalid', 'аdmin'],

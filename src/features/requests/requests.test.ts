@@ -1,6 +1,6 @@
 // Requests from the form to the speaker: asked at once or after a confirmed e-mail, once, and read by nobody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
+import { startTestApp, type TestApp, takeDatabaseAway, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
 import { suspendAccount } from '../accounts/suspension/service.server.ts'
@@ -321,6 +321,35 @@ describe('the pages, without JavaScript', () => {
     const taken = await post(path, { ...rest, event_name: 'Direct Days' }, { cookie })
     expect(taken.headers.get('location')).toContain('outcome=sent')
     expect((await listed())[0]?.event_name).toBe('Direct Days')
+  })
+
+  test('while the database is away the form comes back with all that was typed, and sends it afterwards', async () => {
+    const path = `/speaker/${voice.username}/request`
+    const given = {
+      ...fields,
+      requester_email: 'outage@example.com',
+      event_name: 'Outage Days',
+      country: 'DE',
+    }
+    const bringBack = takeDatabaseAway(app)
+    const refused = await post(path, given)
+    const html = await refused.text()
+    bringBack()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    for (const part of [
+      'briefly unavailable',
+      `action="${path}"`,
+      'value="Outage Days"',
+      'value="outage@example.com"',
+      '>Please come.</textarea>',
+      '<option value="DE" selected',
+    ])
+      expect(html).toContain(part)
+    expect((await post(path, given)).status).toBe(303)
+    const { rows } = await app.database.pool.query(
+      "select state from booking_requests where event_name = 'Outage Days'",
+    )
+    expect(rows).toEqual([{ state: 'pending_confirmation' }])
   })
 
   test('a form of another site is refused (SECURITY 22)', async () => {

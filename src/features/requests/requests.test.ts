@@ -91,10 +91,15 @@ describe('a guest', () => {
   })
 
   test('unconfirmed ones end after seven days, and a month later nothing is left', async () => {
-    const [soon, old, sent] = [request(), request(), request()]
-    for (const body of [soon, old, sent]) await ask(body)
+    const [soon, old, sent, told] = [request(), request(), request(), request()]
+    for (const body of [soon, old, sent, told]) await ask(body)
     const token = await tokenMailedTo(app, sent.requester_email)
     await openBrowser(app).send('POST', '/api/request-confirmations', { token })
+    // One that its speaker was told of and that ran out later is none of these.
+    await app.database.pool.query(
+      "update booking_requests set state = 'expired', requested_at = now(), token_hash = null where requester_email = $1",
+      [told.requester_email],
+    )
     const back = (email: string, days: number) =>
       app.database.pool.query(
         `update booking_requests set expires_at = now() - make_interval(days => $2) where requester_email = $1`,
@@ -103,19 +108,33 @@ describe('a guest', () => {
     const lateToken = await tokenMailedTo(app, soon.requester_email)
     await back(soon.requester_email, 1)
     await back(old.requester_email, 31)
-    await back(sent.requester_email, 400)
+    for (const { requester_email } of [sent, told]) await back(requester_email, 400)
     expect(
       (await openBrowser(app).send('POST', '/api/request-confirmations', { token: lateToken })).status,
     ).toBe(403)
     await expireUnconfirmed(app.context.db)
     const { rows } = await app.database.pool.query(
       'select requester_email, state from booking_requests where requester_email = any($1) order by created_at',
-      [[soon, old, sent].map(({ requester_email }) => requester_email)],
+      [[soon, old, sent, told].map(({ requester_email }) => requester_email)],
     )
     expect(rows).toEqual([
       { requester_email: soon.requester_email, state: 'expired' },
       { requester_email: sent.requester_email, state: 'requested' },
+      { requester_email: told.requester_email, state: 'expired' },
     ])
+  })
+
+  test('cannot confirm while the profile is a draft, and can once it is back', async () => {
+    const speaker = await makeVoice(app)
+    const body = request()
+    await ask(body, { to: speaker.username })
+    const token = await tokenMailedTo(app, body.requester_email)
+    const confirm = async () =>
+      (await openBrowser(app).send('POST', '/api/request-confirmations', { token })).status
+    await speaker.browser.send('PATCH', '/api/profile', { visibility: 'draft' })
+    expect(await confirm()).toBe(403)
+    await speaker.browser.send('PATCH', '/api/profile', { visibility: 'unlisted' })
+    expect(await confirm()).toBe(204)
   })
 
   test('who turns out to be the speaker is refused', async () => {

@@ -79,7 +79,7 @@ describe('what it shows', () => {
     expect(html).not.toContain('typical answer')
   })
 
-  test('no e-mail, phone, role, or fee that is not public; nothing that is hidden', async () => {
+  test('no e-mail, phone, role, or fee that is not public; nothing that is hidden or deleted', async () => {
     const speaker = await makeSpeaker(app, {
       fee_visibility: 'organizers',
       fee_min: 987_654,
@@ -89,12 +89,16 @@ describe('what it shows', () => {
       .update(users)
       .set({ phone: '+491701234567', role: 'admin' })
       .where(eq(users.id, speaker.profileId))
-    const [hidden = ''] = speaker.pastIds
+    const [hidden = '', deleted = ''] = speaker.pastIds
     await app.database.db
       .update(experiences)
       .set({ title: 'A talk off the record' })
       .where(eq(experiences.id, hidden))
     await hideEngagements(app.database.db, [hidden])
+    await app.database.db
+      .update(experiences)
+      .set({ title: 'A talk that was called off', deleted_at: new Date() })
+      .where(eq(experiences.id, deleted))
     await noticed()
     const { html } = await openPage(speaker.username)
     const record = await (await app.request(`/api/speakers/${speaker.username}`)).text()
@@ -105,6 +109,7 @@ describe('what it shows', () => {
         '1701234567',
         '987',
         'off the record',
+        'called off',
         '"role"',
       ]) {
         expect(text, secret).not.toContain(secret)

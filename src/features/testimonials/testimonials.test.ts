@@ -120,6 +120,13 @@ describe('asking', () => {
     expect((await organizer.send('POST', '/api/testimonials', question())).status).toBe(403)
   })
 
+  test('nobody asks themselves, whatever the case of the address', async () => {
+    const voice = await makeVoice(app)
+    const own = question({ author_email: voice.email.toUpperCase() })
+    const answer = await voice.browser.send('POST', '/api/testimonials', own)
+    expect([answer.status, (await answer.json()).hint]).toEqual([422, 'author_email'])
+  })
+
   test('sent again: the link before ends, the new one works', async () => {
     const voice = await makeVoice(app)
     const { id, email, token } = await ask(voice)

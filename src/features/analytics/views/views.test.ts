@@ -85,6 +85,7 @@ test.each<[string, Visit]>([
   ['a program without a name', { headers: { 'user-agent': '' } }],
   ['prefetching', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['prefetching of an older browser', { headers: { purpose: 'prefetch' } }],
+  ['an admin who looks as somebody', { headers: { cookie: 'view_as=signed' } }],
   ['another page', { path: '/speaker/nobody-of-that-name' }],
 ])('%s is not counted', async (_what, given) => {
   visit(given)

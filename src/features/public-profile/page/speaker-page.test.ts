@@ -125,6 +125,27 @@ describe('what it shows', () => {
     expect(profile.topics).toHaveLength(3)
   })
 
+  test('figures are counted, and none is shown of fewer than three cases (PRODUCT §6)', async () => {
+    const factsOf = async (cases: number) => {
+      const { username, profileId } = await makeSpeaker(app, { past: cases, testimonials: cases })
+      for (const hours of [1, 5, 40].slice(0, cases))
+        await app.database.pool.query(
+          `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message,
+             expires_at, requested_at, answered_at)
+           values (gen_random_uuid(), $1, 'Gil', 'gil@example.com', 'accepted', 'Days', 'talk', 'Please',
+             now(), now() - make_interval(hours => $2), now())`,
+          [profileId, hours],
+        )
+      return (await (await app.request(`/api/speakers/${username}`)).json()).facts
+    }
+    const none = { events: null, countries: null, average_rating: null, median_response_hours: null }
+    expect(await factsOf(2)).toEqual(none)
+    expect(await factsOf(3)).toEqual({
+      ...{ events: 3, countries: 3, average_rating: 4.7 },
+      median_response_hours: expect.closeTo(5, 2),
+    })
+  })
+
   test('many past engagements wait behind one click, 40 topics behind another', async () => {
     const { username, profileId } = await makeSpeaker(app, { past: 30 })
     await chooseTopics(app.database.db, profileId, 40)

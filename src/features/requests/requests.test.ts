@@ -244,6 +244,24 @@ describe('limits', () => {
     await app.runJobs()
     expect(app.mails.filter(({ to }) => to === body.requester_email)).toHaveLength(1)
   })
+
+  test.each([
+    { budget: 4000 },
+    { budget: null, budget_currency: null },
+    { format: 'workshop' },
+    { city: 'Kiel' },
+    { country: null },
+    { online: true },
+    { starts_on: null },
+    { organisation: 'Harbour e. V.' },
+  ])('sent again with %o it is another one, and neither is lost', async (changes) => {
+    const body = request()
+    const ids = []
+    for (const given of [body, { ...body, ...changes }, { ...body, ...changes }])
+      ids.push((await (await ask(given)).json()).id)
+    expect(ids[1]).not.toBe(ids[0])
+    expect(ids[2]).toBe(ids[1])
+  })
 })
 
 test("another's are none: the list and each one (SECURITY 38)", async () => {

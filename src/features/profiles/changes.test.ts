@@ -86,6 +86,8 @@ describe('fields', () => {
     ['headline', { headline: 'x'.repeat(121) }, 422],
     ['bio_short', { bio_short: 'word '.repeat(51) }, 422],
     ['bio_long', { bio_long: 'word '.repeat(301) }, 422],
+    ['languages.0.tag', { languages: [{ tag: 'en-x-own', level: 'native' }] }, 422],
+    ['languages.0.tag', { languages: [{ tag: 'en-u-ca-gregory', level: 'native' }] }, 422],
     ['website', { website: 'javascript:alert(1)' }, 422],
     ['social_links.0.url', { social_links: [{ platform: 'x', url: 'data:text/html,x' }] }, 422],
     ['time_zone', { time_zone: 'Mars/Olympus' }, 422],

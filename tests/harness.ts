@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { assembleSystem } from '../src/assemble.ts'
 import type { AppContext } from '../src/server/context.ts'
 import { type DatabaseHandle, openDatabase } from '../src/server/database/database.ts'
@@ -112,6 +112,20 @@ export async function startTestApp(
       await Promise.all([system.database.close(), database.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** From now on the application finds no database; what is answered brings it back. */
+export function takeDatabaseAway({ web }: TestApp): () => void {
+  const { pool } = web
+  const gone = () =>
+    Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }))
+  const spies = [
+    vi.spyOn(pool, 'query').mockImplementation(gone),
+    vi.spyOn(pool, 'connect').mockImplementation(gone),
+  ]
+  return () => {
+    for (const spy of spies) spy.mockRestore()
   }
 }
 

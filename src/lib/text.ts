@@ -11,9 +11,17 @@ export function isPlainText(text: string): boolean {
   return isPlainLine(text.replaceAll(/\r\n|[\n\t]/g, ' '))
 }
 
+/** One emoji of several parts: a heart with its colour, a family, a key. */
+const emoji =
+  /[0-9#*]\ufe0f\u20e3|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)*/gu
+/** Joiners that Persian, Hindi, Sinhala and others spell words with; in our own letters they would be hidden. */
+const spelling =
+  /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
+
 /** True when nothing in it is invisible or turns the text around (zero-width and bidi controls), or is a lost character. */
 export function isVisible(text: string): boolean {
-  return !/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]/u.test(text)
+  const rest = text.replaceAll(emoji, '').replaceAll(spelling, '')
+  return !/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]/u.test(rest)
 }
 
 /** Text as it may stand in HTML, between tags or in a quoted attribute. */

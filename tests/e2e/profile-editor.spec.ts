@@ -90,6 +90,23 @@ test('two tabs that edit different fields keep both', { tag: '@once' }, async ({
   await expect.poll(() => stored(page)).toMatchObject({ headline: 'From one tab', pronouns: 'they/them' })
 })
 
+test('two tabs that edit the same field: the later one stands, and each sees the other', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signInAs(context)
+  await open(page, '/basic')
+  const other = await context.newPage()
+  await open(other, '/basic')
+  await page.getByLabel('Pronouns').fill('they/them')
+  await page.getByLabel('Headline').fill('The first')
+  await page.getByLabel('Headline').blur()
+  await expect(other.getByLabel('Headline')).toHaveValue('The first')
+  await other.getByLabel('Headline').fill('The second')
+  await other.getByLabel('Headline').blur()
+  await expect(page.getByLabel('Headline')).toHaveValue('The second')
+  expect(await stored(page)).toMatchObject({ headline: 'The second', pronouns: 'they/them' })
+})
+
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
 

@@ -86,6 +86,8 @@ describe('fields', () => {
     ['headline', { headline: 'x'.repeat(121) }, 422],
     ['bio_short', { bio_short: 'word '.repeat(51) }, 422],
     ['bio_long', { bio_long: 'word '.repeat(301) }, 422],
+    ['languages.0.tag', { languages: [{ tag: 'en-x-own', level: 'native' }] }, 422],
+    ['languages.0.tag', { languages: [{ tag: 'en-u-ca-gregory', level: 'native' }] }, 422],
     ['website', { website: 'javascript:alert(1)' }, 422],
     ['social_links.0.url', { social_links: [{ platform: 'x', url: 'data:text/html,x' }] }, 422],
     ['time_zone', { time_zone: 'Mars/Olympus' }, 422],
@@ -269,6 +271,17 @@ describe('a username', () => {
     await query("update former_usernames set freed_at = now() - interval '91 days'")
     expect(await ask(two, name)).toEqual({ available: true, reason: null })
     expect((await two.patch({ username: name })).status).toBe(200)
+  })
+
+  test('that was a removed profile’s long ago is its new owner’s, also once they leave it', async () => {
+    const name = `again-${people}`
+    const long = "now() - interval '91 days'"
+    await query(`insert into former_usernames (username, freed_at) values ($1, ${long})`, name)
+    const [one, two] = [await somebody({ name: 'Again', last_name: String(people) }), await somebody()]
+    expect(one.profile.username).toBe(name)
+    expect((await one.patch({ username: `${name}-new` })).status).toBe(200)
+    expect((await two.patch({ username: name })).status).toBe(409)
+    expect((await one.patch({ username: name })).status).toBe(200)
   })
 
   test.each([

@@ -91,10 +91,13 @@ export const spokenLanguage = z
   })
   .openapi('SpokenLanguage')
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** A language that has a name: extensions and private tags have none, and no page could show them. */
 function isLanguageTag(text: string): boolean {
   if (text.length > 35) return false
   try {
-    return Intl.getCanonicalLocales(text)[0] === text
+    return Intl.getCanonicalLocales(text)[0] === text && languageNames.of(text) !== undefined
   } catch {
     return false
   }

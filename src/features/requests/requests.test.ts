@@ -1,6 +1,6 @@
 // Requests from the form to the speaker: asked at once or after a confirmed e-mail, once, and read by nobody else.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
+import { startTestApp, type TestApp, takeDatabaseAway, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
 import { suspendAccount } from '../accounts/suspension/service.server.ts'
@@ -109,10 +109,15 @@ describe('a guest', () => {
   })
 
   test('unconfirmed ones end after seven days, and a month later nothing is left', async () => {
-    const [soon, old, sent] = [request(), request(), request()]
-    for (const body of [soon, old, sent]) await ask(body)
+    const [soon, old, sent, told] = [request(), request(), request(), request()]
+    for (const body of [soon, old, sent, told]) await ask(body)
     const token = await tokenMailedTo(app, sent.requester_email)
     await openBrowser(app).send('POST', '/api/request-confirmations', { token })
+    // One that its speaker was told of and that ran out later is none of these.
+    await app.database.pool.query(
+      "update booking_requests set state = 'expired', requested_at = now(), token_hash = null where requester_email = $1",
+      [told.requester_email],
+    )
     const back = (email: string, days: number) =>
       app.database.pool.query(
         `update booking_requests set expires_at = now() - make_interval(days => $2) where requester_email = $1`,
@@ -121,19 +126,33 @@ describe('a guest', () => {
     const lateToken = await tokenMailedTo(app, soon.requester_email)
     await back(soon.requester_email, 1)
     await back(old.requester_email, 31)
-    await back(sent.requester_email, 400)
+    for (const { requester_email } of [sent, told]) await back(requester_email, 400)
     expect(
       (await openBrowser(app).send('POST', '/api/request-confirmations', { token: lateToken })).status,
     ).toBe(403)
     await expireUnconfirmed(app.context.db)
     const { rows } = await app.database.pool.query(
       'select requester_email, state from booking_requests where requester_email = any($1) order by created_at',
-      [[soon, old, sent].map(({ requester_email }) => requester_email)],
+      [[soon, old, sent, told].map(({ requester_email }) => requester_email)],
     )
     expect(rows).toEqual([
       { requester_email: soon.requester_email, state: 'expired' },
       { requester_email: sent.requester_email, state: 'requested' },
+      { requester_email: told.requester_email, state: 'expired' },
     ])
+  })
+
+  test('cannot confirm while the profile is a draft, and can once it is back', async () => {
+    const speaker = await makeVoice(app)
+    const body = request()
+    await ask(body, { to: speaker.username })
+    const token = await tokenMailedTo(app, body.requester_email)
+    const confirm = async () =>
+      (await openBrowser(app).send('POST', '/api/request-confirmations', { token })).status
+    await speaker.browser.send('PATCH', '/api/profile', { visibility: 'draft' })
+    expect(await confirm()).toBe(403)
+    await speaker.browser.send('PATCH', '/api/profile', { visibility: 'unlisted' })
+    expect(await confirm()).toBe(204)
   })
 
   test('who turns out to be the speaker is refused', async () => {
@@ -270,6 +289,24 @@ describe('limits', () => {
     await app.runJobs()
     expect(app.mails.filter(({ to }) => to === body.requester_email)).toHaveLength(1)
   })
+
+  test.each([
+    { budget: 4000 },
+    { budget: null, budget_currency: null },
+    { format: 'workshop' },
+    { city: 'Kiel' },
+    { country: null },
+    { online: true },
+    { starts_on: null },
+    { organisation: 'Harbour e. V.' },
+  ])('sent again with %o it is another one, and neither is lost', async (changes) => {
+    const body = request()
+    const ids = []
+    for (const given of [body, { ...body, ...changes }, { ...body, ...changes }])
+      ids.push((await (await ask(given)).json()).id)
+    expect(ids[1]).not.toBe(ids[0])
+    expect(ids[2]).toBe(ids[1])
+  })
 })
 
 test("another's are none: the list and each one (SECURITY 38)", async () => {
@@ -369,6 +406,35 @@ describe('the pages, without JavaScript', () => {
     const taken = await post(path, { ...rest, event_name: 'Direct Days' }, { cookie })
     expect(taken.headers.get('location')).toContain('outcome=sent')
     expect((await listed())[0]?.event_name).toBe('Direct Days')
+  })
+
+  test('while the database is away the form comes back with all that was typed, and sends it afterwards', async () => {
+    const path = `/speaker/${voice.username}/request`
+    const given = {
+      ...fields,
+      requester_email: 'outage@example.com',
+      event_name: 'Outage Days',
+      country: 'DE',
+    }
+    const bringBack = takeDatabaseAway(app)
+    const refused = await post(path, given)
+    const html = await refused.text()
+    bringBack()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    for (const part of [
+      'briefly unavailable',
+      `action="${path}"`,
+      'value="Outage Days"',
+      'value="outage@example.com"',
+      '>Please come.</textarea>',
+      '<option value="DE" selected',
+    ])
+      expect(html).toContain(part)
+    expect((await post(path, given)).status).toBe(303)
+    const { rows } = await app.database.pool.query(
+      "select state from booking_requests where event_name = 'Outage Days'",
+    )
+    expect(rows).toEqual([{ state: 'pending_confirmation' }])
   })
 
   test('a form of another site is refused (SECURITY 22)', async () => {

@@ -7,6 +7,7 @@ import { makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { queueLetter } from '../mail/service.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
@@ -52,8 +53,8 @@ export async function listTestimonials(db: Database, profileId: string): Promise
 }
 
 /**
- * Asks somebody by mail. Throws AppError `forbidden` for whoever is no speaker, `invalid_input` for an engagement that is
- * not theirs, `conflict` while the same address has an open question about the same engagement.
+ * Asks somebody by mail. Throws AppError `forbidden` for whoever is no speaker, `invalid_input` for their own address and
+ * for an engagement that is not theirs, `conflict` while the same address has an open question about the same engagement.
  */
 export function askForTestimonial(
   db: Database,
@@ -64,6 +65,9 @@ export function askForTestimonial(
   return db.transaction(async (tx) => {
     const speaker = await lockSpeaker(tx, profileId)
     const { experience_id, author_email } = question
+    if (author_email === speaker.email) {
+      throw new AppError('invalid_input', 'author_email: This is your own address', { hint: 'author_email' })
+    }
     const engagement = experience_id === null ? null : await findEngagement(tx, profileId, experience_id)
     const [open] = await tx
       .select({ id: testimonials.id })
@@ -77,13 +81,8 @@ export function askForTestimonial(
         ),
       )
     if (open) {
-      throw new AppError(
-        'conflict',
-        'You have asked this address already. Send that question again instead.',
-        {
-          hint: 'author_email',
-        },
-      )
+      const words = 'You have asked this address already. Send that question again instead.'
+      throw new AppError('conflict', words, { hint: 'author_email' })
     }
     const id = uuidv7()
     await tx.insert(testimonials).values({ ...question, id, profile_id: profileId })
@@ -157,10 +156,8 @@ export async function orderTestimonials(
       .where(isPublishedOf(profileId))
     const isSame = new Set(ids).size === ids.length && ids.length === published.length
     if (!isSame || !published.every(({ id }) => ids.includes(id))) {
-      throw new AppError(
-        'conflict',
-        'The published testimonials have changed meanwhile. Please load them anew.',
-      )
+      const words = 'The published testimonials have changed meanwhile. Please load them anew.'
+      throw new AppError('conflict', words)
     }
     if (ids.length === 0) return
     await tx
@@ -203,12 +200,15 @@ async function lockSpeaker(tx: Transaction, profileId: string) {
       last_name: profiles.last_name,
       user_type: profiles.user_type,
       tierId: profiles.subscription_tier_id,
+      email: users.email,
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, profileId))
-    .for('update')
+    .for('update', { of: profiles })
   if (row?.user_type !== 'speaker') throw new AppError('forbidden', 'Testimonials are for speakers.')
-  return { name: `${row.first_name} ${row.last_name}`.trim(), tierId: row.tierId }
+  const { first_name, last_name, ...rest } = row
+  return { name: `${first_name} ${last_name}`.trim(), ...rest }
 }
 
 /** Throws AppError `not_found` for somebody else's as for none. */

@@ -1,6 +1,6 @@
 // Testimonials from the question to the page: asked, written once, published within the plan, put in order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
 import { suspendAccount } from '../accounts/suspension/service.server.ts'
@@ -120,6 +120,13 @@ describe('asking', () => {
     expect((await organizer.send('POST', '/api/testimonials', question())).status).toBe(403)
   })
 
+  test('nobody asks themselves, whatever the case of the address', async () => {
+    const voice = await makeVoice(app)
+    const own = question({ author_email: voice.email.toUpperCase() })
+    const answer = await voice.browser.send('POST', '/api/testimonials', own)
+    expect([answer.status, (await answer.json()).hint]).toEqual([422, 'author_email'])
+  })
+
   test('sent again: the link before ends, the new one works', async () => {
     const voice = await makeVoice(app)
     const { id, email, token } = await ask(voice)
@@ -220,6 +227,29 @@ describe('the page of the author, without JavaScript', () => {
     const over = await app.request(`${path}?token=${token}`)
     expect([over.status, (await over.text()).includes('This link is at its end')]).toEqual([403, true])
     expect((await post({ ...words, rating: '5', token })).status).toBe(403)
+  })
+
+  test('while the database is away, or after too many tries, nothing that was typed is lost', async () => {
+    const voice = await makeVoice(app)
+    const { token } = await ask(voice)
+    const fields = { ...words, rating: '4', token }
+    const bringBack = takeDatabaseAway(app)
+    const away = await post(fields)
+    bringBack()
+    await app.request(`${path}?token=${token}`)
+    await app.database.pool.query('update rate_limits set points = 1000')
+    const limited = await post(fields)
+    for (const [answer, status] of [
+      [away, 503],
+      [limited, 429],
+    ] as const) {
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([status, true])
+      const html = await answer.text()
+      expect(html).toContain(`>${words.quote}</textarea>`)
+      expect(html).toContain(`name="token" value="${token}"`)
+    }
+    await app.database.pool.query('truncate rate_limits')
+    expect(await (await post(fields)).text()).toContain('Thank you')
   })
 
   test('what is no token is at its end, not a fault', async () => {

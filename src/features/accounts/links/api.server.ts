@@ -8,9 +8,14 @@ import { errorResponses } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { linkToken } from '../schema.ts'
 
-/** The guard in front of a link's routes: looks and tries of one network. Each kind of link has a `name` of its own. */
-export function linkLimit(context: AppContext, name: string, perMinute = 60): MiddlewareHandler<AppEnv> {
-  return perNetwork(context, { name, points: perMinute, seconds: 60 })
+/** Looks and tries of one network. Each kind of link has a `name` of its own. */
+export function linkRate(name: string, perMinute = 60) {
+  return { name, points: perMinute, seconds: 60 }
+}
+
+/** The guard in front of a link's routes. */
+export function linkLimit(context: AppContext, name: string, perMinute?: number): MiddlewareHandler<AppEnv> {
+  return perNetwork(context, linkRate(name, perMinute))
 }
 
 /** The route that shows what a link would do; whether it is valid is part of the answer. */

@@ -60,6 +60,7 @@ export function createViewCounter(options: {
 }): ViewCounter {
   const { config, db, log, now = () => new Date() } = options
   const sessionCookie = cookieName(config, 'session')
+  const viewAsCookie = cookieName(config, 'view_as')
   let waiting = new Map<string, View>()
   let flushing: Promise<void> | undefined
 
@@ -77,6 +78,8 @@ export function createViewCounter(options: {
         config.trustProxy,
       ),
     )
+    // An admin who looks as somebody is neither a visitor nor, by their session, the owner.
+    if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? tokenIn(readCookie(headers.cookie, sessionCookie)) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
     const key = [day, username, address, userAgent, token, isPrivate].join('\n')

@@ -85,6 +85,7 @@ test.each<[string, Visit]>([
   ['a program without a name', { headers: { 'user-agent': '' } }],
   ['prefetching', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['prefetching of an older browser', { headers: { purpose: 'prefetch' } }],
+  ['an admin who looks as somebody', { headers: { cookie: 'view_as=signed' } }],
   ['another page', { path: '/speaker/nobody-of-that-name' }],
 ])('%s is not counted', async (_what, given) => {
   visit(given)
@@ -161,6 +162,22 @@ describe('what is kept', () => {
     expect(new Set(found.map(({ visitor }) => visitor)).size).toBe(3)
   })
 
+  test('a view before midnight (UTC) is one of that day, although it is written after', async () => {
+    now = new Date('2026-03-01T23:59:59.900Z')
+    visit()
+    now = new Date('2026-03-02T00:00:00.100Z')
+    visit()
+    await counter.flush()
+    const { rows: found } = await app.database.pool.query(
+      'select day::text, views from profile_views where profile_id = $1 order by day',
+      [voice.id],
+    )
+    expect(found).toEqual([
+      { day: '2026-03-01', views: 1 },
+      { day: '2026-03-02', views: 1 },
+    ])
+  })
+
   test('the salts of days that are over are removed, the present one stays', async () => {
     await app.database.pool.query("insert into view_salts (day, salt) values ('2020-01-01', 'old')")
     visit()
@@ -169,6 +186,29 @@ describe('what is kept', () => {
     const { rows: salts } = await app.database.pool.query('select day::text from view_salts')
     expect(salts).toEqual([{ day: new Date().toISOString().slice(0, 10) }])
   })
+})
+
+test('five thousand wait, no more, and all of them are written at once', async () => {
+  for (let i = 0; i < 5_001; i += 1) visit({ address: `198.18.${i >> 8}.${i & 255}` })
+  expect(await rows()).toHaveLength(5_000)
+})
+
+test('what the database refuses is let go, and holds up nothing after it', async () => {
+  const refusing = new Proxy(app.context.db, {
+    get(target, key) {
+      if (isRefusing) throw new Error('refused')
+      return Reflect.get(target, key)
+    },
+  })
+  let isRefusing = true
+  const config = { appUrl: app.config.appUrl, trustProxy: 0 }
+  const stubborn = createViewCounter({ config, db: refusing, log: app.context.log })
+  visit({ by: stubborn })
+  await stubborn.flush()
+  isRefusing = false
+  visit({ by: stubborn })
+  await stubborn.stop()
+  expect(await rows()).toMatchObject([{ views: 1 }])
 })
 
 test('while the database is away views wait, and are written once it is back', async () => {

@@ -96,6 +96,26 @@ describe('what is imported', () => {
     expect((await look(ada, csv)).rows.every(({ duplicate }) => duplicate === 'in_list')).toBe(true)
   })
 
+  test('is one engagement under two names of a file, as the first of what repeats and its own change', async () => {
+    const ada = await newSpeaker()
+    const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:u1', 'SUMMARY:Rooms', ...lines, 'END:VEVENT']
+    const text = [
+      ...['BEGIN:VCALENDAR', 'X-WR-CALNAME:Days'],
+      ...entry('DTSTART:20240305T100000', 'RRULE:FREQ=WEEKLY'),
+      ...entry('RECURRENCE-ID:20240305T100000', 'DTSTART:20240305T140000', 'LOCATION:Hall 2'),
+      ...entry('RECURRENCE-ID:20240312T100000', 'DTSTART:20240313T100000'),
+      'END:VCALENDAR',
+    ].join('\r\n')
+    const { rows } = await look(ada, text)
+    expect(rows.map(({ duplicate, values }) => [duplicate, values.starts_on])).toEqual([
+      [null, '2024-03-05'],
+      ['in_file', '2024-03-05'],
+      [null, '2024-03-13'],
+    ])
+    expect(await (await ada.send('POST', run, toImport(rows))).json()).toEqual({ imported: 2, skipped: 1 })
+    expect((await look(ada, text)).rows.every(({ duplicate }) => duplicate === 'in_list')).toBe(true)
+  })
+
   test('is known after it was changed in the preview, and in the list', async () => {
     const ada = await newSpeaker()
     const { rows } = await look(ada, csv)

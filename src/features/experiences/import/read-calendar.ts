@@ -70,11 +70,12 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
   draft.topics = properties
     .filter(([name]) => name === 'categories')
     .flatMap(([, , , ...values]) => values.filter((value) => typeof value === 'string'))
-  draft.startsOn = dayOf(start, zone)
+  const begun = momentOf(start, zone)
   const end = find('dtend')
-  draft.endsOn = end ? lastDay(end, draft.startsOn, zone) : draft.startsOn
+  draft.startsOn = begun.day
+  draft.endsOn = lastDay(begun, end ? momentOf(end, zone) : momentAfter(begun, text('duration')))
   if (isUtc(start) && !isZone(zone)) draft.notes.push('Its time is given in UTC: please check the day.')
-  if (find('rrule')) draft.notes.push('It repeats: only the first one is taken.')
+  if (find('rrule') || find('rdate')) draft.notes.push('It repeats: only the first one is taken.')
   return draft
 }
 
@@ -117,18 +118,39 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** yyyy-mm-dd as it is on the clock of the place; a time in UTC is taken to the calendar's zone where it names one. */
-function dayOf(property: Property | undefined, zone: string): string {
+/** On the clock of the place. */
+interface Moment {
+  /** yyyy-mm-dd; empty when it is not known. */
+  day: string
+  /** hh:mm; empty for a whole day. */
+  time: string
+}
+
+/** A time in UTC is taken to the calendar's zone where it names one. */
+function momentOf(property: Property | undefined, zone: string): Moment {
   const value = property?.[3]
-  if (typeof value !== 'string') return ''
-  if (!isUtc(property) || !isZone(zone) || Number.isNaN(Date.parse(value))) return value.slice(0, 10)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(value))
+  if (typeof value !== 'string') return { day: '', time: '' }
+  if (!isUtc(property) || !isZone(zone) || Number.isNaN(Date.parse(value))) return toMoment(value)
+  const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return toMoment(there.format(new Date(value)))
+}
+
+function toMoment(text: string): Moment {
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+/** What lasts so long (RFC 5545 §3.3.6) ends then; what says nothing of the kind ends as it begins. */
+function momentAfter(begun: Moment, duration: string): Moment {
+  try {
+    const from = Date.parse(`${begun.day}T${begun.time || '00:00'}Z`)
+    return toMoment(new Date(from + ICAL.Duration.fromString(duration).toSeconds() * 1000).toISOString())
+  } catch {
+    return begun
+  }
 }
 
 /** A calendar names the end itself: the day after, for whole days, or midnight. */
-function lastDay(end: Property, startsOn: string, zone: string): string {
-  const day = dayOf(end, zone)
-  const value = end[3]
-  const isWholeDay = typeof value === 'string' && (value.length === 10 || value.slice(11, 16) === '00:00')
-  return isWholeDay && day > startsOn ? dayBefore(day) : day
+function lastDay(begun: Moment, end: Moment): string {
+  const isOver = end.time === '' || end.time === '00:00'
+  return isOver && end.day > begun.day ? dayBefore(end.day) : end.day
 }

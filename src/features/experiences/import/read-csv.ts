@@ -78,7 +78,7 @@ const byName = new Map(
 const mostColumns = 200
 
 export function readCsv(text: string): ParsedFile {
-  const records = parseRecords(text)
+  const records = parseRecords(withoutSeparatorLine(text))
   const [head, ...rows] = records
   if (!head) throw new UnreadableFile('There is nothing in this file.')
   if (head.record.length > mostColumns)
@@ -143,24 +143,31 @@ function toDraft(columns: readonly (Column | null)[], cells: readonly string[], 
 
 interface CsvRecord {
   record: string[]
+  /** On which it begins. */
   line: number
+}
+
+/** Excel's own first line, which says what separates the cells; the table's first line says it as well. */
+function withoutSeparatorLine(text: string): string {
+  return text.replace(/^sep=.(?=\r|\n)/i, '')
 }
 
 function parseRecords(text: string): CsvRecord[] {
   try {
-    // With `info` each record comes with where it stands, which the types do not say.
+    // With `info` and `raw` each record comes with where it ends and as it stands there, which the types do not say.
     const parsed = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       info: true,
       max_record_size: 200_000,
+      raw: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       to: mostDrafts + 2,
       trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return parsed.map(({ record, info }) => ({ record, line: info.lines }))
+    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
+    return parsed.map(({ record, raw, info }) => ({ record, line: info.lines - lineBreaksIn(raw.trim()) }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
@@ -168,9 +175,13 @@ function parseRecords(text: string): CsvRecord[] {
   }
 }
 
+function lineBreaksIn(text: string): number {
+  return text.split(/\r\n|\n|\r/).length - 1
+}
+
 /** What separates the cells: the sign that the first line has most of, outside quotation marks. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.slice(0, 20_000).split(/\r?\n|\r/, 1)
+  const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(0, 20_000))?.[0] ?? ''
   const bare = first.replaceAll(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length }))
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign

@@ -99,10 +99,26 @@ describe('a table', () => {
       ],
     ])
     expect(three).toMatchObject({
+      place: 'Line 4',
       values: { title: 'Two lines', slides_url: '', format: 'talk', audience_size: null, country_id: null },
       problems: [],
     })
     expect(three?.notes).toHaveLength(4)
+  })
+
+  test.each([
+    ['empty lines before it', '\n\n\nTitle,Event,Date\nA,Days,2024-03-05\n', 'Line 5'],
+    ['empty lines in it', 'Title,Event,Date\n\n \nA,Days,2024-03-05\n', 'Line 4'],
+    ['a cell of two lines before', 'Title,Event,Date\n"Two\nlines",Days,soon\nA,Days,2024-03-05\n', 'Line 4'],
+    ['Excel’s line about the separator', 'sep=;\nTitle;Event;Date\nA;Days;2024-03-05\n', 'Line 3'],
+    ['line ends of an old Mac', 'Title,Event,Date\rA,Days,2024-03-05\r', 'Line 2'],
+    ['a first column without a name', '\tTitle\tEvent\tDate\n0\tA\tDays\t2024-03-05\n', 'Line 2'],
+  ])('with %s is read, and its lines are those of the file', (_, text, place) => {
+    expect(rowsOf(text).at(-1)).toMatchObject({
+      place,
+      values: { title: 'A', event_name: 'Days', starts_on: '2024-03-05' },
+      problems: [],
+    })
   })
 
   test.each([
@@ -302,6 +318,9 @@ describe('a calendar', () => {
     ],
     ['no end', ['DTSTART:20240305T100000'], '2024-03-05', '2024-03-05'],
     ['until midnight', ['DTSTART:20240305T220000', 'DTEND:20240306T000000'], '2024-03-05', '2024-03-05'],
+    ['some days long', ['DTSTART;VALUE=DATE:20240305', 'DURATION:P3D'], '2024-03-05', '2024-03-07'],
+    ['some hours long', ['DTSTART:20240305T220000', 'DURATION:PT5H'], '2024-03-05', '2024-03-06'],
+    ['no readable length', ['DTSTART:20240305T220000', 'DURATION:P9999999999W'], '2024-03-05', '2024-03-05'],
   ])('with %s', (_, lines, starts_on, ends_on) => {
     expect(rowsOf(calendar(...event(...lines)))).toMatchObject([
       { values: { title: 'Rooms', starts_on, ends_on } },
@@ -339,18 +358,29 @@ describe('a calendar', () => {
         ...event('DTSTART:20240305T100000', 'STATUS:CANCELLED'),
         ...event('DTSTART:20240305T100000', 'NO COLON HERE'),
         ...event('DTSTART:20240305T220000Z'),
+        ...event('DTSTART:20240305T100000', 'RDATE:20240306T100000'),
       ),
     )
     expect(rows).toMatchObject([
       { place: 'Entry 1', notes: ['It repeats: only the first one is taken.'] },
       { place: 'Entry 3', values: { title: 'Rooms' }, notes: ['This entry of the calendar is damaged.'] },
       { place: 'Entry 4', notes: ['Its time is given in UTC: please check the day.'] },
+      { place: 'Entry 5', notes: ['It repeats: only the first one is taken.'] },
     ])
   })
 
   test('in UTC with a zone: the day of the place', () => {
     const rows = rowsOf(calendar('X-WR-TIMEZONE:Europe/Berlin', ...event('DTSTART:20240305T233000Z')))
     expect(rows).toMatchObject([{ values: { starts_on: '2024-03-06' }, notes: [] }])
+  })
+
+  test.each([
+    ['midnight of the place', 'Europe/Berlin', '20240306T230000Z', '2024-03-06'],
+    ['midnight elsewhere', 'America/New_York', '20240307T000000Z', '2024-03-06'],
+  ])('in UTC until %s: the last day of the place', (_, zone, end, ends_on) => {
+    const lines = event('DTSTART:20240305T180000Z', `DTEND:${end}`)
+    const rows = rowsOf(calendar(`X-WR-TIMEZONE:${zone}`, ...lines))
+    expect(rows).toMatchObject([{ values: { starts_on: '2024-03-05', ends_on } }])
   })
 })
 

@@ -8,7 +8,8 @@ import { readSessionize } from './read-sessionize.ts'
 
 /** Throws UnreadableFile. */
 export function readFile(given: string): ParsedFile {
-  const text = given.replace(/^\ufeff/, '').trimStart()
+  const whole = given.replace(/^\ufeff/, '')
+  const text = whole.trimStart()
   if (text === '') throw new UnreadableFile('There is nothing in this file.')
   if (/^[[{]/.test(text)) return readJson(text)
   if (/^BEGIN:VCALENDAR/i.test(text)) return readCalendar(text)
@@ -17,7 +18,8 @@ export function readFile(given: string): ParsedFile {
   }
   if (text.includes('\u0000')) throw new UnreadableFile('This is no text: save a spreadsheet as CSV first.')
   if (text.startsWith('PK')) throw new UnreadableFile('This is an Excel or ZIP file: save it as CSV first.')
-  return readCsv(text)
+  // As it came: empty lines count as lines, and a first column may have no name.
+  return readCsv(whole)
 }
 
 function readJson(text: string): ParsedFile {

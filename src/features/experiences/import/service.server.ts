@@ -143,10 +143,12 @@ async function markDuplicates(
   const inFile = new Set<string>()
   return rows.map(({ draft, row }) => {
     const import_key = importKey(source, draft, row.values)
-    const isInList = there.keys.has(import_key) || there.engagements.has(engagementKey(row.values))
-    const duplicate = isInList ? 'in_list' : inFile.has(import_key) ? 'in_file' : null
-    inFile.add(import_key)
-    return { ...row, import_key, duplicate }
+    // What is not whole yet is like nothing else.
+    const engagement = row.problems.length === 0 ? engagementKey(row.values) : import_key
+    const isInList = there.keys.has(import_key) || there.engagements.has(engagement)
+    const isInFile = inFile.has(import_key) || inFile.has(engagement)
+    inFile.add(import_key).add(engagement)
+    return { ...row, import_key, duplicate: isInList ? 'in_list' : isInFile ? 'in_file' : null }
   })
 }
 
@@ -191,10 +193,11 @@ export async function importExperiences(
     await requireProfile(tx, profileId)
     await requireKnownInAll(tx, rows)
     const there = await readPresent(tx, profileId)
-    const taken = new Set(there.keys)
+    const taken = new Set([...there.keys, ...there.engagements])
     const fresh = rows.filter(({ import_key, experience }) => {
-      const isNew = !taken.has(import_key) && !there.engagements.has(engagementKey(experience))
-      taken.add(import_key)
+      const engagement = engagementKey(experience)
+      const isNew = !taken.has(import_key) && !taken.has(engagement)
+      taken.add(import_key).add(engagement)
       return isNew
     })
     const now = new Date()

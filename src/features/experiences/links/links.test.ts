@@ -113,6 +113,23 @@ test('what was looked at is not looked at again, until it changes or its owner a
   expect(await look()).toEqual(['https://slides.example/new'])
 })
 
+test('what is deleted is passed over, and looked at once it is back', async () => {
+  const { browser, id, path } = await newSpeaker({ slides_url })
+  await browser.send('DELETE', path)
+  const visitor = answering({})
+  await checkLinks(app.context.db, id, { signal, visitor })
+  expect(visitor.asked).toEqual([])
+  await app.database.pool.query('delete from graphile_worker._private_jobs')
+  await browser.send('POST', `${path}/restore`)
+  const { rows } = await app.database.pool.query(
+    "select payload from graphile_worker._private_jobs where payload ->> 'profile_id' = $1",
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+  await checkLinks(app.context.db, id, { signal, visitor })
+  expect((await read(browser, path)).verification).toBe('link_checked')
+})
+
 test('what an organizer has confirmed stays so', async () => {
   const { browser, id, path } = await newSpeaker({ slides_url })
   await app.database.pool.query("update experiences set verification = 'organizer_confirmed'")

@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { engagementKey } from '../engagement.ts'
+import { hasLinks, queueLinkCheck } from '../links/service.server.ts'
 import type { Experience } from '../schema.ts'
 import { readExperience, requireProfile } from '../service.server.ts'
 import { experiences } from '../table.server.ts'
@@ -61,4 +62,6 @@ async function putBack(tx: Database, deleted: ExperienceRow, deletedAt: Date): P
     .update(experiences)
     .set({ deleted_at: null, updated_at: now, import_key: ownKey ?? twins[0]?.import_key ?? null })
     .where(eq(experiences.id, deleted.id))
+  // Its links may have waited for their first look when it was deleted, and were passed over since.
+  if (deleted.links_checked_at === null && hasLinks(deleted)) await queueLinkCheck(tx, deleted.profile_id)
 }

@@ -1,7 +1,7 @@
 // Live channels as a browser has them: Phoenix's own client, a server that listens, rows that others commit (seed §3, §4, §7,
 // §9; PRODUCT §9; SECURITY 25).
 import { once } from 'node:events'
-import { type Channel, Socket } from 'phoenix'
+import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -331,6 +331,41 @@ describe('in the browser', () => {
 
   test('it comes back after 1, 2, 5 and then every 10 seconds (seed §9)', () => {
     expect([1, 2, 3, 4, 5, 99].map(waitBefore)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+  })
+
+  test('it waits ten seconds for a join and gives a sign of life every thirty (seed §9)', () => {
+    vi.useFakeTimers()
+    const sent: unknown[][] = []
+    class Silent {
+      readyState = 0
+      onopen?: () => void
+      constructor() {
+        setTimeout(() => {
+          this.readyState = 1
+          this.onopen?.()
+        })
+      }
+      send(text: string) {
+        sent.push(JSON.parse(text))
+      }
+      close() {
+        this.readyState = 3
+      }
+    }
+    const transport = Silent as unknown as SocketConnectOption['transport']
+    const options = { profileId: account.id, tables: ['profiles'] as const, onNews: () => {} }
+    endings.push(openLiveSocket({ ...options, endpoint: 'ws://localhost/live', transport }))
+    const heard = (event: string) => sent.filter((frame) => frame[3] === event).length
+    vi.advanceTimersByTime(10_900)
+    expect(heard('phx_join')).toBe(1)
+    // Given up after ten seconds, asked again one second later.
+    vi.advanceTimersByTime(200)
+    expect(heard('phx_join')).toBe(2)
+    vi.advanceTimersByTime(18_800)
+    expect(heard('heartbeat')).toBe(0)
+    vi.advanceTimersByTime(200)
+    expect(heard('heartbeat')).toBe(1)
+    vi.useRealTimers()
   })
 
   test('it does not come again once the session has ended', async () => {

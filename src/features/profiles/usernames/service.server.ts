@@ -84,7 +84,12 @@ export async function claimUsername(
   }
   await tx.delete(formerUsernames).where(eq(formerUsernames.username, name))
   if (profile.username === null) return
-  await tx.insert(formerUsernames).values({ username: profile.username, profile_id: profile.id })
+  const former = { profile_id: profile.id, freed_at: new Date() }
+  await tx
+    .insert(formerUsernames)
+    .values({ username: profile.username, ...former })
+    // It was a removed profile's once, and free again when this one was made with it.
+    .onConflictDoUpdate({ target: formerUsernames.username, set: former })
 }
 
 /** A name for a new profile, after `holdUsernames`: `ada-moreau`, or `ada-moreau-2` and so on. Null: nothing can be made of it. */

@@ -154,6 +154,17 @@ describe('oEmbed', () => {
     })
   })
 
+  test('of a draft there is nothing; of an unlisted profile nothing for search engines', async () => {
+    const visible = async (visibility: 'draft' | 'unlisted' | 'public') => {
+      const { username } = await makeSpeaker(app, { visibility, past: 0, upcoming: 0, testimonials: 0 })
+      const { status, headers } = await ask({ url: app.config.appUrl + paths.speaker(username) })
+      return [status, headers.get('x-robots-tag')]
+    }
+    expect(await visible('draft')).toEqual([404, null])
+    expect(await visible('unlisted')).toEqual([200, 'noindex'])
+    expect(await visible('public')).toEqual([200, null])
+  })
+
   test('keeps to the room there is', async () => {
     const body = await (await ask({ url: page(), maxwidth: '300', maxheight: '120' })).json()
     expect(body).toMatchObject({ width: 300, height: 112, html: expect.stringContaining('size=compact') })

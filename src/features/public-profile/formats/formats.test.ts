@@ -321,7 +321,7 @@ describe('the press kit', () => {
       if (name !== 'README.txt') expect(text('README.txt')).toContain(name)
   })
 
-  test('the photo is on the card and on the sheet', async () => {
+  test('the photo is on the card, on the sheet and in the contact card', async () => {
     const speaker = await makeSpeaker(app)
     const [cardBefore, sheetBefore] = await Promise.all([
       bytesOf(paths.speakerCard(speaker.username)),
@@ -335,6 +335,11 @@ describe('the press kit', () => {
     const sheet = await bytesOf(paths.speakerAs(speaker.username, 'pdf'))
     expect(sheet.toString('latin1')).toContain('/Subtype /Image')
     expect(sheetBefore.toString('latin1')).not.toContain('/Subtype /Image')
+    const { headshot } = await (await app.request(paths.speakerAs(speaker.username, 'json'))).json()
+    const vcard = (await bytesOf(paths.speakerAs(speaker.username, 'vcf'))).toString()
+    expect(vcard.replaceAll('\r\n ', '')).toContain(
+      `PHOTO;MEDIATYPE=image/webp:${app.config.appUrl}${headshot.sizes.at(-1).webp}\r\n`,
+    )
   })
 })
 

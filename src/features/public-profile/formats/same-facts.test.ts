@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { readPdf } from '../../../../tests/pdf-text.ts'
 import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
 import { paths } from '../../../paths.ts'
-import type { PublicProfile } from '../schema.ts'
+import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { describeDays, titleOf } from './wording.ts'
 
 let app: TestApp
@@ -28,6 +28,11 @@ async function read(format: 'vcf' | 'ics' | 'md' | 'pdf'): Promise<Buffer> {
 }
 
 const experiences = () => [...facts.past.toReversed(), ...facts.upcoming]
+/** Where an engagement is, in words. */
+function placeOf({ venue, city, country, online }: PublicExperience): string {
+  const place = [venue, city, country?.name].filter(Boolean).join(', ')
+  return online ? `${place} · Online` : place
+}
 /** Text without its line breaks and spaces, which each format sets on its own. */
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
@@ -77,6 +82,7 @@ describe('iCalendar', () => {
         start: String(event.getFirstPropertyValue('dtstart')),
         end: String(event.getFirstPropertyValue('dtend')),
         changed: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate().getTime(),
+        place: event.getFirstPropertyValue('location'),
         topics: event.getFirstProperty('categories')?.getValues() ?? [],
         url: event.getFirstPropertyValue('url'),
       })),
@@ -88,10 +94,15 @@ describe('iCalendar', () => {
         // Exclusive.
         end: new Date(Date.parse(experience.ends_on) + 86_400_000).toISOString().slice(0, 10),
         changed: Math.floor(Date.parse(experience.updated_at) / 1000) * 1000,
+        place: placeOf(experience),
         topics: experience.topics,
         url: experience.event_url,
       })),
     )
+    for (const [i, { description, slides_url, video_url }] of experiences().entries()) {
+      const told = String(events[i]?.getFirstPropertyValue('description'))
+      for (const part of [description, slides_url, video_url, facts.url]) expect(told).toContain(part)
+    }
     for (const event of events) {
       expect((event.getFirstPropertyValue('dtstart') as ICAL.Time).isDate).toBe(true)
       expect(event.getFirstPropertyValue('dtstamp')).not.toBeNull()
@@ -119,41 +130,118 @@ test.each(['vcf', 'ics'] as const)(
   },
 )
 
-test('Markdown says it all', async () => {
-  const html = micromark((await read('md')).toString())
-  const text = html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-  const expected = [
+/** Every fact that is told in words. */
+function everyFact(): string[] {
+  return [
     facts.name,
     facts.pronouns,
+    facts.name_pronunciation,
     facts.headline,
     facts.bio_short,
     facts.bio_medium,
     facts.city,
+    facts.country?.name ?? '',
+    facts.time_zone ?? '',
+    '€1,500 – €4,000',
+    'Keynote, Talk, Workshop',
+    'Travels within the continent',
+    'Speaks online, too',
     ...facts.topics,
     ...facts.countries.map(({ name }) => name),
-    ...facts.languages.map(({ name }) => name),
+    ...facts.languages.map(({ name, level }) => `${name} (${level})`),
+    ...[facts.facts.events, facts.facts.countries, facts.facts.average_rating?.toFixed(1)].map(String),
     ...experiences().flatMap((experience) => [
       titleOf(experience),
       experience.event_name,
-      experience.city,
+      placeOf(experience),
       describeDays(experience),
       experience.description,
+      ...experience.topics,
     ]),
+    'Confirmed by the organizer',
+    'Link checked',
     ...facts.videos.map(({ title }) => title),
-    ...facts.testimonials.flatMap(({ quote, author_name }) => [quote, author_name]),
-    ...facts.social_links.map(({ url }) => url),
-    facts.website,
-    facts.url,
+    ...facts.testimonials.flatMap(({ quote, author_name, author_role }) => [quote, author_name, author_role]),
   ]
-  expect(expected.filter((fact) => !bare(text).includes(bare(fact)))).toEqual([])
+}
+
+function everyAddress(): string[] {
+  return [
+    facts.website,
+    ...facts.social_links.map(({ url }) => url),
+    ...facts.videos.map(({ url }) => url),
+    ...experiences().flatMap(({ event_url, slides_url, video_url }) => [event_url, slides_url, video_url]),
+  ].filter(Boolean)
+}
+
+/** What HTML says, without its tags. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+function missingIn(html: string): string[] {
+  const text = bare(textOf(html))
+  const linked = html.replaceAll('&amp;', '&')
+  return [
+    ...everyFact().filter((fact) => !text.includes(bare(fact))),
+    ...everyAddress().filter((url) => !linked.includes(`href="${url}"`)),
+  ]
+}
+
+test('Markdown says it all', async () => {
+  const html = micromark((await read('md')).toString())
+  expect(missingIn(html)).toEqual([])
+  for (const { audience_size } of experiences()) expect(html).toContain(`Audience: ${audience_size}`)
+  expect(html).toContain(`href="${facts.url}"`)
   // The long bio keeps its form.
   expect(html).toContain('<strong>energy researcher and speaker</strong>')
   expect(html).toContain('<a href="https://base-load.example.org/">Base Load</a>')
+})
+
+describe('the page', () => {
+  test('says it all', async () => {
+    const html = await (await app.request(paths.speaker(ada.username))).text()
+    expect(missingIn(html)).toEqual([])
+    for (const { audience_size } of experiences())
+      expect(html).toContain(`Audience of ${audience_size?.toLocaleString('en')}`)
+    expect(html).toContain('<strong>energy researcher and speaker</strong>')
+  })
+
+  test('says the same to programs', async () => {
+    const html = await (await app.request(paths.speaker(ada.username))).text()
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+    const [person, ...others] = graph.filter((node) => node['@type'] === 'Person')
+    expect(others).toEqual([])
+    expect(person).toMatchObject({
+      name: facts.name,
+      givenName: facts.first_name,
+      familyName: facts.last_name,
+      jobTitle: facts.headline,
+      description: facts.bio_medium,
+      url: facts.url,
+      sameAs: [facts.website, ...facts.social_links.map(({ url }) => url)],
+      knowsAbout: facts.topics,
+      knowsLanguage: facts.languages.map(({ tag }) => tag),
+      homeLocation: { address: { addressLocality: facts.city, addressCountry: facts.country?.code } },
+    })
+    expect(graph.filter((node) => node['@type'] === 'Event')).toMatchObject(
+      [...facts.upcoming, ...facts.past].map((experience) => ({
+        '@id': `${facts.url}#e-${experience.id}`,
+        name: `${experience.title} (${experience.event_name})`,
+        startDate: experience.starts_on,
+        endDate: experience.ends_on,
+        url: experience.event_url,
+      })),
+    )
+  })
 })
 
 test('the sheet is one page of selectable text with the first of everything', async () => {

@@ -79,7 +79,7 @@ function EngagementList({
 }
 
 function Engagement({ engagement }: { engagement: PublicExperience }) {
-  const { id, title, event_name, format, starts_on, ends_on, audience_size, description } = engagement
+  const { id, title, event_name, format, starts_on, ends_on, audience_size, description, topics } = engagement
   const { month, year } = describeMonth(starts_on)
   const venue = describeVenue(engagement)
   return (
@@ -119,6 +119,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           {audience_size !== null && audience_size > 0 && (
             <span>{texts.audience(describeNumber(audience_size))}</span>
           )}
+          {topics.length > 0 && <span>{topics.join(', ')}</span>}
           <EngagementLinks engagement={engagement} />
         </p>
         {description && (

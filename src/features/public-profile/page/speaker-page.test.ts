@@ -79,7 +79,7 @@ describe('what it shows', () => {
     expect(html).not.toContain('typical answer')
   })
 
-  test('no e-mail, phone, role, or fee that is not public; nothing that is hidden', async () => {
+  test('no e-mail, phone, role, or fee that is not public; nothing that is hidden or deleted', async () => {
     const speaker = await makeSpeaker(app, {
       fee_visibility: 'organizers',
       fee_min: 987_654,
@@ -89,12 +89,16 @@ describe('what it shows', () => {
       .update(users)
       .set({ phone: '+491701234567', role: 'admin' })
       .where(eq(users.id, speaker.profileId))
-    const [hidden = ''] = speaker.pastIds
+    const [hidden = '', deleted = ''] = speaker.pastIds
     await app.database.db
       .update(experiences)
       .set({ title: 'A talk off the record' })
       .where(eq(experiences.id, hidden))
     await hideEngagements(app.database.db, [hidden])
+    await app.database.db
+      .update(experiences)
+      .set({ title: 'A talk that was called off', deleted_at: new Date() })
+      .where(eq(experiences.id, deleted))
     await noticed()
     const { html } = await openPage(speaker.username)
     const record = await (await app.request(`/api/speakers/${speaker.username}`)).text()
@@ -105,6 +109,7 @@ describe('what it shows', () => {
         '1701234567',
         '987',
         'off the record',
+        'called off',
         '"role"',
       ]) {
         expect(text, secret).not.toContain(secret)
@@ -118,6 +123,27 @@ describe('what it shows', () => {
     expect(profile).toMatchObject({ testimonials: [], facts: { events: 9 } })
     expect(profile.past).toHaveLength(5)
     expect(profile.topics).toHaveLength(3)
+  })
+
+  test('figures are counted, and none is shown of fewer than three cases (PRODUCT §6)', async () => {
+    const factsOf = async (cases: number) => {
+      const { username, profileId } = await makeSpeaker(app, { past: cases, testimonials: cases })
+      for (const hours of [1, 5, 40].slice(0, cases))
+        await app.database.pool.query(
+          `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message,
+             expires_at, requested_at, answered_at)
+           values (gen_random_uuid(), $1, 'Gil', 'gil@example.com', 'accepted', 'Days', 'talk', 'Please',
+             now(), now() - make_interval(hours => $2), now())`,
+          [profileId, hours],
+        )
+      return (await (await app.request(`/api/speakers/${username}`)).json()).facts
+    }
+    const none = { events: null, countries: null, average_rating: null, median_response_hours: null }
+    expect(await factsOf(2)).toEqual(none)
+    expect(await factsOf(3)).toEqual({
+      ...{ events: 3, countries: 3, average_rating: 4.7 },
+      median_response_hours: expect.closeTo(5, 2),
+    })
   })
 
   test('many past engagements wait behind one click, 40 topics behind another', async () => {

@@ -12,7 +12,13 @@ import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
-import { emptyRequest, inputFromValues, type RequestPageData, requestFromForm } from './request-page-data.ts'
+import {
+  emptyRequest,
+  inputFromValues,
+  type RequestPageData,
+  type RequestValues,
+  requestFromForm,
+} from './request-page-data.ts'
 import { askSpeaker, findAskedSpeaker, listRequestCountries, unknownSpeaker } from './service.server.ts'
 
 /** Requests of one network in an hour; of one guest's address and to one speaker in a day. */
@@ -22,6 +28,8 @@ const perSpeaker = 50
 const dayInSeconds = 86_400
 
 const params = z.object({ username: z.string().max(64) })
+
+type OpenForm = Extract<RequestPageData, { state: 'form' }>
 const tags = ['Requests']
 
 export function askSpeakerApi(context: AppContext) {
@@ -88,10 +96,7 @@ export function askSpeakerApi(context: AppContext) {
   }
 
   /** The form as it begins, in the name of whoever is signed in. */
-  async function emptyForm(
-    speaker: RequestPageData['speaker'],
-    user: SessionUser | null,
-  ): Promise<Extract<RequestPageData, { state: 'form' }>> {
+  async function emptyForm(speaker: RequestPageData['speaker'], user: SessionUser | null): Promise<OpenForm> {
     const [countries, profile] = await Promise.all([
       listRequestCountries(db),
       user ? readProfile(db, user.id).catch(() => null) : null,
@@ -137,15 +142,20 @@ export function askSpeakerApi(context: AppContext) {
     .post(paths.speakerRequestPattern, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
       const refusal = await ofNetwork.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
+      const username = c.req.param('username')
       const values = requestFromForm(await readForm(c))
-      const asked = await findAskedSpeaker(db, c.req.param('username'))
-      if (!asked) return pages.renderWith('notFound', undefined, 404)
-      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
-      const user = session?.user ?? null
-      const form = { ...(await emptyForm(asked.speaker, user)), values }
-      const account = form.viewer && { requester_name: form.viewer.name, requester_email: form.viewer.email }
-      const input = speakingRequestInput.safeParse({ ...inputFromValues(values), ...account })
+      let form = formWithoutDatabase(username, values)
       try {
+        const asked = await findAskedSpeaker(db, username)
+        if (!asked) return pages.renderWith('notFound', undefined, 404)
+        const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+        const user = session?.user ?? null
+        form = { ...(await emptyForm(asked.speaker, user)), values }
+        const account = form.viewer && {
+          requester_name: form.viewer.name,
+          requester_email: form.viewer.email,
+        }
+        const input = speakingRequestInput.safeParse({ ...inputFromValues(values), ...account })
         if (refusal) throw refusal
         if (!input.success) return render({ ...form, errors: firstErrors(input.error) }, 422)
         const { state } = await ask(asked.speaker.username, user, input.data)
@@ -159,6 +169,14 @@ export function askSpeakerApi(context: AppContext) {
         return answer
       }
     })
+}
+
+/** While nothing can be looked up, a form comes back with all that was typed, to be sent again. */
+function formWithoutDatabase(username: string, values: RequestValues): OpenForm {
+  const { country: code } = values
+  const speaker = { username, name: '', headline: '', formats: [] }
+  const countries = code === '' ? [] : [{ code, name: code }]
+  return { state: 'form', speaker, viewer: null, countries, values, errors: {} }
 }
 
 /** Throws AppError `rate_limited` with words that fit. */

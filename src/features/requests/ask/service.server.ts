@@ -192,22 +192,23 @@ async function findCountry(tx: Transaction, code: string | null): Promise<string
   return row.id
 }
 
+/** The same in everything: with another budget it is another request. */
 async function findSame(
   tx: Transaction,
   profileId: string,
-  content: { requester_email: string; event_name: string; message: string; starts_on: string | null },
+  content: Partial<typeof bookingRequests.$inferInsert>,
 ) {
+  const isEqual = Object.entries(content).map(
+    ([field, value]) => sql`${bookingRequests[field as keyof typeof content]} is not distinct from ${value}`,
+  )
   const [row] = await tx
     .select({ id: bookingRequests.id, state: bookingRequests.state })
     .from(bookingRequests)
     .where(
       and(
         eq(bookingRequests.profile_id, profileId),
-        eq(bookingRequests.requester_email, content.requester_email),
-        eq(bookingRequests.event_name, content.event_name),
-        eq(bookingRequests.message, content.message),
-        sql`${bookingRequests.starts_on} is not distinct from ${content.starts_on}::date`,
         gt(bookingRequests.created_at, new Date(Date.now() - repetitionMinutes * 60_000)),
+        ...isEqual,
       ),
     )
     .limit(1)

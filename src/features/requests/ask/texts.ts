@@ -1,7 +1,8 @@
 // What somebody reads who asks a speaker to speak, and who confirms it.
 
+/** A name is empty while nobody can be looked up. */
 export const askTexts = {
-  title: (speaker: string) => `Ask ${speaker} to speak`,
+  title: (speaker: string) => `Ask ${speaker || 'this speaker'} to speak`,
   intro: 'The more is known, the sooner there is an answer. What is not fixed yet can stay empty.',
   you: 'Who is asking',
   signedInAs: (name: string, email: string) => `You ask as ${name} (${email}).`,
@@ -38,7 +39,7 @@ export const askTexts = {
   mailed: (speaker: string) =>
     `We have sent you a mail with a link. Open it within 7 days and send the request; ${speaker} sees nothing before.`,
   mailedHint: 'Nothing there? Look into the folder for spam, or send the form once more in ten minutes.',
-  back: (speaker: string) => `Back to ${speaker}`,
+  back: (speaker: string) => `Back to ${speaker || 'the profile'}`,
   confirm: {
     title: (speaker: string) => `Send this to ${speaker}?`,
     intro: 'This is what the speaker will read. Your email is confirmed by sending it.',

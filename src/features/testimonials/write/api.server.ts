@@ -2,18 +2,21 @@
 // the same as JSON. Looking changes nothing, sending acts once (SECURITY 50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../paths.ts'
-import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
 import { firstErrors, readForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
+import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
 import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 import { textOf, valuesFromForm, type WritePageData } from './write-page-data.ts'
 
+type OpenForm = Extract<WritePageData, { state: 'open' }>
+
 export function writeTestimonialApi(context: AppContext) {
   const { db, config } = context
+  const limit = context.rateLimit(linkRate('testimonial-link'))
   const shared = { tags: ['Testimonials'], middleware: linkLimit(context, 'testimonial-link') }
 
   const show = lookAtLink({
@@ -36,7 +39,7 @@ export function writeTestimonialApi(context: AppContext) {
     renderLinkPage(context, 'writeTestimonial', data, status)
 
   /** The form of a valid link; null when it is at its end. */
-  async function openForm(token: string): Promise<Extract<WritePageData, { state: 'open' }> | null> {
+  async function openForm(token: string): Promise<OpenForm | null> {
     if (!linkToken.safeParse(token).success) return null
     const { valid, speaker, engagement, author_name } = await showTestimonialForm(db, token)
     if (!valid) return null
@@ -62,24 +65,34 @@ export function writeTestimonialApi(context: AppContext) {
       const form = await openForm(token)
       return form ? render(form, 200) : render({ state: 'over' }, 403)
     })
-    .post(paths.testimonialWriting, shared.middleware, async (c) => {
+    .post(paths.testimonialWriting, async (c) => {
+      // Counted before the form is read, so that nobody can send forms for nothing.
+      const refusal = await limit.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
       const sent = await readForm(c)
-      const form = await openForm(textOf(sent, 'token'))
-      if (!form) return render({ state: 'over' }, 403)
+      const token = textOf(sent, 'token')
+      if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)
       const values = valuesFromForm(sent)
-      const input = writtenTestimonial.safeParse({
-        ...values,
-        token: form.token,
-        rating: values.rating === '' ? undefined : Number(values.rating),
-      })
-      if (!input.success) return render({ ...form, values, errors: firstErrors(input.error) }, 422)
+      // While nothing can be looked up, the form comes back with all that was typed, to be sent again.
+      let form: OpenForm = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
       try {
+        if (refusal) throw refusal
+        const open = await openForm(token)
+        if (!open) return render({ state: 'over' }, 403)
+        form = { ...open, values }
+        const input = writtenTestimonial.safeParse({
+          ...values,
+          token,
+          rating: values.rating === '' ? undefined : Number(values.rating),
+        })
+        if (!input.success) return render({ ...form, errors: firstErrors(input.error) }, 422)
         await writeTestimonial(db, config, input.data)
       } catch (thrown) {
         const error = toAppError(thrown)
         if (error.code === 'internal') throw thrown
         if (error.code === 'link_invalid') return render({ state: 'over' }, 403)
-        return render({ ...form, values, notice: error.message }, error.status)
+        const answer = await render({ ...form, notice: error.message }, error.status)
+        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
+        return answer
       }
       return render({ state: 'thanks' }, 200)
     })

@@ -1,12 +1,13 @@
 // What the author of a testimonial reads.
 import { brand } from '../../../lib/brand.ts'
 
+/** A name is empty while nobody can be looked up. */
 export const writeTexts = {
-  title: (speaker: string) => `A few lines about ${speaker}`,
+  title: (speaker: string) => `A few lines about ${speaker || 'the speaker'}`,
   about: (title: string, event: string) => `About “${title}” at ${event}.`,
   general: 'About them as a speaker.',
   promise: (speaker: string) =>
-    `${speaker} decides whether it is shown on their profile. Nobody changes your words. Your email address is never shown.`,
+    `${speaker || 'The speaker'} decides whether it is shown on their profile. Nobody changes your words. Your email address is never shown.`,
   rating: 'Your rating',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   quote: 'Your words',

@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // boot.ts, which every page runs first, names nothing beforehand: the documents of the application list their
           // scripts themselves, and a public page wakes when it is idle.
           resolveDependencies: (file, dependencies) =>
-            /entry\.(browser|public|react)/.test(file) ? [] : dependencies,
+            /entry\.(browser|public)|react-first/.test(file) ? [] : dependencies,
         },
         rollupOptions: {
           input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'],

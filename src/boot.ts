@@ -60,7 +60,7 @@ async function load(): Promise<void> {
   // React by itself as well: evaluated in one piece with the page it would keep a slow phone busy for 100 ms.
   const [entry] = await Promise.all([
     root.dataset.entry === 'app' ? import('./entry.browser.tsx') : import('./entry.public.tsx'),
-    import('./entry.react.ts'),
+    import('./react-first.ts'),
   ])
   await entry.wake()
 }

@@ -121,7 +121,9 @@ describe('once', () => {
     expect(messageIds.sort()).toEqual(ids.sort())
   })
 
-  test('killed (kill -9) in the middle of sending: the next process sends it, within seconds', async () => {
+  test('killed (kill -9) in the middle of sending: the next process sends it, within seconds', {
+    timeout: 60_000,
+  }, async () => {
     const settings = processSettings(connection)
     let isStuck = true
     let tries = 0

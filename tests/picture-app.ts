@@ -1,3 +1,4 @@
+// What tests of pictures share: an application, and for each test a speaker who has no picture yet.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// However long the mail server is away and whatever it answers, mails wait, and no secret gets into the log.
 import { describe, expect, test } from 'vitest'
 import { keepingTransport } from '../../../tests/harness.ts'
 import {

@@ -1,3 +1,4 @@
+// A mail is sent once, when what caused it has happened, and is forgotten in time.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {

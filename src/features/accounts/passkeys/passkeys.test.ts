@@ -1,3 +1,4 @@
+// Passkeys over the API: options, our origin alone, each challenge once, only with the person checked, how long they let in.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { create, get, host, makePasskey, origin, type Passkey } from '../../../../tests/authenticator.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'

@@ -1,3 +1,4 @@
+// Calendars become drafts (PRODUCT §2).
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../../tests/imported-files.ts'
 

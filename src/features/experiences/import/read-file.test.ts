@@ -1,3 +1,4 @@
+// Tables become drafts, and whatever the text, it is read or refused in words (PRODUCT §2).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { known, rowsOf } from '../../../../tests/imported-files.ts'

@@ -1,3 +1,5 @@
+// The files of pictures over the API: served, made again for another part, replaced, removed, and whose they are (SECURITY 19,
+// 38).
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {

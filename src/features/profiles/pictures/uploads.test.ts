@@ -1,3 +1,4 @@
+// Pictures of the own profile over the API: what is taken in, and what is made of it (SECURITY 28).
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {

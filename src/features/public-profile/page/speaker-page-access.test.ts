@@ -1,3 +1,4 @@
+// The public page: who sees it, under which address (PRODUCT §6).
 import { describe, expect, test } from 'vitest'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { app, change, noticed, openPage } from '../../../../tests/speaker-page-app.ts'

@@ -1,3 +1,4 @@
+// A running Postgres is started again when it dies, and stopped whatever state it is in.
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {

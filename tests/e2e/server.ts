@@ -16,7 +16,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await requireFreePort(Number(port))
   // Behind one proxy, so that each journey can come from a network of its own.
   const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
-  await untilReady(app)
+  // Beside other work a machine may take its time for the first cluster and all migrations.
+  await untilReady(app, 60_000)
   return async () => {
     app.child.kill('SIGTERM')
     await app.exited

@@ -1,7 +1,6 @@
-// Passkeys over the API, with an authenticator made of node:crypto: options, our origin alone, each challenge once, only with
-// the person checked.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+// Passkeys over the API: options, our origin alone, each challenge once, only with the person checked, how long they let in.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { create, get, host, makePasskey, origin, type Passkey } from '../../../../tests/authenticator.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
   type Account,
@@ -12,8 +11,6 @@ import {
 } from '../../../../tests/people.ts'
 import { suspendAccount } from '../suspension/service.server.ts'
 
-const origin = 'https://lectern.example'
-const host = 'lectern.example'
 let app: TestApp
 let ada: Account
 let browser: Browser
@@ -27,95 +24,6 @@ beforeEach(async () => {
   ada = await makeAccount(app)
   browser = await signedInBrowser(app, ada)
 })
-
-interface Passkey {
-  id: string
-  privateKey: KeyObject
-  publicKey: KeyObject
-  count: number
-}
-
-const base64url = (bytes: Buffer) => bytes.toString('base64url')
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
-const uint32 = (number: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(number)
-  return bytes
-}
-/** CBOR of a byte string of 24 to 255 bytes. */
-const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
-
-function makePasskey(): Passkey {
-  return { id: base64url(randomBytes(32)), count: 0, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) }
-}
-
-interface Circumstances {
-  challenge: string
-  from?: string
-  isVerified?: boolean
-}
-
-function clientData(type: string, { challenge, from = origin }: Circumstances): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
-}
-
-/** What `navigator.credentials.create` would answer. */
-function create(passkey: Passkey, given: Circumstances): { id: string } {
-  const { x = '', y = '' } = passkey.publicKey.export({ format: 'jwk' })
-  const key = Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    cborBytes(Buffer.from(x, 'base64url')),
-    Buffer.from([0x22]),
-    cborBytes(Buffer.from(y, 'base64url')),
-  ])
-  const id = Buffer.from(passkey.id, 'base64url')
-  const authData = Buffer.concat([
-    sha256(host),
-    Buffer.from([given.isVerified === false ? 0x41 : 0x45]),
-    uint32(0),
-    Buffer.alloc(16),
-    Buffer.from([0, id.length]),
-    id,
-    key,
-  ])
-  const attestation = Buffer.concat([
-    Buffer.from([0xa3, 0x63]),
-    Buffer.from('fmt'),
-    Buffer.from([0x64]),
-    Buffer.from('none'),
-    Buffer.from([0x67]),
-    Buffer.from('attStmt'),
-    Buffer.from([0xa0, 0x68]),
-    Buffer.from('authData'),
-    cborBytes(authData),
-  ])
-  return toAnswer(passkey, {
-    clientDataJSON: base64url(clientData('webauthn.create', given)),
-    attestationObject: base64url(attestation),
-    transports: ['internal'],
-  })
-}
-
-/** What `navigator.credentials.get` would answer. */
-function get(passkey: Passkey, given: Circumstances): { id: string } {
-  passkey.count += 1
-  const authenticatorData = Buffer.concat([
-    sha256(host),
-    Buffer.from([given.isVerified === false ? 0x01 : 0x05]),
-    uint32(passkey.count),
-  ])
-  const data = clientData('webauthn.get', given)
-  const signed = Buffer.concat([authenticatorData, sha256(data)])
-  return toAnswer(passkey, {
-    clientDataJSON: base64url(data),
-    authenticatorData: base64url(authenticatorData),
-    signature: base64url(sign('sha256', signed, passkey.privateKey)),
-  })
-}
-
-function toAnswer({ id }: Passkey, response: object) {
-  return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
-}
 
 const offerRegistration = async () => (await browser.send('POST', '/api/account/passkeys/options')).json()
 const register = (response: object, name = 'Laptop') =>

@@ -1,18 +1,6 @@
 // The speaker sheet as a document of @react-pdf/renderer: one A4 page in our own fonts, its text selectable. Written without
 // JSX, because the server runs TypeScript as it is.
-import {
-  Document,
-  Font,
-  Image,
-  Link,
-  Page,
-  Path,
-  Rect,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Font, Image, Link, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import {
@@ -28,7 +16,8 @@ import {
 import { describePlace, describeVenue } from '../page/wording.ts'
 import type { QrCode } from '../qr/qr-code.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
-import { chooseContents, heights } from './sheet-contents.ts'
+import { chooseContents } from './sheet-contents.ts'
+import { colour, styles } from './sheet-styles.ts'
 import { sheetTexts } from './texts.ts'
 
 export interface SheetParts {
@@ -40,20 +29,6 @@ export interface SheetParts {
   /** `Display` and `Text` in their weights. */
   fonts: { family: string; weight: number; path: string }[]
 }
-
-const colour = {
-  petrol: '#005d53',
-  deep: '#003e36',
-  mint: '#d9f4ed',
-  spotlight: '#febc23',
-  paper: '#ffffff',
-  tint: '#eff5f2',
-  text: '#0c1d1d',
-  text2: '#394a4a',
-  text3: '#576767',
-  border: '#d8e0dd',
-}
-const headerHeight = 196
 
 let registered = false
 
@@ -268,97 +243,3 @@ function heading(text: string): ReactElement {
 function label(text: string): ReactElement {
   return h(Text, { style: styles.label }, text)
 }
-
-const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const
-
-const styles = StyleSheet.create({
-  page: { fontFamily: 'Text', fontSize: 10, color: colour.text, backgroundColor: colour.paper },
-  header: { height: headerHeight, flexDirection: 'row', backgroundColor: colour.petrol, overflow: 'hidden' },
-  headerText: { flex: 1, justifyContent: 'center', paddingLeft: 44, paddingRight: 28 },
-  spotlight: { width: 32, height: 4, borderRadius: 2, backgroundColor: colour.spotlight, marginBottom: 14 },
-  name: {
-    fontFamily: 'Display',
-    fontWeight: 700,
-    lineHeight: 1.08,
-    letterSpacing: -0.4,
-    color: colour.paper,
-    textOverflow: 'ellipsis',
-  },
-  headline: {
-    marginTop: 8,
-    fontSize: 12.5,
-    lineHeight: 1.4,
-    color: colour.mint,
-    maxLines: 3,
-    textOverflow: 'ellipsis',
-  },
-  place: { marginTop: 9, fontSize: 9.5, color: colour.mint, ...oneLine },
-  photo: { width: headerHeight, height: headerHeight, objectFit: 'cover' },
-  noPhoto: {
-    width: headerHeight,
-    height: headerHeight,
-    backgroundColor: colour.deep,
-    alignItems: 'center',
-    justifyContent: 'center',
-  },
-  initials: { fontFamily: 'Display', fontWeight: 700, fontSize: 68, color: '#58d3ba' },
-  columns: { flexDirection: 'row', height: 534, paddingTop: 30, paddingHorizontal: 44, overflow: 'hidden' },
-  main: { width: 322, marginRight: 33 },
-  aside: { width: 152 },
-  section: { marginBottom: heights.gap },
-  heading: {
-    fontFamily: 'Display',
-    fontWeight: 700,
-    fontSize: 14,
-    lineHeight: 1.2,
-    marginBottom: 7,
-    color: colour.petrol,
-  },
-  bio: { fontSize: 10, lineHeight: 1.55, color: colour.text2, textOverflow: 'ellipsis' },
-  talk: { height: 30, marginBottom: heights.talk - 30 },
-  talkTitle: { fontSize: 10.5, fontWeight: 600, lineHeight: 1.35, ...oneLine },
-  talkFacts: { marginTop: 1.5, fontSize: 9, lineHeight: 1.3, color: colour.text3, ...oneLine },
-  quote: { padding: 16, borderRadius: 10, backgroundColor: colour.tint },
-  quoteText: {
-    fontFamily: 'Display',
-    fontWeight: 700,
-    fontSize: 12,
-    lineHeight: 1.4,
-    color: colour.deep,
-    textOverflow: 'ellipsis',
-  },
-  quoteAuthor: { marginTop: 8, fontSize: 9, lineHeight: 1.3, color: colour.text2, ...oneLine },
-  block: { marginBottom: 15 },
-  label: { fontSize: 8.5, fontWeight: 600, lineHeight: 1.3, marginBottom: 4, color: colour.text3 },
-  value: { fontSize: 10, lineHeight: 1.4, textOverflow: 'ellipsis' },
-  topic: { fontSize: 10.5, fontWeight: 600, lineHeight: 1.55, ...oneLine },
-  further: { fontSize: 9, lineHeight: 1.5, color: colour.text3 },
-  figures: { flexDirection: 'row', flexWrap: 'wrap' },
-  figure: { width: 76, marginBottom: 9 },
-  figureNumber: {
-    fontFamily: 'Display',
-    fontWeight: 700,
-    fontSize: 17,
-    lineHeight: 1.15,
-    color: colour.petrol,
-    ...oneLine,
-  },
-  figureName: { marginTop: 1, fontSize: 8.5, lineHeight: 1.3, color: colour.text3 },
-  foot: {
-    position: 'absolute',
-    left: 44,
-    right: 44,
-    bottom: 20,
-    height: 92,
-    paddingTop: 8,
-    borderTopWidth: 1,
-    borderTopColor: colour.border,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-  },
-  brand: { flexDirection: 'row', alignItems: 'center', marginBottom: 8 },
-  brandName: { marginLeft: 6, fontFamily: 'Display', fontWeight: 700, fontSize: 13 },
-  scan: { fontSize: 9, color: colour.text3, marginBottom: 2 },
-  link: { fontSize: 11, fontWeight: 600, color: colour.petrol, textDecoration: 'none' },
-})

@@ -1,0 +1,167 @@
+// Exports of conference systems become drafts (PRODUCT §2). The samples are real ones, see tests/samples.
+import { describe, expect, test } from 'vitest'
+import { known, rowsOf, sample } from '../../../../tests/imported-files.ts'
+import { completeDraft } from './complete.ts'
+import { readFile } from './read-file.ts'
+
+describe('a conference', () => {
+  test('of frab: its talks, whose they are, and the slides', () => {
+    const file = readFile(sample('frab-camp2019.json'))
+    expect(file.source).toBe('schedule')
+    expect(file.speakers.size).toBe(19)
+    const talk = file.drafts.find(({ title }) => title.includes('Containers'))
+    expect(talk && completeDraft(talk, known)).toMatchObject({
+      values: {
+        event_name: 'Chaos Communication Camp 2019',
+        format: 'talk',
+        starts_on: '2019-08-21',
+        ends_on: '2019-08-21',
+        slides_url: expect.stringMatching(/^https:\/\/fahrplan\.events\.ccc\.de\/system\/.*\.pdf/),
+      },
+      problems: [],
+    })
+    expect(talk?.sourceId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of pretalx: an internal address is left out', () => {
+    const file = readFile(sample('pretalx-democon.json'))
+    const mine = file.drafts.filter(({ speakers }) =>
+      speakers.some((id) => file.speakers.get(id) === 'Kimberly Griffin'),
+    )
+    expect(mine.map((draft) => completeDraft(draft, known))).toMatchObject([
+      { values: { title: 'Secured mobile concept', event_name: 'DemoCon', event_url: '' }, problems: [] },
+      { values: { title: 'Operative analyzing approach', starts_on: '2020-12-15' }, problems: [] },
+    ])
+  })
+
+  test.each([
+    [
+      'numbers as strings, no guid, persons by name',
+      {
+        conference: {
+          acronym: 'x1',
+          title: 'X',
+          days: [
+            {
+              date: '2024-05-01',
+              rooms: { Hall: [{ id: '7', title: 'T', start: '10:00', persons: ['Ada Moreau'] }] },
+            },
+          ],
+        },
+      },
+      { sourceId: 'x1:7', startsOn: '2024-05-01', venue: 'Hall', speakers: ['Ada Moreau'] },
+    ],
+    [
+      'rooms as a list and titles in languages',
+      {
+        schedule: {
+          conference: {
+            title: { de: 'Tagung', en: 'Meeting' },
+            days: [
+              { date: '2024-05-01', rooms: [{ name: 'Hall', events: [{ guid: 'g', title: { en: 'T' } }] }] },
+            ],
+          },
+        },
+      },
+      { sourceId: 'meeting:g', title: 'T', eventName: 'Meeting', venue: 'Hall' },
+    ],
+    [
+      'days without rooms',
+      {
+        days: [
+          { date: '2024-05-01', talks: [{ title: 'T', speakers: [{ first_name: 'Ada', last_name: 'M' }] }] },
+        ],
+      },
+      { title: 'T', speakers: ['Ada M'] },
+    ],
+    [
+      'pretalx’s API',
+      {
+        count: 1,
+        results: [
+          {
+            code: 'ABC',
+            title: 'T',
+            speakers: [{ code: 'S1', name: 'Ada Moreau' }],
+            submission_type: { en: 'Workshop' },
+            slot: {
+              start: '2024-05-01T10:00:00+02:00',
+              end: '2024-05-01T11:00:00+02:00',
+              room: { en: 'Hall' },
+            },
+          },
+        ],
+      },
+      { format: 'Workshop', startsOn: '2024-05-01T10:00:00+02:00', venue: 'Hall', speakers: ['S1'] },
+    ],
+    [
+      'pretalx’s widget',
+      {
+        talks: [
+          { code: 'ABC', title: { en: 'T' }, start: '2024-05-01T10:00:00+02:00', room: 5, speakers: ['S1'] },
+        ],
+        rooms: [{ id: 5, name: { en: 'Hall' } }],
+        speakers: [
+          { code: 'S1', name: 'Ada Moreau' },
+          { code: 'S2', name: 'Nobody' },
+        ],
+      },
+      { title: 'T', venue: 'Hall', speakers: ['S1'] },
+    ],
+    [
+      'pretalx’s own export with names of columns',
+      [
+        {
+          ID: 'ABC',
+          'Proposal title': 'T',
+          'Speaker names': ['Ada Moreau'],
+          'Session type': { en: 'Talk' },
+          Start: '2024-05-01T10:00:00',
+        },
+      ],
+      { title: 'T', format: 'Talk', startsOn: '2024-05-01T10:00:00', speakers: ['Ada Moreau'] },
+    ],
+  ])('with %s', (_, file, expected) => {
+    const parsed = readFile(JSON.stringify(file))
+    expect(parsed.drafts).toMatchObject([expected])
+    expect(parsed.speakers.get('S1') ?? 'Ada Moreau').toBe('Ada Moreau')
+    expect(parsed.speakers.has('S2')).toBe(false)
+  })
+
+  test('of Sessionize: without its breaks, with rooms, formats and recordings', () => {
+    const file = readFile(sample('sessionize-all.json'))
+    expect(file.source).toBe('sessionize')
+    expect([...file.speakers.values()]).toEqual(['Iris Quandt'])
+    expect(rowsOf(sample('sessionize-all.json'))).toMatchObject([
+      {
+        values: {
+          title: 'Rooms that listen',
+          format: 'keynote',
+          starts_on: '2025-03-16',
+          venue: 'Main stage',
+          video_url: 'https://video.example/rooms-that-listen',
+          description: 'How acoustics change what an audience remembers.\n\nWith three demonstrations.',
+        },
+        problems: [{ field: 'event_name' }],
+      },
+    ])
+  })
+
+  test('of Sessionize in groups', () => {
+    const session = {
+      id: 5,
+      title: 'T',
+      startsAt: '2025-03-16T09:00:00',
+      speakers: [{ id: 'a', name: 'Ada' }],
+      room: 'Hall',
+    }
+    for (const file of [
+      [{ groupName: 'All', sessions: [session] }],
+      [{ date: '2025-03-16', rooms: [{ name: 'Hall', sessions: [session] }] }],
+    ]) {
+      expect(readFile(JSON.stringify(file)).drafts).toMatchObject([
+        { sourceId: '5', venue: 'Hall', speakers: ['a'], startsOn: '2025-03-16T09:00:00' },
+      ])
+    }
+  })
+})

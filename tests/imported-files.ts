@@ -1,0 +1,20 @@
+// What tests of imports share: real exports (tests/samples), and the rows that become of a file.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { completeDraft, type Known } from '../src/features/experiences/import/complete.ts'
+import { readFile } from '../src/features/experiences/import/read-file.ts'
+
+export const known: Known = {
+  countries: new Map([['deutschland', '01a1fc00-0000-7000-8002-000000000057']]),
+  topics: new Map([['opensource', '01a1fc00-0000-7000-8001-000000000022']]),
+  dateOrder: undefined,
+  isInternalHost: (hostname) => hostname === 'localhost',
+}
+
+export function sample(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'samples', name), 'utf8')
+}
+
+export function rowsOf(text: string, dateOrder?: Known['dateOrder']) {
+  return readFile(text).drafts.map((draft) => completeDraft(draft, { ...known, dateOrder }))
+}

@@ -62,7 +62,8 @@ export function Input({ className, ...input }: ComponentProps<'input'>) {
 }
 
 export function Textarea({ className, ...textarea }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...textarea} className={withClass('input', className)} />
+  // Whoever writes in Arabic or Hebrew starts at the right.
+  return <textarea rows={4} dir="auto" {...textarea} className={withClass('input', className)} />
 }
 
 export function Select({ className, ...select }: ComponentProps<'select'>) {

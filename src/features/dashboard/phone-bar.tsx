@@ -2,6 +2,7 @@
 // browser's own popover: it opens without JavaScript and closes on Escape or a tap beside it.
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useNews } from './news.ts'
 import { PlaceLink } from './place-link.tsx'
@@ -26,7 +27,9 @@ export interface PhoneBarProps {
 export function PhoneBar({ label, places }: PhoneBarProps) {
   const news = useNews()
   const sheet = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   const others = places.filter(({ isMain }) => !isMain)
+  const isAmongOthers = others.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
   const hasNewsAt = ({ news: flag }: (typeof places)[number]) => flag !== undefined && news[flag]
   const hasHiddenNews = others.some(hasNewsAt)
   return (
@@ -41,7 +44,12 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
               </li>
             ))}
           <li>
-            <button type="button" popoverTarget={sheetId} className={tabLook}>
+            <button
+              type="button"
+              popoverTarget={sheetId}
+              aria-current={isAmongOthers ? 'true' : undefined}
+              className={tabLook}
+            >
               <span className="relative">
                 <Ellipsis aria-hidden className="size-5" />
                 {hasHiddenNews && (

@@ -40,6 +40,7 @@ export function LineField({ field, label, hint, optional, counted, className, ..
           {...input}
           {...watch}
           name={field}
+          dir="auto"
           value={value}
           onChange={({ target }) => edit(target.value)}
         />

@@ -125,7 +125,7 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   return (
     <search
       aria-label={texts.filters}
-      className="my-5 grid grid-cols-2 gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
+      className="my-5 grid grid-cols-[1.15fr_1fr] gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
     >
       <SearchInput
         label={texts.search}

@@ -1,6 +1,6 @@
 // The application behind sign-in, as a speaker and as an organizer: every path of the seed's table, the frame on phone and
 // desktop, the keyboard, sign-out, and axe in both themes.
-import { signInAs } from './people.ts'
+import { makePerson, signIn, signInAs, suspend } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 const sections = [
@@ -178,7 +178,22 @@ test.describe('an address that is none', () => {
 })
 
 test.describe('without a session', () => {
-  test.use({ expected: [/status of 401/] })
+  test.use({ expected: [/status of 40[13]/] })
+
+  test('whoever was suspended meanwhile is led out by their next change', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    const person = await makePerson()
+    await signIn(context, person)
+    await page.goto('/dashboard/settings')
+    await untilAwake(page)
+    await suspend(person)
+    await page.getByLabel('First name').fill('Augusta')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fsettings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  })
 
   test('signing out leads home, in this tab and in others', async ({ page, context }) => {
     await signInAs(context)

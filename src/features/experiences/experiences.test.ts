@@ -95,6 +95,17 @@ describe('changing', () => {
     expect(await other.json()).toMatchObject({ venue: 'Hall 3', city: 'Leipzig', topics: [], country: null })
   })
 
+  test('a link into an internal address is refused, and the one before stays (SECURITY 9)', async () => {
+    const ada = await newSpeaker()
+    const made = await add(ada, { slides_url: 'https://slides.example/1' })
+    const path = `/api/experiences/${made.id}`
+    for (const slides_url of ['http://169.254.169.254/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/']) {
+      const answer = await ada.send('PATCH', path, { slides_url })
+      expect([slides_url, answer.status, (await answer.json()).hint]).toEqual([slides_url, 422, 'slides_url'])
+    }
+    expect((await (await ada.get(path)).json()).slides_url).toBe('https://slides.example/1')
+  })
+
   test('holds the last day against the first one that is stored', async () => {
     const ada = await newSpeaker()
     const { id } = await add(ada)

@@ -44,6 +44,7 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
     description: cut(plainText(draft.description), 4_000, 'description', note),
     topic_ids: readTopics(draft.topics, known),
   }
+  if (/\dT\d.*Z$/.test(draft.startsOn.trim())) note('Its time is given in UTC: please check the day.')
   if (ends.kind !== 'date' && draft.endsOn !== '' && starts.kind === 'date')
     note(`The last day “${short(draft.endsOn)}” could not be read: the first one was taken.`)
   const problems = checkExperience(values).map((problem) =>

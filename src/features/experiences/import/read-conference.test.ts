@@ -147,6 +147,14 @@ describe('a conference', () => {
     ])
   })
 
+  test('of Sessionize in UTC: the day is to be looked at', () => {
+    const [row] = rowsOf(sample('sessionize-all.json').replaceAll(/("startsAt": ?"[^"]+)"/g, '$1Z"'))
+    expect([row?.values.starts_on, row?.notes]).toEqual([
+      '2025-03-16',
+      ['Its time is given in UTC: please check the day.'],
+    ])
+  })
+
   test('of Sessionize in groups', () => {
     const session = {
       id: 5,

@@ -138,6 +138,21 @@ describe('what is refused', () => {
     expect((await (await browser.get(apiPaths.profile)).json()).headshot).toBeNull()
   })
 
+  test('neither does one that ends before it is whole, nor one whose row cannot be written', async () => {
+    const photo = await makeJpeg(900, 900)
+    const before = await storedPictures()
+    const short = { headers: { 'content-length': String(photo.length + 1) } }
+    expect((await refusal(await uploadPicture(app, browser, photo, short)))[1]).toBe('malformed')
+    await app.database.pool.query('alter table media add constraint none check (false) not valid')
+    try {
+      expect((await uploadPicture(app, browser, photo)).status).toBe(422)
+    } finally {
+      await app.database.pool.query('alter table media drop constraint none')
+    }
+    expect([await storedPictures(), uploads()]).toEqual([before, []])
+    expect((await (await browser.get(apiPaths.profile)).json()).headshot).toBeNull()
+  })
+
   test('without a profile → 404, of an unknown kind → 422, too often → 429', async () => {
     const stranger = await signedInBrowser(app, await makeAccount(app))
     const photo = await makeJpeg(400, 400)

@@ -96,7 +96,7 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
-  return new AppError('internal', 'Something went wrong on our side. Nothing was saved.', { cause: thrown })
+  return new AppError('internal', 'The fault is on our side. Nothing was saved.', { cause: thrown })
 }
 
 /** The refusal of the database behind a thrown value, whatever wraps it; null when there is none. */

@@ -125,6 +125,10 @@ for (const { path, heading } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await scrollsSideways(page)).toBe(false)
     await checkAccessibility()
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await scrollsSideways(page)]).toEqual([width, false])
+    }
   })
 }
 
@@ -135,6 +139,31 @@ test('the overview leads to the filtered list', async ({ page, context }) => {
   await page.getByRole('link', { name: /^Applications waiting/ }).click()
   await expect(page).toHaveURL('/admin/beta-signups?status=pending')
   await expect(page.getByLabel('Status')).toHaveValue('pending')
+})
+
+test('every figure of the overview leads somewhere, but for mails on their way', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: /^Invitations: ended unused/ }).click()
+  await expect(page).toHaveURL('/admin/beta-signups?invitation=ended')
+  await expect(page.getByLabel('Invitation', { exact: true })).toHaveValue('ended')
+  await page.goBack()
+  await expect(page.getByText('Mails waiting')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Mails waiting/ })).toHaveCount(0)
+})
+
+test('a broken place in the address of a list shows its first page', async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(1)
+  await open(page, `/admin/beta-signups?search=${word}&cursor=broken`)
+  await expect(rowOf(page, emails[0] ?? '')).toBeVisible()
+  await open(page, '/admin/users?cursor=broken&tier=none')
+  await expect(page.getByText(/^[\d,]+ users?$/)).toBeVisible()
+  await open(page, '/admin/audit-log?cursor=broken&actor=nobody')
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
 })
 
 test('search, filter, order and page stand in the address, and Back returns', async ({ page, context }) => {

@@ -125,7 +125,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
       <tbody>
         {rows.map((user) => (
           <tr key={user.id}>
-            <td className="wrap-anywhere md:w-[30%] lg:min-w-56">
+            <td className="wrap-anywhere md:w-[30%] xl:min-w-56">
               <Link
                 to={paths.adminUser(user.id)}
                 className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
@@ -134,7 +134,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 <span className="font-normal text-sm text-text-2">{user.email}</span>
               </Link>
             </td>
-            <td className="lg:whitespace-nowrap">
+            <td className="xl:whitespace-nowrap">
               {texts.types[user.user_type]}
               {user.tier ? ` ${user.tier.name}` : `, ${texts.noTier.toLowerCase()}`}
             </td>
@@ -149,7 +149,7 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
             <td data-label={columns.joined} className="md:whitespace-nowrap">
               <Moment at={user.created_at} />
             </td>
-            <td data-label={columns.seen} className="lg:whitespace-nowrap">
+            <td data-label={columns.seen} className="xl:whitespace-nowrap">
               {user.last_seen_at === null ? texts.never : <Moment at={user.last_seen_at} withTime />}
             </td>
           </tr>

@@ -98,8 +98,8 @@ function Row({ row, isChosen, onToggle }: RowProps) {
           />
         </label>
       </td>
-      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[36%] lg:min-w-48">{row.email}</td>
-      <td className="wrap-anywhere md:w-[26%] lg:min-w-36">
+      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[36%] xl:min-w-48">{row.email}</td>
+      <td className="wrap-anywhere md:w-[26%] xl:min-w-36">
         <span className={row.name === null ? 'text-text-3' : undefined}>{row.name ?? texts.noName}</span>
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}
@@ -109,7 +109,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>
         {row.invitation && <InvitationState invitation={row.invitation} />}
       </td>
-      <td data-label={texts.columns.applied} className="lg:whitespace-nowrap">
+      <td data-label={texts.columns.applied} className="xl:whitespace-nowrap">
         <Moment at={row.created_at} />
       </td>
     </tr>

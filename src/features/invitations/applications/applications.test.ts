@@ -187,6 +187,7 @@ test.each([
   ['sort=password', 422, 'sort'],
   ['order=up', 422, 'order'],
   ['source=', 422, 'source'],
+  ['invitation=lost', 422, 'invitation'],
   ['page=1', 400, 'page'],
   ['__proto__=1', 400, '__proto__'],
 ])('?%s is %i and names the field (SECURITY 12, 45)', async (query, status, field) => {
@@ -208,4 +209,28 @@ test('an invited applicant’s row tells when, until when, and how far the mail 
     [uuidv7()],
   )
   expect((await list({ search: 'invited@' })).rows[0]?.invitation?.mail).toBe('failed')
+})
+
+test('invitations that were not used are found by how far their time is', async () => {
+  const pool = app.database.pool
+  for (const [name, days] of [
+    ['long', 10],
+    ['brief', 2],
+    ['over', -1],
+    ['used', 10],
+  ] as const) {
+    const email = `unused-${name}@example.com`
+    const id = await add(email, { name: null, created_at: '2026-05-01T00:00:00Z', status: 'invited' })
+    await createInvitation(app.context.db, null, id, app.config)
+    await pool.query(
+      `update invitations set expires_at = now() + make_interval(days => $2) where beta_signup_id = $1`,
+      [id, days],
+    )
+  }
+  await pool.query(`update invitations set used_at = now() where email = 'unused-used@example.com'`)
+  const found = async (invitation: string) =>
+    emails(await list({ search: 'unused-', sort: 'email', order: 'asc', invitation }))
+  expect(await found('open')).toEqual(['unused-brief', 'unused-long'])
+  expect(await found('ending')).toEqual(['unused-brief'])
+  expect(await found('ended')).toEqual(['unused-over'])
 })

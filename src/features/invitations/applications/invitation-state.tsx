@@ -31,10 +31,10 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
         </>
       )}
       <span className="mt-1 block text-sm text-text-2">
-        <span className="lg:whitespace-nowrap">
+        <span className="xl:whitespace-nowrap">
           {texts.sent} <Moment at={sent_at} />,
         </span>{' '}
-        <span className="lg:whitespace-nowrap">
+        <span className="xl:whitespace-nowrap">
           {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
         </span>
       </span>

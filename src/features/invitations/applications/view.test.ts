@@ -24,6 +24,7 @@ test('the file has the same filters and order, but all pages', () => {
 test('an order alone is no filter', () => {
   expect(isFiltered({ sort: 'email', order: 'asc' })).toBe(false)
   expect(isFiltered({ source: 'hero_email_signup' })).toBe(true)
+  expect(isFiltered({ invitation: 'ended' })).toBe(true)
 })
 
 test('a decision is foreseen only for whom it applies to', () => {

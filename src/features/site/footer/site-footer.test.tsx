@@ -5,7 +5,7 @@ import { siteTexts } from '../texts.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 function linksIn(html: string, title: string): (string | undefined)[] {
-  const list = new RegExp(`<section aria-label="${title}">(.*?)</section>`).exec(html)?.[1] ?? ''
+  const list = new RegExp(`<section aria-label="${title}"[^>]*>(.*?)</section>`).exec(html)?.[1] ?? ''
   return [...list.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href)
 }
 

@@ -1,6 +1,7 @@
 // The shape of a legal page: title, date, a summary, a table of contents and numbered sections with anchors.
 // Lines stay within 72 characters, and on paper the navigation is left out.
 import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { siteTexts } from '../texts.ts'
 
@@ -13,6 +14,8 @@ export interface LegalSection {
   id: string
   title: string
   body: ReactNode
+  /** It describes what does not exist yet: it applies from the day it opens. */
+  comesLater?: boolean
 }
 
 export interface LegalDocumentProps {
@@ -60,6 +63,11 @@ export function LegalDocument({ title, updated, summary, sections }: LegalDocume
               <h2 id={section.id} className="text-2xl">
                 {section.title}
               </h2>
+              {section.comesLater && (
+                <p className="mt-2">
+                  <Badge tone="info">{texts.comesLater}</Badge>
+                </p>
+              )}
               <div className="prose mt-3">{section.body}</div>
             </section>
           ))}

@@ -209,14 +209,21 @@ const sections: readonly LegalSection[] = [
             seen by you alone.
           </li>
           <li>
-            <strong>Requests to you</strong>, seen by you and by whoever sent them. Messages come later in the
-            beta and will be seen by the people they are meant for.
+            <strong>Requests to you</strong>, seen by you and by whoever sent them.
           </li>
         </ul>
-        <p>
-          You will be able to export everything and to delete your account yourself; until then, write to us.
-        </p>
       </>
+    ),
+  },
+  {
+    id: 'later',
+    title: 'Messages, and doing it yourself',
+    comesLater: true,
+    body: (
+      <p>
+        Messages will be seen by the people they are meant for. You will be able to export everything and to
+        delete your account yourself; until then, write to us.
+      </p>
     ),
   },
   {

@@ -124,11 +124,22 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'bookings',
-    title: 'Requests and bookings',
+    title: 'Requests',
     body: (
       <p>
-        {brand.name} helps speakers and organizers to find each other. What they agree on is between the two
+        {brand.name} brings requests to speakers. What a speaker and an organizer agree on is between the two
         of them: we are not a party to it, take no part of the fee and cannot vouch for either side.
+      </p>
+    ),
+  },
+  {
+    id: 'marketplace',
+    title: 'Finding and booking speakers',
+    comesLater: true,
+    body: (
+      <p>
+        The same holds for bookings that are made here. A place that is paid for or comes with a plan is
+        called so wherever speakers are listed.
       </p>
     ),
   },

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { printFonts } from '../../../server/print-fonts.ts'
 import { initialsOf } from '../../../ui/initials.ts'
-import { inDrawableLetters } from '../formats/service.server.ts'
+import { inDrawableLetters } from '../letters/service.server.ts'
 import type { PublicProfile } from '../schema.ts'
 import { cardSize, layOutCard, photoSize } from './card-layout.ts'
 

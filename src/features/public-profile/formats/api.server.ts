@@ -6,15 +6,16 @@ import { contentDisposition } from '../../../lib/content-disposition.ts'
 import { paths, type SpeakerFormat } from '../../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { answerFile, type FileAnswer } from '../../../server/http/file-answer.ts'
+import { doneBy, openSideThread } from '../../../server/side-thread/side-thread.ts'
 import { readPictureFile, readSize } from '../../media/files/service.server.ts'
 import { photoSize } from '../card/card-layout.ts'
-import { drawCard } from '../card/service.server.ts'
+import type { drawCard } from '../card/service.server.ts'
 import { nameOfFacts, openMadeFiles } from '../made-files/service.server.ts'
 import { packPressKit } from '../press-kit/service.server.ts'
 import { pressKitTexts } from '../press-kit/texts.ts'
 import { drawQrCode } from '../qr/qr-code.ts'
 import type { PublicProfile } from '../schema.ts'
-import { makeSpeakerSheet } from '../sheet/service.server.ts'
+import type { makeSpeakerSheet } from '../sheet/service.server.ts'
 import { sheetTexts } from '../sheet/texts.ts'
 import { toCalendar } from './calendar.ts'
 import { toMarkdown } from './markdown.ts'
@@ -22,7 +23,7 @@ import { findSpeaker } from './service.server.ts'
 import { toVcard } from './vcard.ts'
 
 /** Kinds of made files, with a number that changes when they look different from the same facts. */
-const kinds = { card: 'card-1', sheet: 'sheet-1', pressKit: 'press-kit-1' } as const
+const kinds = { card: 'card-1', sheet: 'sheet-1', pressKit: 'press-kit-2' } as const
 /** Files that take time and have to be made: enough for whoever compares speakers, too few to keep a machine busy. */
 const dearFiles = { points: 60, seconds: 600 } as const
 /** The person's id as others see it is made of the profile's with this. */
@@ -40,6 +41,17 @@ type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 export function formatsApi(context: AppContext) {
   const { config, rateLimit, storage, log } = context
   const made = openMadeFiles(storage, log)
+  const thread = openSideThread()
+  const cardApart = doneBy<typeof drawCard>(
+    thread,
+    new URL('../card/service.server.ts', import.meta.url),
+    'drawCard',
+  )
+  const sheetApart = doneBy<typeof makeSpeakerSheet>(
+    thread,
+    new URL('../sheet/service.server.ts', import.meta.url),
+    'makeSpeakerSheet',
+  )
   const limit = rateLimit({ name: 'dear_files', ...dearFiles })
 
   const vcardOf = ({ profileId, profile }: Speaker) =>
@@ -51,7 +63,7 @@ export function formatsApi(context: AppContext) {
   async function makeSheet(profile: PublicProfile, spend: Spend): Promise<Buffer> {
     return made.getOrMake(nameOfFacts(kinds.sheet, profile), async () => {
       await spend()
-      return makeSpeakerSheet(profile, await readHeadshot(profile))
+      return sheetApart(profile, await readHeadshot(profile))
     })
   }
 
@@ -95,7 +107,7 @@ export function formatsApi(context: AppContext) {
         made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
           await spend()
           const { headshot } = profile
-          return drawCard(profile, headshot && (await readSize(storage, headshot, photoSize.height)))
+          return cardApart(profile, headshot && (await readSize(storage, headshot, photoSize.height)))
         }),
     }),
     'qr.svg': ({ profile }) => ({

@@ -185,7 +185,11 @@ test('no format tells what is not public (SECURITY 39)', async () => {
       if (path.endsWith('.pdf')) return readPdf(bytes).text
       if (!path.endsWith('.zip')) return bytes.toString('latin1')
       return Object.entries(unzipSync(bytes))
-        .map(([name, content]) => name + Buffer.from(content).toString('latin1'))
+        .map(([name, content]) => {
+          const bytes = Buffer.from(content)
+          // A PDF's own figures, e.g. where its parts begin, may be any.
+          return name + (name.endsWith('.pdf') ? readPdf(bytes).text : bytes.toString('latin1'))
+        })
         .join('\n')
     }),
   )
@@ -221,6 +225,33 @@ describe('made for print', () => {
     expect(pages).toBe(1)
     // A name with letters that the fonts lack gives way to the username.
     expect(text).toContain(username)
+  })
+
+  test('a profile in other scripts has a sheet and a card with what can be drawn', async () => {
+    const { username, profileId } = await makeSpeaker(app, {
+      first_name: '花子',
+      last_name: '山田',
+      headline: '静かなシステム 👋 calm systems',
+      bio_medium: 'مرحبا\nWorks on rooms that listen. 你好 🎤',
+      city: '東京',
+      past: 1,
+      upcoming: 0,
+    })
+    const { rows } = await app.database.pool.query<{ event_name: string }>(
+      "update experiences set title = '聞く部屋' where profile_id = $1 returning event_name",
+      [profileId],
+    )
+    const { pages, text } = readPdf(await bytesOf(paths.speakerAs(username, 'pdf')))
+    expect(pages).toBe(1)
+    for (const kept of [username, 'calm systems', 'Works on rooms that listen.']) expect(text).toContain(kept)
+    expect(text).not.toMatch(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Extended_Pictographic}\ufffd]/u,
+    )
+    expect(text).not.toContain('\0')
+    // The event's name stands where the title was.
+    expect(text).toContain(rows[0]?.event_name)
+    const { width, format } = await sharp(await bytesOf(paths.speakerCard(username))).metadata()
+    expect([width, format]).toEqual([1200, 'png'])
   })
 
   test('an empty profile has a sheet, a card and a kit as well', async () => {
@@ -283,7 +314,7 @@ describe('the press kit', () => {
     await app.database.db.update(profiles).set({ headshot_id: row.id }).where(eq(profiles.id, profileId))
   }
 
-  test('holds the headshot in three sizes, the bios, the sheet, the card and a README', async () => {
+  test('holds the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {
     const speaker = await makeSpeaker(app)
     await giveHeadshot(speaker)
     const { username } = speaker
@@ -300,7 +331,10 @@ describe('the press kit', () => {
       'bio-300-words.txt',
       `${username}-speaker-sheet.pdf`,
       `${username}.vcf`,
+      'lectern-logo.svg',
     ])
+    const logo = await sharp(files['lectern-logo.svg']).metadata()
+    expect([logo.format, logo.width, logo.height]).toEqual(['svg', 512, 512])
     const widths = await Promise.all(
       ['original', '1500', '600'].map(async (size) => {
         const { format, width, height } = await sharp(files[`${username}-${size}.jpg`]).metadata()

@@ -1,7 +1,6 @@
-// What the makers of files share: the profile behind an address, and its texts in letters that our fonts can draw.
+// What the makers of files share: the profile behind an address.
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { drawable, drawableOr } from '../../../server/print-fonts.ts'
 import type { PublicProfile } from '../schema.ts'
 import { findPublicProfile } from '../service.server.ts'
 import { formatTexts } from './texts.ts'
@@ -17,12 +16,4 @@ export async function findSpeaker(
   const found = /^[a-z0-9-]{3,30}$/.test(name) ? await findPublicProfile(db, config.appUrl, name) : null
   if (!found) throw new AppError('not_found', formatTexts.notFound)
   return 'profile' in found && name !== username ? { movedTo: name } : found
-}
-
-/** The same record in letters that the fonts have. A name that they lack gives way to the username. */
-export function inDrawableLetters(profile: PublicProfile): PublicProfile {
-  const drawn = JSON.parse(
-    JSON.stringify(profile, (_key, value) => (typeof value === 'string' ? drawable(value) : value)),
-  ) as PublicProfile
-  return { ...drawn, name: drawableOr(profile.name, profile.username) }
 }

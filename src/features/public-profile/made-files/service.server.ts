@@ -6,7 +6,7 @@ import type { Log } from '../../../server/log.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 
 const folder = 'made/'
-/** Making takes the main thread: one file after the other, so that everybody else is answered in between. */
+/** One file after the other: the thread that makes them does one at a time, and those who wait can be counted. */
 const makingAtOnce = 1
 const waitingAtMost = 40
 

@@ -1,5 +1,6 @@
-// Packs the press kit (ZIP): the headshot in three sizes, the bios as text, the sheet, the contact card, and a README.
+// Packs the press kit (ZIP): the headshot in three sizes, the bios as text, the sheet, the contact card, our logo, and a README.
 import { zipSync } from 'fflate'
+import { brand, brandMark } from '../../../lib/brand.ts'
 import { safeFileName } from '../../../lib/content-disposition.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { readPictureFile } from '../../media/files/service.server.ts'
@@ -33,6 +34,7 @@ export async function packPressKit(
   }
   files[`${base}-speaker-sheet.pdf`] = [sheet, stored]
   files[`${base}.vcf`] = [asText(vcard), packed]
+  files[`${brand.name.toLowerCase()}-logo.svg`] = [asText(drawLogo()), packed]
   const readme = pressKitTexts.readme({
     name: profile.name,
     url: profile.url,
@@ -42,6 +44,12 @@ export async function packPressKit(
   // The same facts make the same file.
   const mtime = new Date(profile.updated_at)
   return Buffer.from(zipSync({ 'README.txt': [asText(readme), packed], ...files }, { mtime }))
+}
+
+/** The mark in the colour it has on a page. */
+function drawLogo(): string {
+  const { viewBox, path } = brandMark
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="512" height="512" role="img" aria-label="${brand.name}"><path fill="#005d53" d="${path}"/></svg>`
 }
 
 /** Line breaks that every system's plain editor knows. */

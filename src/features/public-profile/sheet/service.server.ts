@@ -1,7 +1,7 @@
 // Makes the one-page speaker sheet (PDF). The library is loaded when the first one is made.
 import { printFonts } from '../../../server/print-fonts.ts'
 import { initialsOf } from '../../../ui/initials.ts'
-import { inDrawableLetters } from '../formats/service.server.ts'
+import { inDrawableLetters } from '../letters/service.server.ts'
 import { makeQrCode } from '../qr/qr-code.ts'
 import type { PublicProfile } from '../schema.ts'
 

@@ -1,0 +1,92 @@
+// One thread beside the main one, for what would keep everybody else waiting. It begins with the first job, does one at a
+// time, and ends after a minute without any, so that its memory is free again.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+const entry = new URL('./entry.ts', import.meta.url)
+
+export interface Job {
+  /** The module's address, and the function of it that makes the file. */
+  module: string
+  name: string
+  /** What can be handed from thread to thread: plain data and bytes. */
+  given: unknown[]
+}
+
+export type Outcome = { made: Uint8Array } | { fault: unknown }
+
+export interface SideThread {
+  run(job: Job): Promise<Buffer>
+}
+
+/**
+ * `idleTime` and `patience` in ms: without a job until the thread ends; with one until it is ended. `memory` in MB, of
+ * JavaScript's own.
+ */
+export function openSideThread({ idleTime = 60_000, patience = 30_000, memory = 256 } = {}): SideThread {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  function forget(gone: Worker): void {
+    if (worker === gone) worker = undefined
+  }
+
+  function begin(): Worker {
+    const begun = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
+    // Whoever waits for a job is told there; without one nobody is concerned.
+    begun.on('error', () => forget(begun)).on('exit', () => forget(begun))
+    return begun
+  }
+
+  async function doJob(job: Job): Promise<Buffer> {
+    clearTimeout(idle)
+    worker ??= begin()
+    const present = worker
+    // It keeps the process alive only while it works.
+    present.ref()
+    const overdue = setTimeout(() => void present.terminate(), patience)
+    const settled = new AbortController()
+    try {
+      const outcome = await outcomeOf(present, job, settled.signal)
+      if ('fault' in outcome) throw outcome.fault
+      return Buffer.from(outcome.made.buffer, outcome.made.byteOffset, outcome.made.byteLength)
+    } finally {
+      clearTimeout(overdue)
+      settled.abort()
+      present.unref()
+      idle = setTimeout(() => {
+        // At once: a job that comes while it ends is for the next one.
+        forget(present)
+        void present.terminate()
+      }, idleTime).unref()
+    }
+  }
+
+  return {
+    run(job) {
+      const turn = last.then(() => doJob(job))
+      last = turn.catch(() => {})
+      return turn
+    },
+  }
+}
+
+async function outcomeOf(worker: Worker, job: Job, signal: AbortSignal): Promise<Outcome> {
+  const answered = once(worker, 'message', { signal })
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('The thread ended before its job was done.')
+  })
+  worker.postMessage(job)
+  const [outcome] = await Promise.race([answered, ended])
+  return outcome as Outcome
+}
+
+/** The function of that name and type in a module, done by the thread: the module is not loaded here. */
+export function doneBy<Make extends (...given: never[]) => Promise<Buffer>>(
+  thread: SideThread,
+  module: URL,
+  name: string,
+): (...given: Parameters<Make>) => Promise<Buffer> {
+  return (...given) => thread.run({ module: module.href, name, given })
+}

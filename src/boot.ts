@@ -104,9 +104,6 @@ for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(type, wake, { once: true, passive: true, capture: true })
 }
 
-if (root.dataset.wake === 'idle' || isSignedIn) {
-  const start = () => whenIdle(wake)
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
-}
+// Modules of the document run before its load event.
+if (root.dataset.wake === 'idle' || isSignedIn) addEventListener('load', () => whenIdle(wake))
 if (root.dataset.entry === 'app') void wake()

@@ -57,11 +57,10 @@ function wake(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  // React by itself as well: evaluated in one piece with the page it would keep a slow phone busy for 100 ms.
-  const [entry] = await Promise.all([
-    root.dataset.entry === 'app' ? import('./entry.browser.tsx') : import('./entry.public.tsx'),
-    import('./react-first.ts'),
-  ])
+  // React first and by itself: evaluated in one piece with the page it would keep a slow phone busy for 100 ms.
+  await import('./react-first.ts')
+  const entry =
+    root.dataset.entry === 'app' ? await import('./entry.browser.tsx') : await import('./entry.public.tsx')
   await entry.wake()
 }
 

@@ -47,6 +47,8 @@ export interface PageAssets {
   /** What documents of the application link besides: their own styles, and the scripts they start with. */
   appStyles: string[]
   appScripts: string[]
+  /** What a public page loads when it wakes. */
+  wakeScripts: string[]
   /** Markup that only development needs (hot reload). */
   developmentHead?: string
 }
@@ -209,6 +211,9 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
+    // boot.ts puts them into the head when the page wakes.
+    entry === 'public' &&
+      `<template>${assets.wakeScripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('')}</template>`,
     parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
     `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
     '</body></html>',

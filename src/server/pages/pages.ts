@@ -253,6 +253,18 @@ function builtAssets(distFolder: string): () => PageAssets {
   ) as Manifest
   const boot = manifest['src/boot.ts']
   if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
+  const filesOf = (...keys: string[]): string[] => {
+    const found = new Set<string>()
+    const add = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || found.has(`/${chunk.file}`)) return
+      found.add(`/${chunk.file}`)
+      for (const one of chunk.imports ?? []) add(one)
+    }
+    for (const key of keys) add(key)
+    return [...found]
+  }
+  const early = filesOf('src/boot.ts')
   const app = manifest['src/entry.browser.tsx']
   if (!app) throw new Error('The build has no src/entry.browser.tsx: run the build again.')
   const profile = manifest['src/ui/profile.css']
@@ -266,6 +278,9 @@ function builtAssets(distFolder: string): () => PageAssets {
     appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
       .filter((file) => file !== '' && file !== boot.file)
       .map((file) => `/${file}`),
+    wakeScripts: filesOf('src/react-first.ts', 'src/entry.public.tsx').filter(
+      (file) => !early.includes(file),
+    ),
     preloadFonts: [
       ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
     ],
@@ -287,6 +302,7 @@ async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets>
     pageStyles: { profile: ['/src/ui/profile.css'] },
     appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
     appScripts: [],
+    wakeScripts: [],
     preloadFonts: [],
     developmentHead,
   }

@@ -1,5 +1,6 @@
-// The public record of a speaker, for everybody. The page is made from its answer (server/pages/pages.ts).
+// The public record of a speaker, for everybody, and the fee that is for organizers, for them. The page is made from its answer (server/pages/pages.ts).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { fillPath } from '../../lib/path-pattern.ts'
 import { apiPaths } from '../../paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -13,7 +14,8 @@ export function publicProfileApi({ auth, config, db }: AppContext) {
     method: 'get',
     path: apiPaths.publicProfile,
     summary: 'Read a speaker’s public profile',
-    description: 'What is not public is not in it. Its owner, signed in, reads a draft as well.',
+    description:
+      'What is not public is not in it. Its owner, signed in, reads a draft as well, and signed-in organizers read a fee that is shown to organizers; an answer that depends on who asks says `Vary: Cookie`.',
     tags: ['Speakers'],
     request: { params: z.object({ username: z.string() }) },
     responses: {
@@ -22,6 +24,13 @@ export function publicProfileApi({ auth, config, db }: AppContext) {
       ...errorResponses(404, 503),
     },
   })
+
+  /** By the database, because a session that was ended lives on in its cookie. An admin's role changes nothing here. */
+  async function isOrganizer(c: Context<AppEnv>): Promise<boolean> {
+    if (c.req.header('cookie') === undefined) return false
+    const reader = await auth.readSession(c, { fresh: true })
+    return reader !== null && (c.get('viewing')?.user ?? reader.user).user_type === 'organizer'
+  }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(read, async (c) => {
     const { username } = c.req.valid('param')
@@ -32,7 +41,12 @@ export function publicProfileApi({ auth, config, db }: AppContext) {
     if (found && 'movedTo' in found) {
       return c.redirect(fillPath(apiPaths.publicProfile, { username: found.movedTo }), 301)
     }
-    if (found) return c.json(found.profile, 200)
+    if (found) {
+      const { profile, organizersFee } = found
+      if (!organizersFee) return c.json(profile, 200)
+      c.header('Vary', 'Cookie')
+      return c.json((await isOrganizer(c)) ? { ...profile, fee: organizersFee } : profile, 200)
+    }
     const reader = c.req.header('cookie') === undefined ? null : await auth.readSession(c)
     const draft =
       reader && (await findOwnDraft(db, config.appUrl, name, c.get('viewing')?.user.id ?? reader.user.id))

@@ -80,7 +80,7 @@ export const publicProfile = z
     formats: z.array(speakingFormat),
     travels: travels.nullable(),
     remote: z.boolean(),
-    /** Null unless its owner shows it to everybody. Whole units of the currency (ISO 4217). */
+    /** Null unless its owner shows it to this reader. Whole units of the currency (ISO 4217). */
     fee: z
       .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
       .nullable(),

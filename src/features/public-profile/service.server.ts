@@ -36,6 +36,13 @@ const selectByUsername = prepareOnce((db) =>
     .prepare('public_profile'),
 )
 
+export interface FoundProfile {
+  profileId: string
+  profile: PublicProfile
+  /** The fee that its owner shows to signed-in organizers alone. It is not in the profile, which everybody may read. */
+  organizersFee: PublicProfile['fee']
+}
+
 /**
  * What stands under a username: the profile; the name it has now, where it was renamed; or nothing. A draft, and whoever
  * is suspended, is nothing.
@@ -44,11 +51,15 @@ export async function findPublicProfile(
   db: Database,
   appUrl: string,
   username: string,
-): Promise<{ profileId: string; profile: PublicProfile } | { movedTo: string } | null> {
+): Promise<FoundProfile | { movedTo: string } | null> {
   const name = username.toLowerCase()
   const [row] = await selectByUsername(db).execute({ username: name })
   if (row && row.profile.visibility !== 'draft') {
-    return { profileId: row.profile.id, profile: await present(db, appUrl, row.profile) }
+    return {
+      profileId: row.profile.id,
+      profile: await present(db, appUrl, row.profile),
+      organizersFee: feeFor('organizers', row.profile),
+    }
   }
   if (row) return null
   const movedTo = await findNewUsername(db, name)
@@ -118,7 +129,7 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     formats: row.formats.map((format) => speakingFormat.parse(format)),
     travels: row.travels,
     remote: row.remote,
-    fee: publicFee(row),
+    fee: feeFor('public', row),
     website: row.website,
     social_links: row.social_links,
     videos: row.videos,
@@ -146,8 +157,12 @@ function fromCases(cases: number, figure: number | null): number | null {
   return cases >= casesOfAFact ? figure : null
 }
 
-function publicFee({ fee_visibility, fee_min, fee_max, fee_currency }: ProfileRow): PublicProfile['fee'] {
-  if (fee_visibility !== 'public' || fee_currency === null) return null
+/** Null when there is none, or when it is shown to others than these. */
+function feeFor(
+  readers: ProfileRow['fee_visibility'],
+  { fee_visibility, fee_min, fee_max, fee_currency }: ProfileRow,
+): PublicProfile['fee'] {
+  if (fee_visibility !== readers || fee_currency === null) return null
   if (fee_min === null && fee_max === null) return null
   return { min: fee_min, max: fee_max, currency: fee_currency }
 }

@@ -239,6 +239,8 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   // A reader with a cookie may be signed in already, and is led on from these pages: the application looks.
   const mayBeLedOn = headers.cookie !== undefined && signInPages.has(url)
   const page = mayBeLedOn ? undefined : pages.ready(url, accepted)
+  // The same where some signed-in readers see more than what is kept.
+  if (page?.variesByCookie && headers.cookie !== undefined) return undefined
   if (page) return page
   const file = files.get(pathOf(url))
   return file && (file[chooseEncoding(accepted)] ?? file.identity)

@@ -10,6 +10,8 @@ export interface ReadyAnswer {
   headers: string[]
   body: Buffer
   etag: string
+  /** Some signed-in readers see more: this one is for requests without cookies. */
+  variesByCookie?: boolean
 }
 
 /** Bytes with the headers that belong to them. `source` is what they unpack to; headers are added as they are. */
@@ -19,7 +21,8 @@ export function toReadyAnswer(
     encoding,
     source,
     body,
-  }: { status?: number; encoding: Encoding; source: Buffer; body: Buffer },
+    variesByCookie = false,
+  }: { status?: number; encoding: Encoding; source: Buffer; body: Buffer; variesByCookie?: boolean },
   headers: [name: string, value: string][],
 ): ReadyAnswer {
   // Weak, because the same content travels in several encodings and qualities.
@@ -27,10 +30,10 @@ export function toReadyAnswer(
   const own: [string, string][] = [
     ['Content-Length', String(body.byteLength)],
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
-    ['Vary', 'Accept-Encoding'],
+    ['Vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
     ['ETag', etag],
   ]
-  return { status, headers: [...own, ...headers].flat(), body, etag }
+  return { status, headers: [...own, ...headers].flat(), body, etag, variesByCookie }
 }
 
 /** The best of our encodings that an Accept-Encoding header allows. */

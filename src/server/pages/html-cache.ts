@@ -1,5 +1,5 @@
 // Rendered pages as ready answers: Buffers per encoding with their headers, bounded in bytes, least recently used out
-// first. Holds only pages that are the same for every reader. Emptied by NOTIFY (pages.ts), in every process.
+// first. Holds only what every reader may see. Emptied by NOTIFY (pages.ts), in every process.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type Encoding, type ReadyAnswer, toReadyAnswer } from '../http/ready-answer.ts'
@@ -7,6 +7,8 @@ import { type Encoding, type ReadyAnswer, toReadyAnswer } from '../http/ready-an
 export interface RenderedPage {
   status: number
   html: string
+  /** Some signed-in readers see more than this. */
+  variesByCookie?: boolean
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -58,10 +60,10 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
 
   async function renderAnswer(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
     const begun = generation
-    const { status, html } = await render()
+    const { status, html, variesByCookie = false } = await render()
     const source = Buffer.from(html)
     const body = await compress(source, encoding, 'fast')
-    const answer = toReadyAnswer({ status, encoding, source, body }, headers)
+    const answer = toReadyAnswer({ status, encoding, source, body, variesByCookie }, headers)
     if (begun === generation && options.maxBytes > 0) {
       keep(key, encoding, answer)
       if (encoding === 'br') quick.add(answer)
@@ -74,7 +76,8 @@ export function createHtmlCache(options: { maxBytes: number; headers: [string, s
     const source = await decompressBrotli(answer.body)
     const body = await compress(source, 'br', 'best')
     if (pages.get(key)?.br !== answer) return
-    keep(key, 'br', toReadyAnswer({ status: answer.status, encoding: 'br', source, body }, headers))
+    const { status, variesByCookie = false } = answer
+    keep(key, 'br', toReadyAnswer({ status, encoding: 'br', source, body, variesByCookie }, headers))
   }
 
   function get(key: string, encoding: Encoding): ReadyAnswer | undefined {

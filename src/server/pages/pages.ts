@@ -108,8 +108,9 @@ export async function createPages(options: {
   }
 
   /**
-   * A page with data. What everybody sees is asked for in nobody's name and kept; only when there is nothing of that kind
-   * the reader is asked for by name, and what they alone see is never kept. Null: there is no such page.
+   * A page with data. What everybody sees is asked for in nobody's name and kept. The reader is asked for by name when there
+   * is nothing of that kind, or when the API says that its answer depends on who asks (`Vary: Cookie`); what is answered
+   * then is never kept. Null: there is no such page.
    */
   async function answerDataPage(
     renderer: Renderer,
@@ -121,13 +122,15 @@ export async function createPages(options: {
     const parameters = matchPath(path, pathname) ?? {}
     const source = fillPath(dataFrom, parameters)
     const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+    let shared: ReadyAnswer | null = null
     try {
-      return await cache.getOrRender(fillPath(path, parameters), encoding, async () => {
+      shared = await cache.getOrRender(fillPath(path, parameters), encoding, async () => {
         const answer = await fetchAs.nobody(source)
         if (answer.status !== 200) throw new NoPublicAnswer(answer)
         return {
           status: 200,
           html: await renderer.renderDataPage(name, await answer.json(), documentOptions()),
+          variesByCookie: /\bcookie\b/i.test(answer.headers.get('vary') ?? ''),
         }
       })
     } catch (thrown) {
@@ -140,9 +143,9 @@ export async function createPages(options: {
       if (status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
       if (status !== 404) throw thrown
     }
-    if (!request.headers.has('cookie')) return null
+    if (!request.headers.has('cookie') || shared?.variesByCookie === false) return shared
     const own = await fetchAs.reader(source)
-    if (own.status !== 200) return null
+    if (own.status !== 200) return shared
     const html = await renderer.renderDataPage(name, await own.json(), documentOptions())
     const headers = new Headers(uncachedHeaders)
     for (const cookie of own.headers.getSetCookie()) headers.append('Set-Cookie', cookie)

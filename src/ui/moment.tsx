@@ -1,6 +1,6 @@
-// A date, or a date with its time, in the reader's language and time zone. The server knows neither, so it writes the date
-// in UTC, and the browser corrects it when it wakes.
-import { useSyncExternalStore } from 'react'
+// A date, or a date with its time, in the reader's language and time zone.
+import { formatDayOf, formatMoment, formatWholeMoment } from '../lib/dates.ts'
+import { useReader } from './use-reader.ts'
 
 export interface MomentProps {
   /** ISO 8601. */
@@ -9,24 +9,11 @@ export interface MomentProps {
 }
 
 export function Moment({ at, withTime = false }: MomentProps) {
-  const isHere = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  const time = withTime ? ({ timeStyle: 'short' } as const) : {}
-  const text = isHere
-    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...time })
-    : new Intl.DateTimeFormat('en', { dateStyle: 'medium', ...time, timeZone: 'UTC' })
-  const whole = new Intl.DateTimeFormat(isHere ? undefined : 'en', {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    ...(isHere ? {} : { timeZone: 'UTC' }),
-  })
+  const reader = useReader()
   const date = new Date(at)
   return (
-    <time dateTime={at} title={whole.format(date)}>
-      {text.format(date)}
+    <time dateTime={at} title={formatWholeMoment(date, reader)}>
+      {withTime ? formatMoment(date, reader) : formatDayOf(date, reader)}
     </time>
   )
 }

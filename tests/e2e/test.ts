@@ -1,13 +1,15 @@
-// The fixtures of every journey: an unexpected line on the console fails it, axe is at hand, and each journey comes from a
-// network of its own.
+// The fixtures of every journey: an unexpected line on the console fails it, and so does a hydration error in any window;
+// axe is at hand, and each journey comes from a network of its own.
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
 interface Fixtures {
   /** Messages of the console and of the page that a journey expects, e.g. a refused request. */
   expected: RegExp[]
+  /** What React said of markup that it did not find as it would write it, in any window; no journey may expect it. */
+  hydrationErrors: string[]
   /** Fails with every finding of axe in the page as it stands, in both themes. */
   checkAccessibility: () => Promise<void>
 }
@@ -18,10 +20,31 @@ interface Fixtures {
  */
 const ownWords = /^WebSocket connection to '[^']*\/live\/websocket[^']*' failed/
 
+/**
+ * React's words for "the browser renders something else than the server sent" and for all that follows from it: by their number
+ * in a build, in full in development. A root without an `onRecoverableError` of its own reports them as uncaught errors.
+ */
+const hydrationError = /React error #(?:418|419|42[1-5])\b|[Hh]ydrat/
+
 let journeys = 0
 
 export const test = base.extend<Fixtures>({
   expected: async ({ browserName: _ }, use) => use([]),
+  hydrationErrors: [
+    async ({ browser }, use) => {
+      const found: string[] = []
+      const keep = (text: string) => hydrationError.test(text) && found.push(text)
+      const watch = (context: BrowserContext) => {
+        context.on('weberror', (webError) => keep(String(webError.error())))
+        context.on('console', (message) => keep(message.text()))
+      }
+      browser.on('context', watch)
+      await use(found)
+      browser.off('context', watch)
+      expect(found).toEqual([])
+    },
+    { auto: true },
+  ],
   page: async ({ page, expected }, use, testInfo) => {
     journeys += 1
     const network = `10.${testInfo.workerIndex % 256}.${(journeys >> 8) & 255}.${journeys & 255}`

@@ -20,6 +20,6 @@ test('from three days on: a bar for each day, with a name for the whole, and the
   const html = renderToString(<ViewsChart days={days(4, 0, 8, 1)} />)
   expect(html.match(/<rect/g)).toHaveLength(30)
   expect(html).toMatch(/role="img" aria-label="Views of your profile[^"]*at most 8 a day"/)
-  expect(html).toContain('<title>Jan 3: 8</title>')
+  expect(html).toContain('<title>3 Jan 2026: 8</title>')
   expect(html).toContain('As a table')
 })

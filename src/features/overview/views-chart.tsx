@@ -1,6 +1,9 @@
 // Views of the last 30 days as bars, with the same as a table. Fewer than three days with views are said in words.
 import { useState } from 'react'
+import { formatDays } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
+import { Days } from '../../ui/days.tsx'
+import { useReader } from '../../ui/use-reader.ts'
 import { overviewTexts } from './texts.ts'
 
 const texts = overviewTexts.chart
@@ -17,10 +20,12 @@ const barWidth = 7
 
 export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
   const [isTable, setTable] = useState(false)
+  const { locale } = useReader()
   const sum = days.reduce((all, { views }) => all + views, 0)
   const seen = days.filter(({ views }) => views > 0)
   const max = Math.max(...days.map(({ views }) => views))
   const isChart = seen.length >= 3
+  const last = days.at(-1)
   return (
     <Card as="section" aria-labelledby="views-chart" className="mt-4 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -58,13 +63,13 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
                 {...barOf(views, max)}
                 className={views === 0 ? 'fill-border' : 'fill-primary'}
               >
-                <title>{`${nameOf(day)}: ${views}`}</title>
+                <title>{`${formatDays(day, day, locale)}: ${views}`}</title>
               </rect>
             ))}
           </svg>
           <div aria-hidden className="mt-2 flex justify-between text-sm text-text-3 tabular-nums">
-            <span>{nameOf(days[0]?.day ?? '')}</span>
-            <span>{nameOf(days.at(-1)?.day ?? '')}</span>
+            <span>{days[0] && formatDays(days[0].day, days[0].day, locale)}</span>
+            <span>{last && formatDays(last.day, last.day, locale)}</span>
           </div>
         </>
       )}
@@ -89,7 +94,9 @@ function Table({ days }: { days: readonly DayOfViews[] }) {
       <tbody>
         {days.map(({ day, views }) => (
           <tr key={day} className="border-border border-b last:border-0">
-            <td className="py-1.5">{nameOf(day)}</td>
+            <td className="py-1.5">
+              <Days from={day} />
+            </td>
             <td className="py-1.5 text-end">{views.toLocaleString('en')}</td>
           </tr>
         ))}
@@ -102,12 +109,4 @@ function Table({ days }: { days: readonly DayOfViews[] }) {
 function barOf(views: number, max: number): { y: number; height: number } {
   const tall = views === 0 ? 1.5 : Math.max(4, (views / max) * height)
   return { y: height - tall, height: tall }
-}
-
-/** Days are counted in UTC, whoever reads them. */
-function nameOf(day: string): string {
-  if (day === '') return ''
-  return new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 }

@@ -1,5 +1,6 @@
 // A request in words, line by line: for its speaker, for whoever confirms it, and for the mail. Pure, so that all three say
 // the same.
+import { formatDays } from '../../lib/dates.ts'
 import { requestTexts as texts } from './texts.ts'
 
 /** What is told of a request, wherever it comes from. */
@@ -25,11 +26,11 @@ export interface Fact {
 }
 
 /** Only what is known; the day always stands there, because it is asked for first. */
-export function factsOf(request: RequestFacts): Fact[] {
+export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
   const place = [request.city, request.country?.name ?? ''].filter(Boolean).join(', ')
   const where = [place, request.online ? texts.online : ''].filter(Boolean).join(' · ')
   return [
-    { label: texts.when, value: describeDays(request.starts_on, request.ends_on) },
+    { label: texts.when, value: describeDays(request.starts_on, request.ends_on, locale) },
     ...(where === '' ? [] : [{ label: texts.where, value: where }]),
     { label: texts.format, value: texts.formats[request.format] },
     ...(request.audience_size === null
@@ -43,14 +44,8 @@ export function factsOf(request: RequestFacts): Fact[] {
   ]
 }
 
-export function describeDays(starts_on: string | null, ends_on: string | null): string {
-  if (starts_on === null) return texts.noDay
-  // A day has no time zone: it is the same day wherever it is read.
-  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-  const first = new Date(`${starts_on}T00:00:00Z`)
-  return ends_on === null || ends_on === starts_on
-    ? days.format(first)
-    : days.formatRange(first, new Date(`${ends_on}T00:00:00Z`))
+export function describeDays(starts_on: string | null, ends_on: string | null, locale = 'en'): string {
+  return starts_on === null ? texts.noDay : formatDays(starts_on, ends_on ?? starts_on, locale)
 }
 
 function describeBudget({ budget, budget_currency }: RequestFacts): string {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useReader } from '../../ui/use-reader.ts'
 import { BackToOverview } from '../dashboard/back-to-overview.tsx'
 import { readBeforehand } from '../dashboard/read-beforehand.ts'
 import { ReadFailure } from '../dashboard/read-failure.tsx'
@@ -56,6 +57,7 @@ function isMissing(error: unknown): boolean {
 
 function Request({ request }: { request: SpeakingRequest }) {
   const { event_name, requester_name, requester_email, organisation, message, requested_at } = request
+  const { locale } = useReader()
   return (
     <>
       <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2">
@@ -71,7 +73,7 @@ function Request({ request }: { request: SpeakingRequest }) {
         <Card as="section" aria-label={event_name} className="p-5 md:p-6">
           <p className="wrap-anywhere max-w-text whitespace-pre-line">{message}</p>
           <dl className="mt-6 grid gap-3">
-            {factsOf(request).map(({ label, value, isLink }) => (
+            {factsOf(request, locale).map(({ label, value, isLink }) => (
               <div
                 key={label}
                 className="grid gap-x-6 border-border border-t pt-3 md:grid-cols-[12rem_minmax(0,1fr)]"

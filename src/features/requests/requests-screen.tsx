@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeysetPages } from '../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useReader } from '../../ui/use-reader.ts'
 import { BackToOverview } from '../dashboard/back-to-overview.tsx'
 import { readBeforehand } from '../dashboard/read-beforehand.ts'
 import { ReadFailure } from '../dashboard/read-failure.tsx'
@@ -113,7 +114,7 @@ function Row({ request }: { request: SpeakingRequest }) {
       </div>
       <div className="text-sm text-text-2 md:text-end">
         <p>
-          {requestTexts.formats[format]} · {describeDays(starts_on, ends_on)}
+          {requestTexts.formats[format]} · {describeDays(starts_on, ends_on, useReader().locale)}
         </p>
         <p className="text-text-3">
           {texts.came} <Moment at={requested_at} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ban, Eye, KeyRound, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatMoment } from '../../../lib/dates.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { readerHere } from '../../../ui/use-reader.ts'
 import { deleteUser, restoreUser, sendRecoveryLink, suspendUser, viewAsUser } from '../queries.ts'
 import type { UserInFull } from './schema.ts'
 import { userTexts as texts } from './texts.ts'
@@ -123,7 +125,7 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
             onSuccess: ({ expires_at }) =>
               toast({
                 title: texts.recoverySent,
-                description: texts.recoveryUntil(inWords(expires_at)),
+                description: texts.recoveryUntil(formatMoment(new Date(expires_at), readerHere())),
                 tone: 'success',
               }),
             onError: (error) => sayFailure(error, texts.action.recovery),
@@ -132,12 +134,6 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
       />
       <Deletion user={user} isOpen={question === 'remove'} onClose={close} />
     </Card>
-  )
-}
-
-function inWords(time: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(time),
   )
 }
 

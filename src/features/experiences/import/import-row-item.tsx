@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Days } from '../../../ui/days.tsx'
 import { Field, FieldError, Input, Select } from '../../../ui/field.tsx'
-import { EventDays } from '../list/event-days.tsx'
 import { formatNames } from '../texts.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
@@ -36,11 +36,7 @@ export function ImportRowItem({ row, onChange }: ImportRowItemProps) {
           <p className="break-words font-semibold">{values.title || texts.untitled}</p>
           <p className="break-words text-text-2 tabular-nums">
             {values.event_name || texts.noEvent} · {formatNames[values.format]} ·{' '}
-            {values.starts_on === '' ? (
-              texts.noDate
-            ) : (
-              <EventDays from={values.starts_on} to={lastDayOf(values)} />
-            )}
+            {values.starts_on === '' ? texts.noDate : <Days from={values.starts_on} to={lastDayOf(values)} />}
             {values.city && ` · ${values.city}`}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">

@@ -1,10 +1,12 @@
 // What a file leaves open is asked: whose talks they are, and how its dates are meant.
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatDays } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { readerHere } from '../../../ui/use-reader.ts'
 import type { ImportPreview, ImportPreviewInput } from './schema.ts'
 import { importTexts } from './texts.ts'
 
@@ -112,7 +114,7 @@ export function DateOrderQuestion({ date, isBusy, onAnswer }: DateOrderQuestionP
 function readAs(date: string, order: 'day_first' | 'month_first'): string {
   const [, first = '', second = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(date) ?? []
   const [day, month] = order === 'day_first' ? [first, second] : [second, first]
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (year === '' || Number.isNaN(time)) return ''
-  return `: ${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time)}`
+  if (year === '') return ''
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return `: ${formatDays(iso, iso, readerHere().locale)}`
 }

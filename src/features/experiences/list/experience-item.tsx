@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Days } from '../../../ui/days.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
 import { isBeingChecked } from '../queries.ts'
 import type { Experience } from '../schema.ts'
 import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../texts.ts'
-import { DayLeaf, EventDays } from './event-days.tsx'
+import { DayLeaf } from './day-leaf.tsx'
 import type { useExperienceActs } from './use-experience-acts.ts'
 import { linkFields } from './view.ts'
 
@@ -35,7 +36,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
           {event_name} · {formatNames[format]}
         </p>
         <p className="break-words text-text-2 tabular-nums">
-          <EventDays from={starts_on} to={ends_on} />
+          <Days from={starts_on} to={ends_on} />
           {placeOf(experience)}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

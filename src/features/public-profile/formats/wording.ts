@@ -1,5 +1,6 @@
 // A profile's facts in lines of text, for files. Dates, fees and places read as they do on the page.
-import { describeDates, describeFee, describeNumber, describeResponse } from '../page/wording.ts'
+import { formatDays } from '../../../lib/dates.ts'
+import { describeFee, describeNumber, describeResponse } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { formatTexts } from './texts.ts'
@@ -10,13 +11,12 @@ export function describeDays({
   starts_on,
   ends_on,
 }: Pick<PublicExperience, 'starts_on' | 'ends_on'>): string {
-  return describeDates(starts_on, ends_on)
+  return formatDays(starts_on, ends_on)
 }
 
 /** The day of a moment, in UTC. */
 export function describeDay(moment: string): string {
-  const day = moment.slice(0, 10)
-  return describeDates(day, day)
+  return formatDays(moment.slice(0, 10))
 }
 
 /** Empty when it is not for everybody. */

@@ -2,9 +2,10 @@
 // rest stand behind one click that needs no JavaScript.
 import { BadgeCheck, ChevronDown, ExternalLink, Link2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { formatDays, monthAndYearOf } from '../../../lib/dates.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { describeDates, describeMonth, describeNumber, describeVenue } from './wording.ts'
+import { describeNumber, describeVenue } from './wording.ts'
 
 const texts = publicProfileTexts.engagements
 const pastAtOnce = 5
@@ -80,7 +81,7 @@ function EngagementList({
 
 function Engagement({ engagement }: { engagement: PublicExperience }) {
   const { id, title, event_name, format, starts_on, ends_on, audience_size, description, topics } = engagement
-  const { month, year } = describeMonth(starts_on)
+  const { month, year } = monthAndYearOf(starts_on)
   const venue = describeVenue(engagement)
   return (
     <li
@@ -102,7 +103,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
         </p>
         <p className="mt-0.5 text-text-2">
           <time className="dt-start" dateTime={starts_on}>
-            {describeDates(starts_on, ends_on)}
+            {formatDays(starts_on, ends_on)}
           </time>
           {ends_on !== starts_on && <data className="dt-end" value={ends_on} />}
           {venue && (

@@ -2,13 +2,14 @@
 // ask them.
 import { ArrowRight, Download, MapPin, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDays } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { Facts } from './facts.tsx'
 import { Cover, Portrait } from './portrait.tsx'
-import { describeDates, describePlace } from './wording.ts'
+import { describePlace } from './wording.ts'
 
 const texts = publicProfileTexts.header
 
@@ -108,7 +109,7 @@ function NextOnStage({ experience }: { experience: PublicExperience }) {
       <span aria-hidden className="size-2.5 shrink-0 rounded-pill bg-spotlight" />
       <span className="min-w-0">
         <span className="font-semibold text-text">{texts.nextOnStage}:</span>{' '}
-        {describeDates(experience.starts_on, experience.ends_on)}, {experience.event_name}
+        {formatDays(experience.starts_on, experience.ends_on)}, {experience.event_name}
       </span>
       <ArrowRight aria-hidden className="size-4 shrink-0" />
     </a>

@@ -1,34 +1,12 @@
-// How dates, money and places of a profile are put into words. The same on the server and in every browser, so nothing here
-// depends on the reader's clock or on a browser's own way to write a range.
+// How money and places of a profile are put into words. The same on the server and in every browser, so nothing here depends
+// on who reads.
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.details
 // Made once: making a formatter takes longer than all that it writes on a page.
-const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const number = new Intl.NumberFormat('en')
 const moneyIn = new Map<string, Intl.NumberFormat>()
-
-function partsOf(day: string) {
-  const date = new Date(`${day}T00:00:00Z`)
-  return { day: date.getUTCDate(), month: month.format(date), year: date.getUTCFullYear() }
-}
-
-/** `12 May 2026`, `12–14 May 2026`, `30 Apr – 2 May 2026`, `30 Dec 2025 – 2 Jan 2026`: days in the event's own place. */
-export function describeDates(startsOn: string, endsOn: string): string {
-  const from = partsOf(startsOn)
-  const to = partsOf(endsOn)
-  const end = `${to.day} ${to.month} ${to.year}`
-  if (startsOn === endsOn) return end
-  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${end}`
-  if (from.month !== to.month) return `${from.day} ${from.month} – ${end}`
-  return `${from.day}–${end}`
-}
-
-/** For the column of dates: `May` over `2026`. */
-export function describeMonth(day: string): { month: string; year: number } {
-  return partsOf(day)
-}
 
 /** Whole units of a currency: `€1,500`. */
 function describeAmount(amount: number, currency: string): string {

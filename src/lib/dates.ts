@@ -1,0 +1,96 @@
+// Dates in words, one form for one reader on every screen: `12 May 2026` in English, each other language in its own way.
+// The English form is put together here, because the server writes it first and the browser has to write the very same when it
+// wakes; what Intl makes of a range or a time differs between two versions of it, if only in a space.
+
+/** A day has no time zone: it is the same day wherever it is read. */
+const dayZone = 'UTC'
+// Made once for each zone: making a formatter takes longer than all that it writes on a page.
+const englishIn = new Map<string, Intl.DateTimeFormat>()
+
+function isEnglish(locale: string): boolean {
+  return /^en\b/i.test(locale)
+}
+
+interface DayParts {
+  day: string
+  month: string
+  year: string
+}
+
+function partsOf(date: Date, timeZone: string | undefined): DayParts {
+  const known = englishIn.get(timeZone ?? '')
+  const format =
+    known ?? new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  if (!known) englishIn.set(timeZone ?? '', format)
+  const parts = format.formatToParts(date)
+  const textOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return { day: textOf('day'), month: textOf('month'), year: textOf('year') }
+}
+
+/**
+ * Days of an event, given as yyyy-mm-dd: `12 May 2026`, `12–14 May 2026`, `30 Apr – 2 May 2026`,
+ * `30 Dec 2025 – 2 Jan 2026`.
+ */
+export function formatDays(first: string, last: string = first, locale = 'en'): string {
+  const dates = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)] as const
+  if (!isEnglish(locale)) {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: dayZone })
+    return first === last ? format.format(dates[0]) : format.formatRange(...dates)
+  }
+  const [from, to] = [partsOf(dates[0], dayZone), partsOf(dates[1], dayZone)]
+  const end = `${to.day} ${to.month} ${to.year}`
+  if (first === last) return end
+  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${end}`
+  if (from.month !== to.month) return `${from.day} ${from.month} – ${end}`
+  return `${from.day}–${end}`
+}
+
+/** For a leaf of a calendar or a column of dates: `May` over `2026`. */
+export function monthAndYearOf(day: string, locale = 'en'): { month: string; year: string } {
+  const date = new Date(`${day}T00:00:00Z`)
+  const { month, year } = partsOf(date, dayZone)
+  if (isEnglish(locale)) return { month, year }
+  return {
+    month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: dayZone }).format(date),
+    year,
+  }
+}
+
+/** Who reads: their language, and the zone of their clock; undefined is the one of this machine. */
+export interface Reader {
+  locale: string
+  timeZone?: string | undefined
+}
+
+/** `22 Nov 2026` of a moment, on the reader's clock. */
+export function formatDayOf(moment: Date, { locale, timeZone }: Reader): string {
+  if (!isEnglish(locale)) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(moment)
+  }
+  const { day, month, year } = partsOf(moment, timeZone)
+  return `${day} ${month} ${year}`
+}
+
+/** `22 Nov 2026, 3:05 PM`: the hours as the reader's country counts them. */
+export function formatMoment(moment: Date, { locale, timeZone }: Reader): string {
+  if (!isEnglish(locale)) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      moment,
+    )
+  }
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment)
+  return `${formatDayOf(moment, { locale, timeZone })}, ${plainSpaces(time)}`
+}
+
+/** `Sunday 22 November 2026, 3:05:20 PM UTC`: with the day of the week and the zone named. */
+export function formatWholeMoment(moment: Date, { locale, timeZone }: Reader): string {
+  const form = isEnglish(locale) ? 'en-GB' : locale
+  const day = new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(moment)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'long', timeZone }).format(moment)
+  return plainSpaces(`${day}, ${time}`)
+}
+
+/** No thin and no narrow spaces, which one version of Intl writes and another does not. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\p{Zs}/gu, ' ')
+}

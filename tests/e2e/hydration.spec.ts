@@ -1,0 +1,70 @@
+// React finds every screen as it would write it itself, whatever the reader's language and clock; and where it does not, the
+// journey fails.
+import type { BrowserContextOptions } from '@playwright/test'
+import { apiPaths, paths } from '../../src/paths.ts'
+import { makeMeasuredSpeaker, signIn } from './people.ts'
+import { expect, test, untilAwake } from './test.ts'
+
+const readers: BrowserContextOptions[] = [
+  { locale: 'en-US', timezoneId: 'Pacific/Auckland' },
+  { locale: 'de-DE', timezoneId: 'America/Los_Angeles' },
+]
+
+for (const reader of readers) {
+  test(`every screen with dates, read in ${reader.locale}`, { tag: '@once' }, async ({
+    browser,
+    baseURL,
+  }) => {
+    const speaker = await makeMeasuredSpeaker({ testimonials: ['Ines Okafor'], viewsOfDays: [3, 4, 5, 6] })
+    const context = await browser.newContext({ ...reader, baseURL: baseURL ?? '' })
+    await signIn(context, speaker)
+    const page = await context.newPage()
+    for (const days of [
+      { starts_on: '2024-03-16', ends_on: '2024-03-17' },
+      { starts_on: '2099-12-30', ends_on: '2100-01-02' },
+    ])
+      await context.request.post(apiPaths.experiences, {
+        data: { title: 'Rooms that listen', event_name: 'Acoustics Days', format: 'talk', ...days },
+      })
+    for (const path of [
+      paths.dashboard,
+      paths.dashboardEvents,
+      `${paths.dashboardEvents}?when=past`,
+      paths.dashboardTestimonials,
+      paths.dashboardRequests,
+      paths.dashboardSettingsArea('sessions'),
+      paths.dashboardProfile,
+    ]) {
+      await page.goto(path)
+      await untilAwake(page)
+    }
+    await page.goto(`${paths.dashboardEvents}?when=past`)
+    await untilAwake(page)
+    await expect(page.getByRole('list', { name: 'Past events' })).toContainText(
+      reader.locale === 'de-DE' ? '16.–17.03.2024' : '16–17 Mar 2024',
+    )
+    await context.close()
+  })
+}
+
+test('markup that is not React’s own is noticed, in any window', { tag: '@once' }, async ({
+  browser,
+  baseURL,
+  hydrationErrors,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await signIn(context, await makeMeasuredSpeaker())
+  const page = await context.newPage()
+  await page.route(`**${paths.dashboardEvents}**`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('1–2 May 2025', '1\u2009–\u20092 May 2025'),
+    })
+  })
+  await page.goto(`${paths.dashboardEvents}?when=past`)
+  await expect.poll(() => hydrationErrors.length).toBeGreaterThan(0)
+  await context.close()
+  // It was made here: the journey has not failed by it.
+  hydrationErrors.length = 0
+})

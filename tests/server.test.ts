@@ -1,6 +1,6 @@
 // The real server on a real socket: start, files, limits, overload, a database that goes away, and a clean end.
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '../src/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
@@ -18,9 +18,10 @@ const log = createLog('silent')
 
 async function serve(
   answer: (request: Request) => Response | Promise<Response>,
-  options: { maxInFlight?: number; start?: boolean; live?: Pick<Live, 'upgrade'> } = {},
+  options: { maxInFlight?: number; trustProxy?: number; start?: boolean; live?: Pick<Live, 'upgrade'> } = {},
 ) {
-  const http = createHttpServer({ log, config: { ...app.config, maxInFlight: options.maxInFlight ?? 100 } })
+  const { maxInFlight = 100, trustProxy = 0 } = options
+  const http = createHttpServer({ log, config: { ...app.config, maxInFlight, trustProxy } })
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
   const address = http.server.address()
@@ -48,6 +49,23 @@ async function raw(port: number, bytes: string): Promise<string> {
   await Promise.race([once(socket, 'close'), once(socket, 'data').then(() => socket.end())])
   await new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
   return text
+}
+
+/** A connection from one of this machine's own addresses, with all that came over it. */
+function open(port: number, localAddress: string): { socket: Socket; text: () => string } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  let text = ''
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  return { socket, text: () => text }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 describe('the HTTP server', () => {
@@ -259,14 +277,109 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  test('has room for a known number of connections; what is beyond is closed', async () => {
-    const { http, port } = await serve(() => new Response('x'), { maxInFlight: 1 })
-    const sockets = Array.from({ length: 17 }, () => connect(port, '127.0.0.1'))
-    for (const socket of sockets) socket.on('error', () => {})
-    await Promise.any(sockets.map((socket) => once(socket, 'close')))
-    expect(http.server.maxConnections).toBe(16)
-    for (const socket of sockets) socket.destroy()
+  test.each(['/healthz', '/readyz'])(
+    '%s over HTTP/1.0 without Host, as plain health checks ask → 200',
+    async (path) => {
+      const { http, port } = await serve(({ method, url }) => app.request(new URL(url).pathname, { method }))
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        expect(await raw(port, `${method} ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      }
+      await http.drain(100)
+    },
+  )
+
+  const chunked = 'Transfer-Encoding: chunked\r\n'
+  test.each([
+    ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    ['the same Host twice', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n'],
+    [
+      'two Host headers of a WebSocket',
+      `GET ${apiPaths.liveSocket} HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    ],
+    [
+      'Content-Length and Transfer-Encoding',
+      `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n${chunked}\r\n0\r\n\r\n`,
+    ],
+    [
+      'Transfer-Encoding and Content-Length',
+      `POST /api/x HTTP/1.1\r\nHost: x\r\n${chunked}Content-Length: 4\r\n\r\n0\r\n\r\n`,
+    ],
+  ])('%s → 400, the connection closed, nothing behind it read (SECURITY 59)', async (_name, bytes) => {
+    const asked: string[] = []
+    const { http, port } = await serve(
+      ({ url }) => {
+        asked.push(url)
+        return new Response('x')
+      },
+      { live: { upgrade: (_request, socket) => socket.destroy() } },
+    )
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.write(`${bytes}GET /second HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await once(socket, 'close')
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n/i)
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(asked).toEqual([])
     await http.drain(100)
+  })
+
+  describe('many idle connections from one address (SECURITY 52)', () => {
+    test('keep a quarter of the places, those used last; others are answered as before', async () => {
+      let finish: (() => void) | undefined
+      const { http, port, origin } = await serve(
+        () =>
+          new Promise((resolve) => {
+            finish = () => resolve(new Response('whole'))
+          }),
+        { maxInFlight: 16 },
+      )
+      const underWay = open(port, '127.0.0.1')
+      underWay.socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+      await expect.poll(() => finish).toBeDefined()
+      const idle = Array.from({ length: 300 }, () => open(port, '127.0.0.1'))
+      await expect.poll(() => idle.filter(({ socket }) => socket.closed).length).toBe(300 - 63)
+      expect(await connectionsOf(http.server)).toBe(64)
+      // From another address, and from the same one, whose longest idle connection gives way.
+      const other = open(port, '127.0.0.2')
+      other.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+      await expect.poll(() => other.text()).toMatch(/^HTTP\/1\.1 200/)
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+      finish?.()
+      await expect.poll(() => underWay.text()).toMatch(/whole/)
+      for (const { socket } of [...idle, other, underWay]) socket.destroy()
+      await http.drain(100)
+    })
+
+    test('where all of a network are busy, a further one is closed; WebSockets are never taken for idle', async () => {
+      const { http, port } = await serve(() => new Promise(() => {}), {
+        maxInFlight: 1,
+        live: { upgrade: (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n') },
+      })
+      const upgrade = `GET ${apiPaths.liveSocket} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+      const sockets = Array.from({ length: 4 }, () => open(port, '127.0.0.1'))
+      for (const { socket } of sockets) socket.write(upgrade)
+      await expect.poll(() => sockets.every(({ text }) => text().includes('101'))).toBe(true)
+      const beyond = open(port, '127.0.0.1')
+      await expect.poll(() => beyond.socket.closed).toBe(true)
+      expect(sockets.some(({ socket }) => socket.closed)).toBe(false)
+      for (const { socket } of sockets) socket.destroy()
+      await http.drain(100)
+    })
+
+    test('in all there is room for a known number; behind a proxy its one address may have every place', async () => {
+      const { http, port } = await serve(() => new Response('x'), { maxInFlight: 1, trustProxy: 1 })
+      const sockets = Array.from({ length: 20 }, () => open(port, '127.0.0.1'))
+      await expect.poll(() => sockets.filter(({ socket }) => socket.closed).length).toBe(4)
+      expect(await connectionsOf(http.server)).toBe(16)
+      const newcomer = open(port, '127.0.0.2')
+      newcomer.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+      await expect.poll(() => newcomer.text()).toMatch(/^HTTP\/1\.1 200/)
+      for (const { socket } of [...sockets, newcomer]) socket.destroy()
+      await http.drain(100)
+    })
   })
 
   test('TRACE → 405; bytes that are no HTTP, or headers of 32 kB → 4xx and a closed line', async () => {

@@ -52,7 +52,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   app.use('/api/*', (c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitTime(c, next)))
 
   app.get('/healthz', (c) => c.json({ status: 'serving' }, 200, { 'Cache-Control': 'no-store' }))
-  app.get('/readyz', async (c) =>
+  // OPTIONS is what HAProxy's plain `option httpchk /readyz` asks with.
+  app.on(['GET', 'OPTIONS'], '/readyz', async (c) =>
     (await isReady())
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': '1' }),

@@ -1,7 +1,6 @@
 // The HTTP server: ready pages and files are written straight from memory, everything else goes through the application,
 // at most `maxInFlight` at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { apiPaths, paths } from '../../paths.ts'
@@ -10,6 +9,7 @@ import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
+import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
 import type { OwnAnswers } from './own-answers.ts'
 import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
@@ -67,8 +67,19 @@ export function createHttpServer(options: {
   let fromMemory = 0
 
   const pending = new WeakMap<Duplex, Pending>()
+  const upgraded = new WeakSet<Duplex>()
+  /** No request on these is believed any more. */
+  const refused = new WeakSet<Duplex>()
+  const connections = createConnections({
+    max: config.maxInFlight * connectionsForEachPlace,
+    hasShares: config.trustProxy === 0,
+    isBusy: (socket) => pending.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
+  })
 
   function handle(request: IncomingMessage, response: ServerResponse) {
+    connections.use(request.socket)
+    if (hasTwoHosts(request)) refused.add(request.socket)
+    if (refused.has(request.socket)) return refuse(response)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
     if (!handlers || !listener) return answerStarting(response, shared)
     const own = request.method === 'GET' && handlers.own?.ready(request.url, request.headers.cookie)
@@ -107,13 +118,13 @@ export function createHttpServer(options: {
       requestTimeout: uploadTimeout,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
+      // Else the second of two `Host` headers would be dropped silently, and a proxy may have gone by that one.
+      joinDuplicateHeaders: true,
       // Whoever asks for another protocol, e.g. HTTP/2, gets a plain answer.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     handle,
   )
-  // What is beyond is closed at once: idle lines cost little, but not nothing.
-  server.maxConnections = config.maxInFlight * connectionsForEachPlace
   server.on('checkContinue', (request, response) => {
     continueWhenRead(request, response)
     handle(request, response)
@@ -122,14 +133,12 @@ export function createHttpServer(options: {
     // Vite listens for its own.
     if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
     const [path] = (request.url ?? '').split('?')
-    if (path === apiPaths.liveSocket && handlers?.live) handlers.live.upgrade(request, socket, head)
-    else socket.destroy()
+    if (path !== apiPaths.liveSocket || !handlers?.live) return socket.destroy()
+    if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request'))
+    upgraded.add(socket)
+    handlers.live.upgrade(request, socket, head)
   })
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
+  server.on('connection', connections.add)
   // Who neither sends nor reads for this long is gone, or wants our memory.
   server.setTimeout(30_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -145,7 +154,7 @@ export function createHttpServer(options: {
       return socket.destroy()
     // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    socket.end(badRequest(status))
   })
 
   // A line for each page served from memory would cost more than the page: they are counted.
@@ -159,16 +168,15 @@ export function createHttpServer(options: {
     server,
     start(given) {
       handlers = given
-      listener = getRequestListener(given.fetch)
+      // HTTP/1.0, which plain health checks speak, knows no Host.
+      listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
     async drain(graceMs) {
       clearInterval(summary)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       // Upgraded connections (WebSockets) are none of the server's own any more: it would wait for them for ever.
-      const cut = setTimeout(() => {
-        for (const socket of sockets) socket.destroy()
-      }, graceMs)
+      const cut = setTimeout(connections.closeAll, graceMs)
       await closed
       clearInterval(idle)
       clearTimeout(cut)
@@ -211,6 +219,21 @@ function awaitWhole(server: Server, request: IncomingMessage, response: ServerRe
   const stop = () => clearTimeout(timer)
   request.once('end', stop)
   response.once('close', stop)
+}
+
+/** Which of the two is meant is anyone's guess, and a proxy in front may guess otherwise (SECURITY 59). */
+function hasTwoHosts({ headers }: IncomingMessage): boolean {
+  return headers.host?.includes(',') ?? false
+}
+
+/** The first ends the connection; the answers behind it are never sent. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close', 'Content-Length': '0' })
+  response.end()
+}
+
+function badRequest(status: string): string {
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 }
 
 function pathOf(url = ''): string {

@@ -34,6 +34,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     await next()
     // A page is an answer of its own, which does not take up what was set before.
     if (!isApi) c.res.headers.set('X-Request-Id', requestId)
+    // Browsers keep a 301 for ever if nothing is said, and the person who took a new username may take the old one back.
+    if (!isApi && c.res.status === 301) c.res.headers.set('Cache-Control', 'no-cache')
     // The path alone: a query may carry what no log should keep.
     log.info({
       requestId,

@@ -1,8 +1,11 @@
 // The public page: who sees it, under which address (PRODUCT §6).
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { app, change, noticed, openPage } from '../../../../tests/speaker-page-app.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
+import { fillPath } from '../../../lib/path-pattern.ts'
+import { apiPaths, paths } from '../../../paths.ts'
 import { suspendAccount } from '../../accounts/suspension/service.server.ts'
 import { formerUsernames } from '../../profiles/table.server.ts'
 
@@ -90,5 +93,36 @@ describe('its address', () => {
     expect(answer.headers.get('location')).toBe(`/speaker/${username}?ref=badge`)
     await change(profileId, { visibility: 'draft' })
     expect((await openPage(old)).answer.status).toBe(404)
+  })
+
+  test('an old one is asked about each time, in every form: after renaming back it answers itself (SECURITY 53)', async () => {
+    const { username, profileId } = await makeSpeaker(app)
+    const other = `${username}-other`
+    const addresses = [
+      paths.speaker(username),
+      paths.speakerRequest(username),
+      ...(['json', 'vcf', 'ics', 'md', 'pdf'] as const).map((format) => paths.speakerAs(username, format)),
+      paths.speakerCard(username),
+      paths.speakerQr(username),
+      paths.speakerPressKit(username),
+      paths.speakerEmbed(username),
+      `${paths.oembed}?url=${encodeURIComponent(app.config.appUrl + paths.speaker(username))}`,
+      fillPath(apiPaths.publicProfile, { username }),
+      fillPath(apiPaths.requestsToSpeaker, { username }),
+    ]
+    await app.database.db.insert(formerUsernames).values({ username, profile_id: profileId })
+    await change(profileId, { username: other })
+    for (const address of addresses) {
+      const answer = await app.request(address)
+      expect([address, answer.status]).toEqual([address, 301])
+      expect(answer.headers.get('location')).toContain(other)
+      expect([address, answer.headers.get('cache-control')]).toEqual([
+        address,
+        address.startsWith('/api/') ? 'no-store' : 'no-cache',
+      ])
+    }
+    await app.database.db.delete(formerUsernames).where(eq(formerUsernames.username, username))
+    await change(profileId, { username })
+    for (const address of addresses) expect((await app.request(address)).status).toBe(200)
   })
 })

@@ -18,6 +18,7 @@ import { experienceImportApi } from './features/experiences/import/api.server.ts
 import { invitationsApi } from './features/invitations/api.server.ts'
 import { applicationsApi } from './features/invitations/applications/api.server.ts'
 import { mediaApi } from './features/media/api.server.ts'
+import { newsApi } from './features/news/api.server.ts'
 import { profileEditorApi } from './features/profile-editor/api.server.ts'
 import { profilesApi } from './features/profiles/api.server.ts'
 import { profileCountriesApi } from './features/profiles/countries/api.server.ts'
@@ -34,6 +35,7 @@ import { testimonialsApi } from './features/testimonials/api.server.ts'
 import { writeTestimonialApi } from './features/testimonials/write/api.server.ts'
 import { topicsApi } from './features/topics/api.server.ts'
 import { brand } from './lib/brand.ts'
+import { newestOf } from './news.server.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
 import { describeApi } from './server/http/api-docs.ts'
@@ -75,6 +77,7 @@ export function createApi(context: AppContext) {
     .route('/', confirmRequestApi(context))
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
+    .route('/', newsApi(context, newestOf))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Made when first asked for: nothing else needs it.

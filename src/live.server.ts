@@ -4,9 +4,12 @@ import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { findLivingSessions } from './features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from './features/admin/view-as/api.server.ts'
+import { seenPlaces } from './features/news/table.server.ts'
 import { profileCountries } from './features/profiles/countries/table.server.ts'
 import { profiles } from './features/profiles/table.server.ts'
 import { profileTopics } from './features/profiles/topics/table.server.ts'
+import { bookingRequests } from './features/requests/table.server.ts'
+import { testimonials } from './features/testimonials/table.server.ts'
 import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from './server/context.ts'
 import type { Listener } from './server/live/connections.ts'
@@ -20,7 +23,9 @@ export function openLive(context: AppContext): Live {
   return createLive({
     log,
     origins: config.origins,
-    tables: [profiles, profileTopics, profileCountries].map(getTableName),
+    tables: [profiles, profileTopics, profileCountries, bookingRequests, testimonials, seenPlaces].map(
+      getTableName,
+    ),
     identify: identifyListener(context),
     findLiving: (sessionIds) => findLivingSessions(db, sessionIds),
     mostSockets: config.maxInFlight * socketsForEachPlace,

@@ -160,6 +160,9 @@ export const apiPaths = {
   requests: '/api/requests',
   request: '/api/requests/{id}',
   analyticsSummary: '/api/analytics/summary',
+  news: '/api/news',
+  /** `{place}` is one that has a marker. */
+  newsSeen: '/api/news/{place}/seen',
   liveSocket: '/live/websocket',
   adminOverview: '/api/admin/overview',
   adminBetaSignups: '/api/admin/beta-signups',

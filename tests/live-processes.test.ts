@@ -20,29 +20,31 @@ test('a change made through one process is told by another, which says good-bye 
     spawnApp(processSettings(connection)),
   ])
   await Promise.all([untilReady(one, 60_000), untilReady(other, 60_000)])
-  const email = 'ada@example.com'
-  await createAccount(database.db, {
-    email,
-    name: 'Ada',
-    last_name: 'Moreau',
-    user_type: 'speaker',
-    isConfirmed: true,
-    passwordHash: await hashPassword(goodPassword),
-  })
-  let cookie = ''
-  const post = (app: AppProcess, path: string, body?: unknown) =>
+  const post = (app: AppProcess, path: string, cookie: string, body?: unknown) =>
     fetch(app.origin + path, {
       method: 'POST',
       headers: { origin: app.origin, cookie, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  const signedIn = await post(one, apiPaths.signIn, { email, password: goodPassword })
-  expect(signedIn.status).toBe(200)
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  const { id } = await (await post(one, apiPaths.profile)).json()
+  async function signIn(user_type: 'speaker' | 'organizer'): Promise<string> {
+    const email = `${user_type}@example.com`
+    await createAccount(database.db, {
+      email,
+      name: 'Ada',
+      last_name: 'Moreau',
+      user_type,
+      isConfirmed: true,
+      passwordHash: await hashPassword(goodPassword),
+    })
+    const signedIn = await post(one, apiPaths.signIn, '', { email, password: goodPassword })
+    expect(signedIn.status).toBe(200)
+    return signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ')
+  }
+  const cookie = await signIn('speaker')
+  const { id } = await (await post(one, apiPaths.profile, cookie)).json()
 
   const socket = new WebSocket(other.origin.replace('http', 'ws') + apiPaths.liveSocket, {
     headers: { cookie, origin: other.origin },
@@ -53,8 +55,33 @@ test('a change made through one process is told by another, which says good-bye 
   socket.send(JSON.stringify(['1', '1', `profile_topics:${id}`, 'phx_join', {}]))
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply'])
   const { groups } = await (await fetch(one.origin + apiPaths.topics)).json()
-  expect((await post(one, apiPaths.profileTopics, { topic_id: groups[0].topics[0].id })).status).toBe(201)
+  expect((await post(one, apiPaths.profileTopics, cookie, { topic_id: groups[0].topics[0].id })).status).toBe(
+    201,
+  )
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change'])
+
+  // A request that comes through one is told by the other, and what was seen there is seen here.
+  socket.send(JSON.stringify(['2', '2', `booking_requests:${id}`, 'phx_join', {}]))
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change', 'phx_reply'])
+  await database.pool.query(
+    `update profiles set username = 'ada-moreau', visibility = 'public', published_at = now() where id = $1`,
+    [id],
+  )
+  const path = apiPaths.requestsToSpeaker.replace('{username}', 'ada-moreau')
+  const asked = await post(one, path, await signIn('organizer'), {
+    event_name: 'Harbour Summit',
+    format: 'keynote',
+    message: 'We would love to have you.',
+    requester_name: 'Olu Berg',
+    requester_email: 'organizer@example.com',
+  })
+  expect([asked.status, (await asked.json()).state]).toEqual([201, 'requested'])
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change', 'phx_reply', 'change'])
+  const hasNews = async (app: AppProcess) =>
+    (await (await fetch(app.origin + apiPaths.news, { headers: { cookie } })).json()).requests
+  expect(await Promise.all([one, other].map(hasNews))).toEqual([true, true])
+  expect((await post(one, apiPaths.newsSeen.replace('{place}', 'requests'), cookie)).status).toBe(204)
+  expect(await Promise.all([one, other].map(hasNews))).toEqual([false, false])
 
   const closed = untilClosed(socket)
   other.child.kill('SIGTERM')

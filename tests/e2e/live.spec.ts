@@ -1,8 +1,8 @@
 // Topics and countries of a profile, and two tabs that show each other's changes (seed §4).
-import { expect, type Page } from '@playwright/test'
-import { paths } from '../../src/paths.ts'
-import { makePerson, signIn, signInAs } from './people.ts'
-import { scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { expect, type Page, request } from '@playwright/test'
+import { apiPaths, paths } from '../../src/paths.ts'
+import { linkMailedTo, makeMeasuredSpeaker, makePerson, signIn, signInAs } from './people.ts'
+import { newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const topicsPath = paths.dashboardProfileArea('topics')
 const countriesPath = paths.dashboardProfileArea('locations')
@@ -96,13 +96,80 @@ test('a change from another device shows, and its sign-out is not this one’s @
   await expect(chips(page)).toHaveCount(0)
 })
 
-/** Resolves once this page's socket is told of its topics. */
+test('a request and a testimonial appear without a reload, and their places are marked until opened', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const speaker = await makeMeasuredSpeaker()
+  await signIn(context, speaker)
+  const joined = untilJoined(page)
+  await page.goto(paths.dashboardRequests)
+  await joined
+  await confirmRequest(page, speaker.username, 'Harbour Summit')
+  await expect(page.getByRole('link', { name: 'Harbour Summit' })).toBeVisible()
+
+  const nav = page.getByRole('navigation', { name: 'Dashboard' })
+  const placeOf = (name: string) => nav.getByRole('link', { name: new RegExp(`^${name}`) })
+  await placeOf('Testimonials').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials')
+  // What came while its place was open is not marked as new afterwards.
+  await expect(placeOf('Requests')).toHaveAccessibleName('Requests')
+  await confirmRequest(page, speaker.username, 'Lighthouse Days')
+  await expect(placeOf('Requests')).toHaveAccessibleName('Requests (something new)')
+  await writeTestimonial(page)
+  await expect(page.getByText('She held three hundred people for an hour.')).toBeVisible()
+
+  // On another device, and after a reload, the same is new.
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await signIn(elsewhere, speaker)
+  const other = await elsewhere.newPage()
+  await other.goto(paths.dashboardEvents)
+  const otherPlace = (name: string) =>
+    other.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(otherPlace('Requests')).toHaveAccessibleName('Requests (something new)')
+  await expect(otherPlace('Testimonials')).toHaveAccessibleName('Testimonials')
+  await page.reload()
+  await expect(placeOf('Requests')).toHaveAccessibleName('Requests (something new)')
+  await placeOf('Requests').click()
+  await expect(page.getByRole('link', { name: 'Lighthouse Days' })).toBeVisible()
+  await expect(otherPlace('Requests')).toHaveAccessibleName('Requests')
+  await elsewhere.close()
+})
+
+/** A guest's, confirmed by the link of their mail. */
+async function confirmRequest(page: Page, username: string, event_name: string): Promise<void> {
+  const requester_email = newEmail()
+  const data = { requester_name: 'Gil Okafor', requester_email, event_name, format: 'talk', message: 'Come.' }
+  // Nobody is signed in here.
+  const guest = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const asked = await guest.post(apiPaths.requestsToSpeaker.replace('{username}', username), { data })
+  expect(asked.status()).toBe(201)
+  const token = new URL(await linkMailedTo(requester_email), page.url()).searchParams.get('token')
+  expect((await guest.post(apiPaths.confirmRequest, { data: { token } })).status()).toBe(204)
+  await guest.dispose()
+}
+
+/** One that this page's speaker asked for. */
+async function writeTestimonial(page: Page): Promise<void> {
+  const author_email = newEmail()
+  const { engagements } = await (await page.request.get(apiPaths.testimonials)).json()
+  const question = { author_name: 'Bo Lindqvist', author_email, experience_id: engagements[0].id, note: '' }
+  expect((await page.request.post(apiPaths.testimonials, { data: question })).status()).toBe(201)
+  const token = new URL(await linkMailedTo(author_email), page.url()).searchParams.get('token')
+  const words = { quote: 'She held three hundred people for an hour.', rating: 5 }
+  const author = { author_name: 'Bo Lindqvist', author_role: '', author_organisation: '' }
+  const written = await page.request.post(apiPaths.testimonialForm, { data: { token, ...author, ...words } })
+  expect(written.status()).toBe(204)
+}
+
+/** Resolves once this page's socket is told of all of a speaker's rows. */
 async function untilJoined(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const joined = new Set<string>()
   await socket.waitForEvent('framereceived', ({ payload }) => {
     const [, , topic, event] = JSON.parse(String(payload))
     if (event === 'phx_reply') joined.add(String(topic).split(':')[0] ?? '')
-    return joined.size === 3
+    return joined.size === 6
   })
 }

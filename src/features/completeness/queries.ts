@@ -8,6 +8,7 @@ import type { OwnCounts } from './schema.ts'
 /** Read anew at every visit: topics and engagements change elsewhere. */
 export const ownCountsQuery = queryOptions({
   queryKey: ['profile', 'counts'],
+  meta: { shows: ['profiles', 'profile_topics', 'profile_countries'] },
   staleTime: 0,
   queryFn: ({ client }): Promise<OwnCounts> =>
     answerOf(hc<ReturnType<typeof completenessApi>>('/', requestsOf(client)).api.profile.steps.$get()),

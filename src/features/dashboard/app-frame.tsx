@@ -10,7 +10,7 @@ import { useLiveProfile } from '../profiles/live/use-live-profile.ts'
 import { useMe } from '../profiles/me.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { useNews } from './news.ts'
+import { useNews, useOpenedPlace } from './news.ts'
 import { PhoneBar, type PhoneBarProps } from './phone-bar.tsx'
 import { useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
@@ -34,6 +34,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
   const news = useNews()
   useSessionEvents(client)
   useLiveProfile()
+  useOpenedPlace(pathname)
   return (
     <>
       <SkipLink />

@@ -2,7 +2,7 @@
 // on wide screens. Phones have phone-bar.tsx instead.
 import { NavLink, useLocation } from 'react-router'
 import type { Me } from '../profiles/schema.ts'
-import { useNews } from './news.ts'
+import { hasNewsAt, useNews } from './news.ts'
 import { PlaceLink } from './place-link.tsx'
 import { overviewPlace, placesFor } from './places.ts'
 import { PlanBadge } from './plan-badge.tsx'
@@ -28,7 +28,7 @@ export function DashboardNav({ me }: { me: Me }) {
           </li>
           {placesFor(me.user.user_metadata.user_type).map((place) => (
             <li key={place.href}>
-              <PlaceLink {...place} hasNews={place.news !== undefined && news[place.news]} className={look} />
+              <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={look} />
               {place.areas && pathname.startsWith(place.href) && (
                 <ul
                   aria-label={texts.areas(place.label)}

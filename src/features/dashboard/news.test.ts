@@ -1,28 +1,34 @@
-// The three flags of what is new (seed §3; PRODUCT §1): all false at first, each cleared by opening its own place.
-import { QueryClient } from '@tanstack/react-query'
+// The markers of what is new (seed §3; PRODUCT §1): all false at first, each cleared by opening its own place.
 import { expect, test } from 'vitest'
-import { clearNewsAt, newsQuery } from './news.ts'
-
-const all = { network: true, messaging: true, activity: true }
+import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
+import { placesFor } from './places.ts'
 
 test('nothing is new at first', () => {
-  expect(newsQuery.initialData).toEqual({ network: false, messaging: false, activity: false })
+  expect(Object.values(noNews)).not.toContain(true)
 })
 
 test.each([
+  ['/dashboard', 'activity'],
+  ['/dashboard/activity', 'activity'],
   ['/dashboard/network', 'network'],
   ['/dashboard/messages', 'messaging'],
-  ['/dashboard/activity', 'activity'],
-])('opening %s clears %s and nothing else', (path, flag) => {
-  const client = new QueryClient()
-  client.setQueryData(newsQuery.queryKey, all)
-  clearNewsAt(client, path)
-  expect(client.getQueryData(newsQuery.queryKey)).toEqual({ ...all, [flag]: false })
+  ['/dashboard/requests', 'requests'],
+  ['/dashboard/requests/0190', 'requests'],
+  ['/dashboard/testimonials', 'testimonials'],
+])('%s opens %s', (path, place) => {
+  expect(placeOpenedAt(path)).toBe(place)
 })
 
-test.each(['/dashboard', '/dashboard/events', '/admin'])('opening %s clears none', (path) => {
-  const client = new QueryClient()
-  client.setQueryData(newsQuery.queryKey, all)
-  clearNewsAt(client, path)
-  expect(client.getQueryData(newsQuery.queryKey)).toEqual(all)
+test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '/admin'])(
+  '%s opens none',
+  (path) => {
+    expect(placeOpenedAt(path)).toBeUndefined()
+  },
+)
+
+test('a speaker’s marked places are those that are open', () => {
+  const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
+  const marked = placesFor('speaker').filter((place) => hasNewsAt(place, all))
+  expect(marked.map(({ label }) => label)).toEqual(['Testimonials', 'Requests'])
+  expect(placesFor('speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
 })

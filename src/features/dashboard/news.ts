@@ -1,21 +1,50 @@
-// The markers "there is something new" beside Network, Messages and Activity: three flags, all false at first (seed §3).
-// They live in the data cache: live notifications set them, opening the place clears its own.
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type Markers, noMarkers } from '../site/header/viewer.ts'
-import { placeAt } from './places.ts'
+// The markers "there is something new" beside the places of the dashboard (PRODUCT §1), and which place an address opens.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../paths.ts'
+import { newsQuery, openPlace } from '../news/queries.ts'
+import type { News, NewsPlace } from '../news/schema.ts'
+import { useMe } from '../profiles/me.ts'
+import { type Place, placeAt } from './places.ts'
 
-export const newsQuery = queryOptions<Markers>({
-  queryKey: ['news'],
-  queryFn: skipToken,
-  initialData: noMarkers,
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-export function useNews(): Markers {
-  return useQuery(newsQuery).data ?? noMarkers
+/** Nothing is new until it is known otherwise (seed §3). */
+export const noNews: News = {
+  network: false,
+  messaging: false,
+  activity: false,
+  requests: false,
+  testimonials: false,
 }
 
-export function clearNewsAt(client: QueryClient, pathname: string): void {
-  const flag = placeAt(pathname)?.news
-  if (flag) client.setQueryData(newsQuery.queryKey, (news = noMarkers) => ({ ...news, [flag]: false }))
+export function useNews(): News {
+  return useQuery(newsQuery).data ?? noNews
+}
+
+/** A place that is not open yet would show nothing of what is new. */
+export function hasNewsAt({ news: place, opens }: Pick<Place, 'news' | 'opens'>, news: News): boolean {
+  return place !== undefined && opens === undefined && news[place]
+}
+
+/** The overview shows what happened lately. */
+export function placeOpenedAt(pathname: string): NewsPlace | undefined {
+  return pathname === paths.dashboard ? 'activity' : placeAt(pathname)?.news
+}
+
+/** Marks as seen what is in the open place, also what comes while it is open. A tab in the background shows it to no one. */
+export function useOpenedPlace(pathname: string): void {
+  const { viewing_as } = useMe()
+  const news = useNews()
+  const { mutate } = useMutation(openPlace)
+  const place = placeOpenedAt(pathname)
+  const isNew = place !== undefined && news[place]
+  const mayMark = viewing_as === null
+  useEffect(() => {
+    if (!isNew || !mayMark) return
+    const markIfVisible = () => {
+      if (document.visibilityState === 'visible') mutate(place)
+    }
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
+  }, [isNew, mayMark, mutate, place])
 }

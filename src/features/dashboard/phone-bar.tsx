@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { useNews } from './news.ts'
+import { hasNewsAt, useNews } from './news.ts'
 import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
 import { dashboardTexts } from './texts.ts'
@@ -21,7 +21,7 @@ const rowLook =
 export interface PhoneBarProps {
   label: string
   /** Those that are main stand in the bar, the overview first. */
-  places: readonly Omit<Place, 'opens'>[]
+  places: readonly Place[]
 }
 
 export function PhoneBar({ label, places }: PhoneBarProps) {
@@ -30,8 +30,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
   const { pathname } = useLocation()
   const others = places.filter(({ isMain }) => !isMain)
   const isAmongOthers = others.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-  const hasNewsAt = ({ news: flag }: (typeof places)[number]) => flag !== undefined && news[flag]
-  const hasHiddenNews = others.some(hasNewsAt)
+  const hasHiddenNews = others.some((place) => hasNewsAt(place, news))
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label={label} className="px-2">
@@ -40,7 +39,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
             .filter(({ isMain }) => isMain)
             .map((place) => (
               <li key={place.href}>
-                <PlaceLink {...place} hasNews={hasNewsAt(place)} className={tabLook} />
+                <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={tabLook} />
               </li>
             ))}
           <li>
@@ -58,7 +57,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
               </span>
               <span>
                 {texts.more}
-                {hasHiddenNews && <span className="sr-only">: {texts.news}</span>}
+                {hasHiddenNews && <span className="sr-only"> {texts.news}</span>}
               </span>
             </button>
           </li>
@@ -76,7 +75,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
             <li key={place.href}>
               <PlaceLink
                 {...place}
-                hasNews={hasNewsAt(place)}
+                hasNews={hasNewsAt(place, news)}
                 className={rowLook}
                 onClick={() => sheet.current?.hidePopover()}
               />

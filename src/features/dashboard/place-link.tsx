@@ -31,7 +31,7 @@ export function PlaceLink({ href, label, Icon, hasNews = false, className, onCli
           </span>
           <span className="min-w-0 truncate">
             {label}
-            {hasNews && !isActive && <span className="sr-only">: {dashboardTexts.frame.news}</span>}
+            {hasNews && !isActive && <span className="sr-only"> {dashboardTexts.frame.news}</span>}
           </span>
         </>
       )}

@@ -13,17 +13,17 @@ import {
   Waypoints,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import type { NewsPlace } from '../news/schema.ts'
 import type { UserType } from '../plans/schema.ts'
 import { settingsAreas } from '../settings/areas.ts'
-import type { Markers } from '../site/header/viewer.ts'
 
 export interface Place {
   href: string
   label: string
   Icon: LucideIcon
   speakersOnly?: true
-  /** Which flag marks it. */
-  news?: keyof Markers
+  /** Whose news mark it. */
+  news?: NewsPlace
   /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
   isMain?: true
   /** Shown below it in the navigation of wide screens. */
@@ -76,12 +76,14 @@ const places: readonly Place[] = [
     label: 'Testimonials',
     Icon: Quote,
     speakersOnly: true,
+    news: 'testimonials',
   },
   {
     href: paths.dashboardRequests,
     label: 'Requests',
     Icon: Inbox,
     speakersOnly: true,
+    news: 'requests',
   },
   {
     href: paths.dashboardAnalytics,

@@ -3,20 +3,14 @@ import { useLocation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMe } from '../profiles/me.ts'
-import type { ScreenVisit } from '../site/page.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ForSpeakers } from './for-speakers.tsx'
-import { clearNewsAt } from './news.ts'
 import { placeAt } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.section
 
 export { SectionFailure as ErrorBoundary } from './section-failure.tsx'
-
-export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  clearNewsAt(client, url.pathname)
-}
 
 export function Component() {
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ export const dashboardTexts = {
     tabs: 'Main places',
     more: 'More',
     morePlaces: 'All places',
-    news: 'Something new',
+    news: '(something new)',
     goTo: 'Go to…',
     goToLabel: 'Go to a place',
     areas: (place: string) => `Areas of ${place.toLowerCase()}`,

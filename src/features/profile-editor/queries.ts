@@ -26,6 +26,7 @@ export function usernameQuery(username: string) {
 /** Below the profile's key: whatever makes the profile stale makes this stale, too. */
 export const previewQuery = queryOptions({
   queryKey: ['profile', 'preview'],
+  meta: { shows: ['profiles', 'profile_topics', 'profile_countries'] },
   queryFn: ({ client }): Promise<PublicProfile> =>
     answerOf(hc<ReturnType<typeof profileEditorApi>>('/', requestsOf(client)).api.profile.preview.$get()),
 })

@@ -10,6 +10,7 @@ import type { Me } from './schema.ts'
 /** The person, their tier, its features and limits. Throws RequestError 401 when nobody is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
+  meta: { shows: ['profiles'] },
   queryFn: ({ client }): Promise<Me> =>
     answerOf(hc<ReturnType<typeof profilesApi>>('/', requestsOf(client)).api.me.$get()),
 })

@@ -17,6 +17,7 @@ function profilesClient(client: QueryClient) {
 /** Kept for 5 minutes (seed §9). No row (PGRST116) is no error: the profile is made then; any other is raised (§8). */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
+  meta: { shows: ['profiles'] },
   staleTime: 5 * 60_000,
   queryFn: async ({ client }): Promise<Profile> => {
     try {

@@ -14,6 +14,7 @@ export function requestsQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: ['requests', 'list', cursor ?? ''],
     staleTime: 2_000,
+    meta: { shows: ['booking_requests'] },
     queryFn: ({ client }): Promise<SpeakingRequestList> =>
       answerOf(requestsClient(client).$get({ query: cursor === undefined ? {} : { cursor } })),
   })
@@ -24,6 +25,7 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['requests', 'one', id],
     staleTime: 2_000,
+    meta: { shows: ['booking_requests'] },
     queryFn: ({ client }): Promise<SpeakingRequest> =>
       answerOf(requestsClient(client)[':id'].$get({ param: { id } })),
   })

@@ -1,5 +1,5 @@
 // Requests as their speaker reads them. What a guest has not confirmed is not shown to anybody (PRODUCT §5).
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
@@ -42,6 +42,11 @@ export async function readRequest(db: Database, profileId: string, id: string): 
   const [row] = await selectShown(db).where(and(isShownTo(profileId), eq(bookingRequests.id, id)))
   if (!row) throw new AppError('not_found', 'There is no such request.')
   return present(row)
+}
+
+/** When the speaker was last told of one; null: never. */
+export function newestRequest(profileId: string): SQL {
+  return sql`(select max(${bookingRequests.requested_at}) from ${bookingRequests} where ${bookingRequests.profile_id} = ${profileId})`
 }
 
 /** From its confirmation on, a request has the time at which the speaker was told. */

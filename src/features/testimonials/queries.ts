@@ -17,6 +17,7 @@ function testimonialsClient(client: QueryClient) {
 export const testimonialsQuery = queryOptions({
   queryKey: ['testimonials'],
   staleTime: 2_000,
+  meta: { shows: ['testimonials'] },
   queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
 })
 
@@ -40,6 +41,7 @@ export async function askForTestimonial(client: QueryClient, question: Question)
 
 /** `useMutation(changeTestimonials)`: one after the other, in their order. */
 export const changeTestimonials = mutationOptions({
+  mutationKey: ['testimonials', 'change'],
   scope: { id: 'testimonials' },
   mutationFn: (act: TestimonialAct, { client }) => carryOut(client, act),
   async onMutate(act, { client }) {

@@ -1,6 +1,6 @@
 // Testimonials from the speaker's side: asked for, sent again, withdrawn, published, hidden, put in order. The words are
 // the author's; nothing here changes them. What counts against the plan takes turns by the profile's row.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../paths.ts'
 import { makeLinkToken } from '../../server/auth/link-tokens.ts'
@@ -50,6 +50,11 @@ export async function listTestimonials(db: Database, profileId: string): Promise
     engagements,
     plan: await allowanceOf(db, profile?.tier ?? null, 'testimonials'),
   }
+}
+
+/** When one was last written for this speaker; null: never. */
+export function newestTestimonial(profileId: string): SQL {
+  return sql`(select max(${testimonials.submitted_at}) from ${testimonials} where ${testimonials.profile_id} = ${profileId})`
 }
 
 /**

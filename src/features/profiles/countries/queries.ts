@@ -14,6 +14,7 @@ function countriesClient(client: QueryClient) {
 
 export const profileCountriesQuery = queryOptions({
   queryKey: ['profile_countries'] as const,
+  meta: { shows: ['profile_countries'] },
   queryFn: ({ client }): Promise<ProfileCountry[]> => answerOf(countriesClient(client).$get({ query: {} })),
 })
 

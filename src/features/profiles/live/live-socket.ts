@@ -3,8 +3,14 @@
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { apiPaths } from '../../../paths.ts'
 
-/** Tables whose rows of one profile can be listened to. */
-export type LiveTable = 'profiles' | 'profile_topics' | 'profile_countries'
+/** Tables whose rows of one person can be listened to. */
+export type LiveTable =
+  | 'profiles'
+  | 'profile_topics'
+  | 'profile_countries'
+  | 'booking_requests'
+  | 'testimonials'
+  | 'seen_places'
 
 export interface LiveOptions {
   profileId: string

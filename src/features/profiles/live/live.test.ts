@@ -2,6 +2,7 @@
 // §9; PRODUCT §9; SECURITY 25).
 import { once } from 'node:events'
 import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -114,6 +115,46 @@ describe('a channel', () => {
     expect(topics).toHaveLength(3)
   })
 
+  test('tells of a request from the moment its speaker may know of it, of testimonials, and of places seen', async () => {
+    const socket = connect(browser)
+    const [requests, testimonials, seen] = await Promise.all(
+      ['booking_requests', 'testimonials', 'seen_places'].map((table) =>
+        join(socket.channel(`${table}:${account.id}`)),
+      ),
+    )
+    const { pool } = app.database
+    const requestId = uuidv7()
+    await pool.query(
+      `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message, expires_at)
+       values ($1, $2, 'Gil', 'gil@example.com', 'pending_confirmation', 'Harbour Summit', 'talk', 'Hello', now())`,
+      [requestId, account.id],
+    )
+    await pool.query(
+      `update booking_requests set state = 'requested', requested_at = now() where profile_id = $1`,
+      [account.id],
+    )
+    await expect.poll(() => requests).toEqual([{ table: 'booking_requests', type: 'UPDATE', id: requestId }])
+    const testimonialId = uuidv7()
+    await pool.query(
+      `insert into testimonials (id, profile_id, author_email) values ($1, $2, 'bo@example.com')`,
+      [testimonialId, account.id],
+    )
+    await pool.query(
+      `update testimonials set state = 'submitted', quote = 'Good', rating = 5, submitted_at = now() where id = $1`,
+      [testimonialId],
+    )
+    await expect
+      .poll(() => testimonials)
+      .toEqual(['INSERT', 'UPDATE'].map((type) => ({ table: 'testimonials', type, id: testimonialId })))
+    // The second time nothing changes, and nothing is told.
+    for (let i = 0; i < 2; i += 1) await browser.send('POST', '/api/news/requests/seen')
+    await browser.send('POST', '/api/news/testimonials/seen')
+    await expect
+      .poll(() => seen)
+      .toEqual(['requests', 'testimonials'].map((id) => ({ table: 'seen_places', type: 'INSERT', id })))
+    expect(requests).toHaveLength(1)
+  })
+
   test('tells nothing of a change that is rolled back, nor after one has left', async () => {
     const socket = connect(browser)
     const channel = socket.channel(`profile_topics:${account.id}`)
@@ -137,7 +178,14 @@ describe('a channel', () => {
   test('of somebody else is refused, and nothing of them is heard', async () => {
     const [stranger, theirs] = await newcomer()
     const socket = connect(theirs)
-    for (const table of ['profiles', 'profile_topics', 'profile_countries']) {
+    for (const table of [
+      'profiles',
+      'profile_topics',
+      'profile_countries',
+      'booking_requests',
+      'testimonials',
+      'seen_places',
+    ]) {
       await expect(join(socket.channel(`${table}:${account.id}`))).rejects.toEqual({ reason: 'unauthorized' })
     }
     await expect(join(socket.channel(`profile_topics:${stranger.id}:x`))).rejects.toEqual({

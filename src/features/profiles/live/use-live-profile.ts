@@ -1,22 +1,30 @@
-// Keeps what a screen shows of the own profile true while it is open: what is changed elsewhere is read again.
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+// Keeps what a screen shows of the own rows true while it is open: what is changed elsewhere is read again. A query says in
+// its `meta` which tables it shows.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { profileCountriesQuery } from '../countries/queries.ts'
-import { meQuery, useMe } from '../me.ts'
-import { profileQuery } from '../queries.ts'
-import { profileTopicsQuery } from '../topics/queries.ts'
+import { useMe } from '../me.ts'
 import type { LiveTable } from './live-socket.ts'
 
-const readAgain: Record<LiveTable, readonly QueryKey[]> = {
-  profiles: [profileQuery.queryKey, meQuery.queryKey],
-  profile_topics: [profileTopicsQuery.queryKey],
-  profile_countries: [profileCountriesQuery.queryKey],
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shows?: readonly LiveTable[] }
+  }
 }
 
 const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
-  speaker: ['profiles', 'profile_topics', 'profile_countries'],
-  organizer: ['profiles'],
+  speaker: [
+    'profiles',
+    'profile_topics',
+    'profile_countries',
+    'booking_requests',
+    'testimonials',
+    'seen_places',
+  ],
+  organizer: ['profiles', 'seen_places'],
 }
+
+/** ms in which news are gathered: after a join those of all tables come at once, and some queries show several. */
+const gathering = 50
 
 /** Once for each tab, from the frame around the screens. */
 export function useLiveProfile(): void {
@@ -28,13 +36,23 @@ export function useLiveProfile(): void {
     if (id === undefined || !tables) return
     let close: (() => void) | undefined
     let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const changed = new Set<LiveTable>()
+    function readGathered() {
+      timer = undefined
+      readNews(client, changed)
+      changed.clear()
+    }
     void import('./live-socket.ts').then(
       ({ openLiveSocket }) => {
         if (isOver) return
         close = openLiveSocket({
           profileId: id,
           tables,
-          onNews: (table) => readNews(client, table),
+          onNews(table) {
+            changed.add(table)
+            timer ??= setTimeout(readGathered, gathering)
+          },
         })
       },
       // Without it the screens work as well; they hear of others' changes later.
@@ -42,14 +60,17 @@ export function useLiveProfile(): void {
     )
     return () => {
       isOver = true
+      clearTimeout(timer)
       close?.()
     }
   }, [client, id, tables])
 }
 
 /** A change of our own that is under way reads again itself, and what is read meanwhile would show it undone. */
-export function readNews(client: QueryClient, table: LiveTable): void {
-  for (const queryKey of readAgain[table]) {
-    if (client.isMutating({ mutationKey: queryKey }) === 0) void client.invalidateQueries({ queryKey })
-  }
+export function readNews(client: QueryClient, tables: ReadonlySet<LiveTable>): void {
+  void client.invalidateQueries({
+    predicate: ({ meta, queryKey }) =>
+      (meta?.shows?.some((table) => tables.has(table)) ?? false) &&
+      client.isMutating({ mutationKey: queryKey }) === 0,
+  })
 }

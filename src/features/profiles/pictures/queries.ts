@@ -18,6 +18,7 @@ function picturesClient(client: QueryClient) {
 export const ownPictureQuery = (kind: MediaKind) =>
   queryOptions({
     queryKey: ['profile', 'picture', kind],
+    meta: { shows: ['profiles'] },
     staleTime: 0,
     queryFn: ({ client }): Promise<OwnPicture> => answerOf(picturesClient(client).$get({ param: { kind } })),
   })

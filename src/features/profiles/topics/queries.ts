@@ -14,6 +14,7 @@ function topicsClient(client: QueryClient) {
 
 export const profileTopicsQuery = queryOptions({
   queryKey: ['profile_topics'] as const,
+  meta: { shows: ['profile_topics'] },
   queryFn: ({ client }): Promise<ProfileTopic[]> => answerOf(topicsClient(client).$get({ query: {} })),
 })
 

@@ -18,7 +18,8 @@ export interface AccountMenuProps {
 
 export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOut }: AccountMenuProps) {
   const id = useId()
-  const hasNews = Object.values(markers).some(Boolean)
+  const entries = menuEntriesFor(viewer)
+  const hasNews = entries.some(({ marker }) => marker && markers[marker])
   const label = `${siteTexts.header.accountMenu}: ${viewer.name}`
   return (
     <>
@@ -47,7 +48,7 @@ export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOu
           <span className="wrap-anywhere block text-sm text-text-2">{viewer.email}</span>
         </p>
         <ul className="border-border border-y py-2">
-          {menuEntriesFor(viewer).map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.href}>
               <a
                 href={entry.href}

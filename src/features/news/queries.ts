@@ -1,0 +1,31 @@
+// The markers "there is something new" in the data cache: live notices have them read again, opening a place clears its own.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../api.ts'
+import type { newsApi } from './api.server.ts'
+import type { News, NewsPlace } from './schema.ts'
+
+function newsClient(client: QueryClient) {
+  return hc<ReturnType<typeof newsApi>>('/', requestsOf(client)).api.news
+}
+
+export const newsQuery = queryOptions({
+  queryKey: ['news'],
+  staleTime: 2_000,
+  meta: { shows: ['booking_requests', 'testimonials', 'seen_places'] },
+  queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
+})
+
+/** `useMutation(openPlace)`: its marker goes at once. One that could not be stored comes back with the next reading. */
+export const openPlace = mutationOptions({
+  mutationKey: ['news', 'open'],
+  mutationFn: (place: NewsPlace, { client }) =>
+    answerOf(newsClient(client)[':place'].seen.$post({ param: { place } })),
+  onMutate(place, { client }) {
+    client.setQueryData(newsQuery.queryKey, (news) => news && { ...news, [place]: false })
+  },
+  onSettled: (_answer, error, _place, _result, { client }) => {
+    // What came meanwhile was not read, so as not to show the marker again for a moment.
+    if (!error) void client.invalidateQueries({ queryKey: newsQuery.queryKey })
+  },
+})

@@ -1,7 +1,10 @@
 // Idempotency-Key: a request that is sent again, because its answer got lost, is answered again and not carried out again.
-// The key belongs to one network and one route, so that nobody reads another's answer. The first of several requests
-// claims it in the database, whichever process they reach.
+// The key belongs to one network and one route, so that no one reads another's answer. The first of several requests
+// claims it in the database, whichever process they reach, and renews the claim while it is under way; the others wait for
+// its answer. A claim that is not renewed is of a process that died, and the request is carried out anew: what was
+// committed before that is for the service to find, by a unique index or by looking for the same.
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -26,8 +29,15 @@ export const idempotencyHeaders = z.object({
 
 const header = 'Idempotency-Key'
 const wellFormed = /^[\x21-\x7e]{1,255}$/
-/** Longer than any request may take: whoever has not answered by then is dead, and the key is free again. */
-const claimSeconds = 30
+/** For how long a claim holds if it is not renewed. */
+const claimLength = 5 // seconds
+const renewals = 3 // in that time
+/** ms between two looks at whether the first request has been answered. */
+const lookInterval = 200
+/** ms between two tries to store what could not be stored, while the database is away. */
+const settleInterval = 500
+/** How often that is tried: far longer than a failover takes. */
+const settleTries = 600
 const keptHours = 24
 
 interface Kept extends Record<string, unknown> {
@@ -36,9 +46,44 @@ interface Kept extends Record<string, unknown> {
   answer: string | null
 }
 
-/** Goes after the route's rate limit, whose refusals are not to be kept. Answers below 500 are, and must be JSON. */
-export function idempotent(context: Pick<AppContext, 'config' | 'db' | 'log'>): MiddlewareHandler<AppEnv> {
+/**
+ * Goes after the route's rate limit, whose refusals are not to be kept. Answers below 500 are, and must be JSON. The service
+ * behind it must bear the same input twice without storing it twice, because a process can die between its work and its answer.
+ */
+export function idempotent(
+  context: Pick<AppContext, 'config' | 'db' | 'log'>,
+  { claimSeconds = claimLength }: { claimSeconds?: number } = {},
+): MiddlewareHandler<AppEnv> {
   const { db, log } = context
+
+  /** The claim of this request, or the answer to the one before it. Throws AppError `in_progress`, `idempotency_mismatch`. */
+  async function claimOrAnswer(
+    c: Context<AppEnv>,
+    key: string,
+    bodyHash: string,
+  ): Promise<string | Response> {
+    // Long enough that the claim of a dead process ends while its repetition waits here.
+    const until = performance.now() + (claimSeconds + 1) * 1000
+    for (;;) {
+      const claim = await claimKey(db, key, bodyHash, claimSeconds)
+      if (claim !== undefined) return claim
+      const answer = replay(c, await readKept(db, key), bodyHash)
+      if (answer) return answer
+      if (performance.now() > until) throw stillUnderWay()
+      await setTimeout(lookInterval)
+    }
+  }
+
+  /** Tries once before the request is answered; while the database is away, also later. */
+  async function settle(requestId: string, store: () => Promise<void>): Promise<void> {
+    try {
+      await store()
+    } catch (thrown) {
+      log.warn({ requestId, fault: describeFault(thrown) }, 'an answer could not be kept yet')
+      void settleLater(store)
+    }
+  }
+
   return async (c, next) => {
     const given = c.req.header(header)
     if (given === undefined) return next()
@@ -46,23 +91,38 @@ export function idempotent(context: Pick<AppContext, 'config' | 'db' | 'log'>): 
       const message = `${header}: Please send 1 to 255 visible ASCII characters`
       throw new AppError('invalid_input', message, { hint: header })
     }
+    const requestId = c.get('requestId')
     const key = hashOf(`${c.req.method} ${c.req.path}\n${clientKey(c, context)}\n${given}`)
     const bodyHash = hashOf(await c.req.text())
-    const claim = await claimKey(db, key, bodyHash)
-    if (!claim) return replay(c, await readKept(db, key), bodyHash)
+    const claim = await claimOrAnswer(c, key, bodyHash)
+    if (typeof claim !== 'string') return claim
+    const renewing = setInterval(
+      () => void renew(db, key, claim, claimSeconds).catch(() => {}),
+      (claimSeconds * 1000) / renewals,
+    )
     try {
       await next()
     } catch (thrown) {
-      await release(db, key, claim)
+      await settle(requestId, () => release(db, key, claim))
       throw thrown
+    } finally {
+      clearInterval(renewing)
     }
-    try {
-      if (c.res.status >= 500) await release(db, key, claim)
-      else await keep(db, key, claim, { status: c.res.status, answer: await c.res.clone().text() })
-    } catch (thrown) {
-      // What was asked for is done and answered; only a repetition within the claim's time is refused.
-      log.warn({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'an answer could not be kept')
-    }
+    const { status } = c.res
+    if (status >= 500) return settle(requestId, () => release(db, key, claim))
+    const answer = await c.res.clone().text()
+    await settle(requestId, () => keep(db, key, claim, { status, answer }))
+  }
+}
+
+async function settleLater(store: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < settleTries; i++) {
+    await setTimeout(settleInterval, undefined, { ref: false })
+    const isStored = await store().then(
+      () => true,
+      () => false,
+    )
+    if (isStored) return
   }
 }
 
@@ -71,7 +131,12 @@ function hashOf(text: string): string {
 }
 
 /** Undefined when the key is taken: by a request under way, or by a kept answer. */
-async function claimKey(db: Database, key: string, bodyHash: string): Promise<string | undefined> {
+async function claimKey(
+  db: Database,
+  key: string,
+  bodyHash: string,
+  claimSeconds: number,
+): Promise<string | undefined> {
   const claim = randomUUID()
   const { rowCount } = await db.execute(sql`
     insert into idempotency_keys as kept (key, claim, body_hash, expires_at)
@@ -89,23 +154,27 @@ async function readKept(db: Database, key: string): Promise<Kept | undefined> {
   return rows[0]
 }
 
-function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): Response {
+/** Null while there is no answer yet. */
+function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): Response | null {
   if (kept && kept.body_hash !== bodyHash) {
     const message = `${header}: This key was used with another body. Please take a new one`
     throw new AppError('idempotency_mismatch', message, { hint: header })
   }
-  if (!kept || kept.status === null) {
-    throw new AppError(
-      'in_progress',
-      'The same request is being carried out. Please try again in a moment.',
-      {
-        retryAfter: 1,
-      },
-    )
-  }
+  if (!kept || kept.status === null) return null
   return c.body(kept.answer ?? '', kept.status as ContentfulStatusCode, {
     'Content-Type': 'application/json',
   })
+}
+
+function stillUnderWay(): AppError {
+  const message = 'The same request is being carried out. Please try again in a moment.'
+  return new AppError('in_progress', message, { retryAfter: 1 })
+}
+
+async function renew(db: Database, key: string, claim: string, claimSeconds: number): Promise<void> {
+  await db.execute(sql`
+    update idempotency_keys set expires_at = now() + make_interval(secs => ${claimSeconds})
+    where key = ${key} and claim = ${claim} and status is null`)
 }
 
 async function keep(

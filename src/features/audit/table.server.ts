@@ -1,7 +1,12 @@
 // audit_log: who did what, when, to whom, before and after. Rows are only ever added: a trigger of its migration refuses
 // to change or remove them, whoever asks. So no row holds a name or an address, only ids.
-import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Of a row about an application, its id, wherever the row keeps it. */
+export function betaSignupIn(row: Record<'before' | 'after', AnyPgColumn>): SQL<string | null> {
+  return sql<string | null>`coalesce(${row.before} ->> 'beta_signup_id', ${row.after} ->> 'beta_signup_id')`
+}
 
 export const auditLog = pgTable(
   'audit_log',
@@ -23,6 +28,9 @@ export const auditLog = pgTable(
     index('audit_log_action_idx').on(table.action, table.created_at, table.id),
     index('audit_log_actor_id_idx').on(table.actor_id),
     index('audit_log_subject_id_idx').on(table.subject_id),
+    index('audit_log_beta_signup_id_idx')
+      .on(betaSignupIn(table))
+      .where(sql`${betaSignupIn(table)} is not null`),
     check('audit_log_action_named', sql`${table.action} ~ '^[a-z_]+(\\.[a-z_]+)*$'`),
   ],
 )

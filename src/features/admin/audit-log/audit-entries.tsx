@@ -7,7 +7,7 @@ import { queryWith } from '../../../lib/list-address.ts'
 import { paths } from '../../../paths.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { overviewQuery } from '../queries.ts'
-import { changesOf, factsOf } from './changes.ts'
+import { changesOf, factsOf, isMoment } from './changes.ts'
 import type { AuditEntry } from './schema.ts'
 import { actionName, auditTexts as texts } from './texts.ts'
 
@@ -42,6 +42,12 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
             {texts.to} <Person id={entry.subject_id} person={entry.subject} />
           </>
         )}
+        {entry.applicant_id !== null && (
+          <>
+            {', '}
+            {texts.applicationOf} <Applicant applicant={entry.applicant} />
+          </>
+        )}
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -50,11 +56,15 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
               <span className="text-text-2">{name}:</span>
               {before !== null && (
                 <>
-                  <span className="text-text-2">{before}</span>
+                  <span className="text-text-2">
+                    <Fact words={before} />
+                  </span>
                   <ArrowRight role="img" aria-label={texts.to} size={14} />
                 </>
               )}
-              <span className="min-w-0 break-words">{after ?? texts.none}</span>
+              <span className="min-w-0 break-words">
+                <Fact words={after ?? texts.none} />
+              </span>
             </li>
           ))}
         </ul>
@@ -125,11 +135,32 @@ function Person({ id, person }: { id: string | null; person: AuditEntry['actor']
   )
 }
 
+/** Where their application is, which has no address of its own. */
+function Applicant({ applicant }: { applicant: AuditEntry['applicant'] }) {
+  if (applicant === null) return <span>{texts.goneApplication}</span>
+  const { email, name } = applicant
+  return (
+    <Link
+      to={paths.adminBetaSignups + queryWith({}, { search: email })}
+      className="text-text underline underline-offset-2"
+    >
+      {name === '' ? email : `${name} (${email})`}
+    </Link>
+  )
+}
+
+/** A fact of an entry; a moment among them as on the reader's clock. */
+function Fact({ words }: { words: string }) {
+  return isMoment(words) ? <Moment at={words} withTime /> : words
+}
+
 function Detail({ term, children }: { term: string; children: string }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-text-2">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0">
+        <Fact words={children} />
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The audit log as admins read it: filters, pages, names as they are now (SECURITY 46).
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Account, adminBrowser, type Browser, makeAccount } from '../../../../tests/people.ts'
@@ -55,6 +56,54 @@ test('is filtered by a part of the name or the address of who acted or to whom i
   expect(await found('z%a')).toEqual([])
   expect(await found(`' or 1=1--`)).toEqual([])
   expect((await read({ person: ' ' })).rows).toEqual((await read()).rows)
+})
+
+test('names applicants, who have no account, and finds what became of their application', async () => {
+  const query = (text: string, values: unknown[]) => app.database.pool.query(text, values)
+  const ids = await Promise.all(
+    [
+      ['nuria.applicant@example.com', 'Núria Vidal'],
+      ['other.applicant@example.com', null],
+    ].map(async ([email, name]) => {
+      const id = uuidv7()
+      await query(
+        `insert into beta_signups (id, email, name, user_type, source, status) values ($1, $2, $3, 'speaker', 'homepage', 'pending')`,
+        [id, email, name],
+      )
+      return id
+    }),
+  )
+  const [nuria, other] = ids
+  await browser.send('POST', '/api/admin/beta-signups/decline', { ids })
+  await browser.send('POST', '/api/admin/beta-signups/reopen', { ids: [nuria] })
+  await browser.send('POST', '/api/admin/beta-signups/invite', { ids: [nuria] })
+  const found = async (person: string) => (await read({ person })).rows
+  const applicant = { email: 'nuria.applicant@example.com', name: 'Núria Vidal' }
+  for (const person of ['Nuria.Applicant@', 'núria v'])
+    expect(await found(person)).toMatchObject(
+      ['beta.invited', 'beta.reopened', 'beta.declined'].map((action) => ({
+        action,
+        actor: { email: browser.admin.email },
+        applicant_id: nuria,
+        applicant,
+        subject: null,
+      })),
+    )
+  expect(await found('other.applicant')).toMatchObject([
+    { applicant_id: other, applicant: { email: 'other.applicant@example.com', name: '' } },
+  ])
+  // The log keeps ids alone: with the application its name is gone.
+  const { rows } = await query(
+    `select to_jsonb(audit_log)::text as whole from audit_log where action ~ '^beta'`,
+    [],
+  )
+  expect(rows.map(({ whole }) => whole).join()).not.toMatch(/nuria|other\.applicant/i)
+  await query('delete from beta_signups where id = $1', [other])
+  expect(await found('other.applicant')).toEqual([])
+  const [lost] = (await read({ action: 'beta.declined' })).rows.filter(
+    ({ applicant_id }) => applicant_id === other,
+  )
+  expect(lost).toMatchObject({ applicant: null })
 })
 
 test('names people as long as they are there', async () => {

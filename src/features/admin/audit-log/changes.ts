@@ -50,6 +50,11 @@ function wordsOf(value: unknown, names: ReadonlyMap<string, string>): string | n
     .join(', ')
 }
 
+/** A time as the log keeps it. */
+export function isMoment(words: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(words)
+}
+
 function isId(words: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(words)
 }

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 
 export const auditFilters = z.strictObject({
-  /** Part of the name or the address of who acted or to whom it was done. */
+  /** Part of the name or the address of who acted, to whom it was done, or whose application it is about. */
   person: searchText.optional(),
   /** Who acted. */
   actor: z.uuid('This is not an id').optional(),
@@ -17,7 +17,7 @@ export const auditFilters = z.strictObject({
     .optional(),
 })
 
-/** Null when the account is gone, whose id the row keeps. */
+/** Null when the account or the application is gone, whose id the row keeps. */
 const person = z.object({ email: z.string(), name: z.string() }).nullable()
 const facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -30,6 +30,9 @@ export const auditEntry = z
     actor: person,
     subject_id: z.uuid().nullable(),
     subject: person,
+    /** The application that it is about. */
+    applicant_id: z.uuid().nullable(),
+    applicant: person,
     before: facts,
     after: facts,
     request_id: z.uuid().nullable(),

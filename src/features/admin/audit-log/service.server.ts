@@ -4,7 +4,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
 import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
-import { auditLog } from '../../audit/table.server.ts'
+import { auditLog, betaSignupIn } from '../../audit/table.server.ts'
+import { betaSignups } from '../../beta/table.server.ts'
+import { isApplicantNamed } from '../../invitations/applications/service.server.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'
 
 const sortName = 'audit'
@@ -39,10 +41,12 @@ export async function latestAuditOf(db: Database, userId: string, limit: number)
   return (await readAudit(db, filter, { limit, after: undefined })).map(presentEntry)
 }
 
-/** Done by or to somebody of this name or address. As arrays, so that the indexes of both columns serve. */
+/** Done by or to a person of this name or address, or about their application. As arrays, so that the indexes serve. */
 function ofPeople(search: string): SQL {
   const ids = sql`array(select ${users.id} from ${users} where ${isNamed(search)})`
-  return sql`(${auditLog.actor_id} = any(${ids}) or ${auditLog.subject_id} = any(${ids}))`
+  const applications = sql`array(select ${betaSignups.id}::text from ${betaSignups} where ${isApplicantNamed(search)})`
+  return sql`(${auditLog.actor_id} = any(${ids}) or ${auditLog.subject_id} = any(${ids})
+    or ${betaSignupIn(auditLog)} = any(${applications}))`
 }
 
 /** Users whose address or name holds the text. */
@@ -79,6 +83,8 @@ function readAudit(
       actor: { email: actors.email, name: fullName(actors) },
       subject_id: auditLog.subject_id,
       subject: { email: subjects.email, name: fullName(subjects) },
+      applicant_id: betaSignupIn(auditLog),
+      applicant: { email: betaSignups.email, name: sql<string>`coalesce(${betaSignups.name}, '')` },
       before: sql<Record<string, unknown> | null>`${auditLog.before}`,
       after: sql<Record<string, unknown> | null>`${auditLog.after}`,
       request_id: auditLog.request_id,
@@ -86,6 +92,7 @@ function readAudit(
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actor_id))
     .leftJoin(subjects, eq(subjects.id, auditLog.subject_id))
+    .leftJoin(betaSignups, eq(betaSignups.id, sql`${betaSignupIn(auditLog)}::uuid`))
     .where(and(filter, further))
     .orderBy(desc(auditLog.created_at), desc(auditLog.id))
     .limit(limit)

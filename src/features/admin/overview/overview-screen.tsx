@@ -47,7 +47,7 @@ function usersWith(choices: Record<string, string>): string {
 
 function Figures({ overview: { applications, users, invitations, mails } }: { overview: Overview }) {
   const { by_status } = applications
-  const isQuiet = by_status.pending + invitations.expiring + mails.failed === 0
+  const isQuiet = by_status.pending + invitations.expiring + invitations.undelivered + mails.failed === 0
   return (
     <div className="grid gap-8">
       <Group title={texts.attention} note={isQuiet ? texts.allQuiet : undefined}>
@@ -66,13 +66,18 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
           isUrgent={invitations.expiring > 0}
         />
         <StatTile
+          label={texts.undelivered}
+          value={invitations.undelivered}
+          note={texts.undeliveredNote}
+          href={applicationsWith({ invitation: 'undelivered' })}
+          isUrgent={invitations.undelivered > 0}
+        />
+        <StatTile
           label={texts.failedMails}
           value={mails.failed}
-          note={texts.failedMailsNote}
-          href={applicationsWith({ status: 'invited' })}
+          note={texts.waitingMails(mails.waiting)}
           isUrgent={mails.failed > 0}
         />
-        <StatTile label={texts.waitingMails} value={mails.waiting} note={texts.waitingMailsNote} />
       </Group>
       <Group title={texts.applications}>
         <StatTile label={texts.all} value={applications.total} href={paths.adminBetaSignups} />

@@ -19,8 +19,8 @@ test('an almost empty installation', async () => {
   const figures = await read()
   expect(figures).toMatchObject({
     applications: { total: 0, new_in_7_days: 0, by_type: { speaker: 0, organizer: 0 } },
-    users: { total: 1, suspended: 0, admins: 1, new_in_7_days: 1 },
-    invitations: { open: 0, expiring: 0, expired: 0 },
+    users: { total: 1, suspended: 0, admins: 1, new_in_7_days: 1, by_type: { speaker: 0, organizer: 0 } },
+    invitations: { open: 0, expiring: 0, expired: 0, undelivered: 0 },
     mails: { waiting: 0, failed: 0 },
   })
   expect(figures.users.by_tier.map(({ user_type, name, count }) => [user_type, name, count])).toEqual([
@@ -49,9 +49,18 @@ test('everything is counted where it belongs', async () => {
     select gen_random_uuid(), 'a@example.com', 's', 'invitation', state, body, body, i::text,
       case state when 'sent' then now() end
     from unnest(array['pending', 'failed', 'failed', 'sent'], array['x', null, null, null]) with ordinality
-      as given (state, body, i)`)
+      as given (state, body, i);
+    insert into mail_outbox (id, recipient, subject, kind, state, message_id, created_at, sent_at)
+    select gen_random_uuid(), recipient, 's', kind, state, 'again' || i, now() - make_interval(hours => 9 - i::int),
+      case state when 'sent' then now() end
+    from unnest(
+      array['invited1@example.com', 'invited3@example.com', 'invited3@example.com', 'invited4@example.com', 'a@example.com'],
+      array['invitation', 'invitation', 'invitation', 'account_note', 'account_note'],
+      array['failed', 'failed', 'sent', 'failed', 'failed']) with ordinality as given (recipient, kind, state, i)`)
   const organizer = await makeAccount(app, { user_type: 'organizer' })
   await (await signedInBrowser(app, organizer)).send('POST', '/api/profile')
+  // Whatever the plan of an admin's own profile, they are none of those who hold it.
+  await browser.send('POST', '/api/profile')
   const suspended = await makeAccount(app)
   await app.database.pool.query(`update users set suspended_at = now(), created_at = now() - interval '8 days'
     where id = '${suspended.id}'`)
@@ -63,10 +72,17 @@ test('everything is counted where it belongs', async () => {
       by_status: { pending: 3, invited: 4, joined: 1, declined: 2 },
       by_type: { speaker: 6, organizer: 4 },
     },
-    users: { total: 3, suspended: 1, admins: 1, new_in_7_days: 2, by_type: { speaker: 2, organizer: 1 } },
-    invitations: { open: 3, expiring: 1, expired: 1 },
+    // The admin is neither.
+    users: { total: 3, suspended: 1, admins: 1, new_in_7_days: 2, by_type: { speaker: 1, organizer: 1 } },
+    // The third has been sent again since, the fourth's was another mail.
+    invitations: { open: 3, expiring: 1, expired: 1, undelivered: 1 },
     mails: { waiting: 1, failed: 2 },
   })
+  const counted = async (list: string) => (await (await browser.get(`/api/admin/${list}`)).json()).total
+  expect(await counted('beta-signups?invitation=undelivered')).toBe(figures.invitations.undelivered)
+  for (const type of ['speaker', 'organizer'] as const)
+    expect(await counted(`users?user_type=${type}`)).toBe(figures.users.by_type[type])
+  expect(await counted('users?user_type=admin')).toBe(figures.users.admins)
   expect(figures.users.by_tier.filter(({ count }) => count > 0)).toMatchObject([
     { user_type: 'organizer', name: 'Free', count: 1 },
   ])

@@ -16,6 +16,7 @@ export const overview = z
       new_in_7_days: number,
       suspended: number,
       admins: number,
+      /** Admins are none of these, nor are they among the tiers. */
       by_type: z.object({ speaker: number, organizer: number }),
       /** Every tier, the smallest of each user type first, also those that nobody has. */
       by_tier: z.array(
@@ -33,7 +34,10 @@ export const overview = z
       expiring: number,
       /** Ended without having been used. */
       expired: number,
+      /** Not used, and the last email with the link was given up. */
+      undelivered: number,
     }),
+    /** `failed`: those of invitations apart. */
     mails: z.object({ waiting: number, failed: number }),
   })
   .openapi('Overview')

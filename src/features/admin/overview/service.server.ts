@@ -1,7 +1,8 @@
 // Counts everything that an admin's overview shows, in one look at each table.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { endingSoonDays } from '../../invitations/schema.ts'
+import { isUndelivered } from '../../invitations/applications/service.server.ts'
+import { endingSoonDays, invitationMailKind } from '../../invitations/schema.ts'
 import type { Overview } from './schema.ts'
 
 export async function countOverview(db: Database): Promise<Overview> {
@@ -27,14 +28,15 @@ export async function countOverview(db: Database): Promise<Overview> {
           'suspended', count(*) filter (where suspended_at is not null),
           'admins', count(*) filter (where role = 'admin'),
           'by_type', json_build_object(
-            'speaker', count(*) filter (where user_type = 'speaker'),
-            'organizer', count(*) filter (where user_type = 'organizer')),
+            'speaker', count(*) filter (where user_type = 'speaker' and role <> 'admin'),
+            'organizer', count(*) filter (where user_type = 'organizer' and role <> 'admin')),
           'by_tier', (
             select json_agg(
               json_build_object('tier_id', id, 'name', name, 'user_type', user_type, 'count', coalesce(held, 0))
               order by user_type desc, position)
             from subscription_tiers left join (
-              select subscription_tier_id, count(*) as held from profiles group by 1
+              select subscription_tier_id, count(*) as held from profiles
+              where id not in (select id from users where role = 'admin') group by 1
             ) as holders on subscription_tier_id = id))
         from users),
       'invitations', (
@@ -42,12 +44,13 @@ export async function countOverview(db: Database): Promise<Overview> {
           'open', count(*) filter (where expires_at > now()),
           'expiring', count(*) filter (
             where expires_at > now() and expires_at <= now() + make_interval(days => ${endingSoonDays})),
-          'expired', count(*) filter (where expires_at <= now()))
+          'expired', count(*) filter (where expires_at <= now()),
+          'undelivered', count(*) filter (where ${isUndelivered}))
         from invitations where used_at is null),
       'mails', (
         select json_build_object(
           'waiting', count(*) filter (where state = 'pending'),
-          'failed', count(*) filter (where state = 'failed'))
+          'failed', count(*) filter (where state = 'failed' and kind <> ${invitationMailKind}))
         from mail_outbox where state in ('pending', 'failed'))
     ) as overview`)
   const [row] = rows

@@ -11,7 +11,8 @@ export const userStatus = z.enum(['active', 'suspended'])
 export const userFilters = z.strictObject({
   /** Found anywhere in e-mail and name, whatever its case. */
   search: searchText.optional(),
-  user_type: userType.optional(),
+  /** Admins are neither speakers nor organizers here. */
+  user_type: z.enum([...userType.options, 'admin']).optional(),
   status: userStatus.optional(),
   /** A tier's id. */
   tier: z.uuid('This is not an id').optional(),

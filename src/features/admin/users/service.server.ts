@@ -1,5 +1,5 @@
 // Reads users for admins: the list, a page at a time, and one person in full.
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -147,7 +147,11 @@ function presentUser({
 function matching({ search, user_type, status, tier }: UserFilters): SQL | undefined {
   return and(
     search ? isNamed(search) : undefined,
-    user_type && eq(users.user_type, user_type),
+    user_type === 'admin' ? eq(users.role, 'admin') : user_type && eq(users.user_type, user_type),
+    // Admins are counted apart.
+    user_type === 'speaker' || user_type === 'organizer' || tier !== undefined
+      ? ne(users.role, 'admin')
+      : undefined,
     status && (status === 'suspended' ? isNotNull(users.suspended_at) : isNull(users.suspended_at)),
     tier === undefined ? undefined : eq(profiles.subscription_tier_id, tier),
   )

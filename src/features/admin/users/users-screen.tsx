@@ -134,16 +134,12 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 <span className="font-normal text-sm text-text-2">{user.email}</span>
               </Link>
             </td>
-            <td className="xl:whitespace-nowrap">
-              {texts.types[user.user_type]}
-              {user.tier ? ` ${user.tier.name}` : `, ${texts.noTier.toLowerCase()}`}
-            </td>
+            <td className="xl:whitespace-nowrap">{user.admin ? texts.types.admin : typeAndTier(user)}</td>
             <td>
               <span className="flex flex-wrap gap-1">
                 <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
                   {texts.statuses[user.status]}
                 </Badge>
-                {user.admin && <Badge tone="primary">{texts.admin}</Badge>}
               </span>
             </td>
             <td data-label={columns.joined} className="md:whitespace-nowrap">
@@ -157,6 +153,10 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
       </tbody>
     </table>
   )
+}
+
+function typeAndTier({ user_type, tier }: ListedUser): string {
+  return `${texts.types[user_type]}${tier ? ` ${tier.name}` : `, ${texts.noTier.toLowerCase()}`}`
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

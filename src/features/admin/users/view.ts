@@ -3,7 +3,7 @@ import type { ListChoices, ListRules } from '../../../lib/list-address.ts'
 
 export const userRules: ListRules = {
   search: 'text',
-  user_type: ['speaker', 'organizer'],
+  user_type: ['speaker', 'organizer', 'admin'],
   status: ['active', 'suspended'],
   tier: 'id',
 }

@@ -4,8 +4,8 @@ import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
 import { betaStatus, betaUserType } from '../../beta/schema.ts'
 
-/** An invitation that was not used: open, of these the ones that end soon, or over. */
-export const unusedInvitation = z.enum(['open', 'ending', 'ended'])
+/** An invitation that was not used: open, of these the ones that end soon, over, or never delivered. */
+export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
 
 const filters = {
   /** Found anywhere in e-mail and name, whatever its case. */

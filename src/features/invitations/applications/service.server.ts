@@ -65,25 +65,42 @@ export async function* readAllApplications(
   }
 }
 
-/** When an invitation that was not used ends, for each way to filter by it. */
-const ends: Record<UnusedInvitation, SQL> = {
+/**
+ * Applications whose address or name holds the text. Addresses are lower case already. Both sides are those of the indexes for
+ * parts of words, where the database has them.
+ */
+export function isApplicantNamed(search: string): SQL {
+  const pattern = containsPattern(search)
+  return sql`(${betaSignups.email} like lower(${pattern}) or lower(${betaSignups.name}) like lower(${pattern}))`
+}
+
+/** How far the last mail of this invitation's address is. Names are written out: drizzle leaves those of one table off. */
+export const invitationMailState = sql<'pending' | 'sent' | 'failed' | 'cancelled' | null>`(
+  select mail_outbox.state from mail_outbox
+  where mail_outbox.recipient = invitations.email and mail_outbox.kind = ${invitationMailKind}
+  order by mail_outbox.created_at desc limit 1)`
+
+/** The last mail of this invitation was given up. Those that failed are few: an index finds them first. */
+export const isUndelivered = sql`(
+  invitations.email in (select recipient from mail_outbox where state = 'failed' and kind = ${invitationMailKind})
+  and ${invitationMailState} = 'failed')`
+
+/** What an invitation that was not used is, for each way to filter by it. */
+const unused: Record<UnusedInvitation, SQL> = {
   open: sql`expires_at > now()`,
   ending: sql`expires_at > now() and expires_at <= now() + make_interval(days => ${endingSoonDays})`,
   ended: sql`expires_at <= now()`,
+  undelivered: isUndelivered,
 }
 
 function matching({ search, status, user_type, source, invitation }: ApplicationFilters): SQL | undefined {
-  const pattern = search ? containsPattern(search) : undefined
   return and(
-    // Addresses are lower case already. Both sides are those of the indexes for parts of words, where the database has them.
-    pattern === undefined
-      ? undefined
-      : sql`(${betaSignups.email} like lower(${pattern}) or lower(${betaSignups.name}) like lower(${pattern}))`,
+    search ? isApplicantNamed(search) : undefined,
     status && eq(betaSignups.status, status),
     user_type && eq(betaSignups.user_type, user_type),
     source === undefined ? undefined : eq(betaSignups.source, source),
     invitation &&
-      sql`${betaSignups.id} in (select beta_signup_id from invitations where used_at is null and ${ends[invitation]})`,
+      sql`${betaSignups.id} in (select beta_signup_id from invitations where used_at is null and ${unused[invitation]})`,
   )
 }
 
@@ -130,12 +147,6 @@ async function withInvitations(db: Database, rows: readonly FoundRow[]): Promise
     }
   })
 }
-
-/** How far the last mail of this invitation's address is. Names are written out: drizzle leaves those of one table off. */
-export const invitationMailState = sql<'pending' | 'sent' | 'failed' | 'cancelled' | null>`(
-  select mail_outbox.state from mail_outbox
-  where mail_outbox.recipient = invitations.email and mail_outbox.kind = ${invitationMailKind}
-  order by mail_outbox.created_at desc limit 1)`
 
 function lastInvitations(db: Database, ids: string[]) {
   return db

@@ -16,7 +16,7 @@ export const applicationRules: ListRules = {
   status: ['pending', 'invited', 'joined', 'declined'],
   user_type: ['speaker', 'organizer'],
   source: 'text',
-  invitation: ['open', 'ending', 'ended'],
+  invitation: ['open', 'ending', 'ended', 'undelivered'],
   sort: sorts,
   order: ['asc', 'desc'],
 }

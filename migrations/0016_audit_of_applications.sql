@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_beta_signup_id_idx" ON "audit_log" USING btree (coalesce("before" ->> 'beta_signup_id', "after" ->> 'beta_signup_id')) WHERE coalesce("audit_log"."before" ->> 'beta_signup_id', "audit_log"."after" ->> 'beta_signup_id') is not null;

@@ -109,7 +109,7 @@ export async function assembleSystem(options: {
   const app = createApp(
     context,
     createApi(context),
-    async () => isWorking() && (await answers(database.pool)),
+    async () => isWorking() && database.isListening() && (await answers(database.pool)),
   )
   return {
     app,

@@ -96,7 +96,7 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
-  return new AppError('internal', 'The fault is on our side. Nothing was saved.', { cause: thrown })
+  return new AppError('internal', 'The fault is on our side. Please try again.', { cause: thrown })
 }
 
 /** The refusal of the database behind a thrown value, whatever wraps it; null when there is none. */
@@ -110,8 +110,9 @@ export function databaseError(thrown: unknown): DatabaseError | null {
 // Data exceptions (22) and checks (23502, 23503, 23514): the last line of defence behind the schemas.
 const invalidState = /^(22|2350[23]|23514)/
 
-// Connection lost or refused (08), shutting down or starting (57P), out of connections (53).
-const unavailableState = /^(08|57P|53)/
+// Connection lost or refused (08), shutting down or starting (57P), out of room (53), read-only, as a primary is around a
+// failover (25006); in each other's way (40001, 40P01), and waited too long for a lock (55P03) or altogether (57014).
+const unavailableState = /^(08|57P|53|25006|40001|40P01|55P03|57014)/
 const unavailableSystemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -123,6 +124,11 @@ const unavailableSystemCodes = new Set([
 // pg reports its own time-outs and lost connections as plain errors, without a code.
 const unavailableMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
+
+/** Whether pg stopped waiting for the answer to a query that may still be running. */
+export function isUnanswered(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === 'Query read timeout'
+}
 
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const refusal = databaseError(thrown)

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import type { AppContext } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
+import { locks } from '../../server/database/locks.ts'
 import { createAccount } from '../accounts/service.server.ts'
 import { accounts, users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
@@ -23,9 +24,6 @@ import { testimonials } from '../testimonials/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { type SampleSpeaker, sampleOrganizer, sampleSpeakers } from './people.ts'
 import { drawPortrait } from './portraits.ts'
-
-/** Any two processes that start at the same moment take turns by this lock. */
-const demoLock = 7_241_004
 
 export interface DemoAccount {
   email: string
@@ -82,7 +80,7 @@ async function makePeople(
     }),
   )
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)
     if (!(await mayMakePeople(tx))) return null
     const lists = await readLists(tx)
     const speakers = []

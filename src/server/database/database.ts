@@ -1,96 +1,38 @@
 // The way to PostgreSQL: one pool, drizzle over it, and one listening connection for NOTIFY. The database may go away at
 // any moment; nothing here crashes for it, and everything works again when it is back.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import { describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { type Listener, openListener } from './listener.ts'
+import { locks } from './locks.ts'
+import { connectTimeout, type Database, openDrizzle, openPool } from './pool.ts'
 
-export type Database = NodePgDatabase
+export type { Database }
 
-export interface DatabaseHandle {
+export interface DatabaseHandle extends Listener {
   db: Database
   pool: Pool
-  /** Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because what was notified
-   *  while nobody listened is lost. */
-  listen(channel: string, onNotify: (payload: string) => void, onConnect: () => void): Promise<void>
-  close(): Promise<void>
 }
 
-const connectTimeout = 3_000
-const queryTimeout = 5_000
+const defaultQueryTimeout = 5_000 // ms
 const firstRetry = 100
 const lastRetry = 2_000
 
-/** By this name the listening connections of all processes are told from others (fence.ts). */
-export const listenerName = 'lectern listener'
-
-/** Any two processes that migrate at the same moment take turns by this lock. */
-const migrationLock = 7_241_001
-
 export function openDatabase(
   connection: ClientConfig,
-  options: { log: Log; poolSize: number },
+  options: { log: Log; poolSize: number; queryTimeout?: number },
 ): DatabaseHandle {
-  const { log } = options
-  const pool = new Pool({
-    ...connection,
-    max: options.poolSize,
-    connectionTimeoutMillis: connectTimeout,
-    query_timeout: queryTimeout,
-    idleTimeoutMillis: 60_000,
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
-  // A connection in use tells its query; the listener only keeps Node from exiting between two queries of a transaction.
-  pool.on('connect', (client) => client.on('error', () => {}))
-
-  const channels = new Map<string, { onNotify: (payload: string) => void; onConnect: () => void }>()
-  let listener: Client | undefined
-  let retryTimer: NodeJS.Timeout | undefined
-  let closed = false
-
-  async function connectListener(retryAfter = firstRetry): Promise<void> {
-    const client = new Client({
-      ...connection,
-      application_name: listenerName,
-      connectionTimeoutMillis: connectTimeout,
-      keepAlive: true,
-    })
-    let lost = false
-    function reconnect(): void {
-      if (lost || closed) return
-      lost = true
-      client.end().catch(() => {})
-      retryTimer = setTimeout(() => void connectListener(Math.min(retryAfter * 2, lastRetry)), retryAfter)
-    }
-    client.on('error', reconnect)
-    client.on('end', reconnect)
-    client.on('notification', ({ channel, payload }) => channels.get(channel)?.onNotify(payload ?? ''))
-    try {
-      await client.connect()
-      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      listener = client
-      retryAfter = firstRetry
-      for (const { onConnect } of channels.values()) onConnect()
-    } catch {
-      reconnect()
-    }
-  }
-
+  const { log, poolSize, queryTimeout = defaultQueryTimeout } = options
+  const pool = openPool(connection, { log, size: poolSize, queryTimeout })
+  const listener = openListener(connection, log)
   return {
+    ...listener,
+    db: openDrizzle(pool),
     pool,
-    db: drizzle(pool),
-    async listen(channel, onNotify, onConnect) {
-      channels.set(channel, { onNotify, onConnect })
-      if (!listener) return connectListener()
-      await listener.query(`listen ${listener.escapeIdentifier(channel)}`)
-      onConnect()
-    },
     async close() {
-      closed = true
-      clearTimeout(retryTimer)
-      await Promise.allSettled([listener?.end(), pool.end()])
+      await Promise.allSettled([listener.close(), pool.end()])
     },
   }
 }
@@ -116,7 +58,7 @@ export async function migrateDatabase(connection: ClientConfig, migrationsFolder
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [locks.migrations])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { listenerName } from './database.ts'
+import { listenerPrefix } from './listener.ts'
 import { webRole } from './roles.ts'
 
 let app: TestApp
@@ -26,7 +26,11 @@ test('behind it, what was notified before has been heard', async () => {
 })
 
 test('a process that has stopped does not hold up the others', async () => {
-  const stopped = new Client({ ...app.connection, user: webRole, application_name: listenerName })
+  const stopped = new Client({
+    ...app.connection,
+    user: webRole,
+    application_name: `${listenerPrefix}stopped`,
+  })
   await stopped.connect()
   try {
     await Promise.all(Array.from({ length: 10 }, () => app.context.passFence()))

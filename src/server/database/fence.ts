@@ -1,11 +1,13 @@
 // A fence behind a write: whoever has passed it knows that every process has heard the notices of all writes before it. So
 // what was changed is seen by the very next request, whichever process answers it.
 import { randomUUID } from 'node:crypto'
-import { type DatabaseHandle, listenerName } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
+import { type Listener, listenerPrefix } from './listener.ts'
 
 /** Raised by the process that has written, with an id. */
 const raisedChannel = 'fence_raised'
-/** Every process says so when it has come past it; notices arrive in the order of their commits, so all before are heard. */
+/** Every process says so when it has come past it, with the id and its listener's name; notices arrive in the order of
+ *  their commits, so all before are heard. */
 const passedChannel = 'fence_passed'
 
 /** ms: a process that has stopped must not hold up the others. */
@@ -14,52 +16,69 @@ const longestWait = 250
 /** Resolves once all that was written before is known everywhere, or after a quarter of a second. Never rejects. */
 export type PassFence = () => Promise<void>
 
+interface Fence {
+  passed: Set<string>
+  check(): void
+}
+
 export async function createFence({
   pool,
   listen,
-}: Pick<DatabaseHandle, 'pool' | 'listen'>): Promise<PassFence> {
-  const waiting = new Map<string, { passed: number; check: () => void }>()
+  listenerName,
+  isListening,
+  untilTried,
+}: Pick<DatabaseHandle, 'pool' | keyof Listener>): Promise<PassFence> {
+  const waiting = new Map<string, Fence>()
+  /** Listeners that did not pass in time. They are not waited for again until they have answered. */
+  const silent = new Set<string>()
 
   function answerRaised(id: string): void {
-    pool.query('select pg_notify($1, $2)', [passedChannel, id]).catch(() => {})
+    pool.query('select pg_notify($1, $2)', [passedChannel, `${id} ${listenerName}`]).catch(() => {})
   }
-  function countPassed(id: string): void {
+  function countPassed(payload: string): void {
+    const [id = ''] = payload.split(' ', 1)
+    const name = payload.slice(id.length + 1)
+    silent.delete(name)
     const fence = waiting.get(id)
     if (!fence) return
-    fence.passed += 1
+    fence.passed.add(name)
     fence.check()
   }
   await listen(raisedChannel, answerRaised, () => {})
   await listen(passedChannel, countPassed, () => {})
 
-  async function untilAllPassed(id: string): Promise<void> {
-    let listeners = Number.POSITIVE_INFINITY
-    const all = new Promise<void>((resolve) => {
-      const fence = {
-        passed: 0,
-        check() {
-          if (fence.passed >= listeners) resolve()
-        },
-      }
-      waiting.set(id, fence)
-    })
-    const { rows } = await pool.query<{ listeners: number }>(
-      `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
-         where datname = current_database() and usename = current_user and application_name = $3) as listeners`,
-      [raisedChannel, id, listenerName],
-    )
-    listeners = rows[0]?.listeners ?? 0
-    waiting.get(id)?.check()
-    await all
-  }
-
   async function raise(): Promise<void> {
+    // Who does not listen hears of nobody who has passed.
+    if (!isListening()) await untilTried()
     const id = randomUUID()
-    const patience = startPatience()
+    const allPassed = Promise.withResolvers<void>()
+    const patience = setTimeout(allPassed.resolve, longestWait)
+    let missing: string[] = []
+    const fence: Fence = { passed: new Set(), check() {} }
+    waiting.set(id, fence)
     // Without a database there is nobody to wait for: what is cached is dropped when it is back.
-    await Promise.race([untilAllPassed(id).catch(() => {}), patience.over])
-    patience.end()
+    pool
+      .query<{ listeners: string[] }>(
+        `select pg_notify($1, $2), array(select application_name from pg_stat_activity
+           where datname = current_database() and usename = current_user and starts_with(application_name, $3)) as listeners`,
+        [raisedChannel, id, listenerPrefix],
+      )
+      .then(({ rows }) => {
+        const listeners = rows[0]?.listeners ?? []
+        for (const name of silent) if (!listeners.includes(name)) silent.delete(name)
+        const expected = listeners.filter((name) => !silent.has(name))
+        fence.check = () => {
+          missing = expected.filter((name) => !fence.passed.has(name))
+          if (missing.length === 0) allPassed.resolve()
+        }
+        fence.check()
+      })
+      .catch(allPassed.resolve)
+    await allPassed.promise
+    clearTimeout(patience)
     waiting.delete(id)
+    // Only who has heard the own notice can tell that others were silent.
+    if (fence.passed.has(listenerName)) for (const name of missing) silent.add(name)
   }
 
   let underWay: Promise<void> = Promise.resolve()
@@ -73,12 +92,4 @@ export async function createFence({
     })
     return next
   }
-}
-
-function startPatience(): { over: Promise<void>; end: () => void } {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWait)
-  })
-  return { over, end: () => clearTimeout(timer) }
 }

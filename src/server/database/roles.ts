@@ -1,13 +1,13 @@
 // The two roles of the database: the owner, who makes and changes the schema, and the one that the running application
 // logs in as, who can read and write rows and nothing more. What may only be added to is closed even to that.
 import { Client, type ClientConfig } from 'pg'
+import { locks } from './locks.ts'
+import { connectTimeout } from './pool.ts'
 
 /** The application's role in the embedded database. */
 export const webRole = 'web'
 
 const schemas = ['public', 'graphile_worker']
-/** Any two processes that grant at the same moment take turns by this lock. */
-const grantLock = 7_241_003
 
 /** Where the cluster is ours: makes the role if it is not there yet. Needs an owner that may make roles. */
 export async function createWebRole(owner: ClientConfig): Promise<void> {
@@ -65,12 +65,12 @@ async function openRowsOfJobs(client: Client, user: string): Promise<void> {
 }
 
 async function inTransaction(owner: ClientConfig, run: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 3_000 })
+  const client = new Client({ ...owner, connectionTimeoutMillis: connectTimeout })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [grantLock])
+    await client.query('select pg_advisory_xact_lock($1)', [locks.grants])
     await run(client)
     await client.query('commit')
   } finally {

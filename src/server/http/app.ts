@@ -203,7 +203,7 @@ function fromHttpException(exception: HTTPException): AppError {
   if (exception.status === 503) {
     return new AppError('unavailable', 'This took too long. Please try again in a moment.', { retryAfter: 3 })
   }
-  return new AppError('internal', 'The fault is on our side. Nothing was saved.', {
+  return new AppError('internal', 'The fault is on our side. Please try again.', {
     cause: exception,
   })
 }

@@ -1,9 +1,9 @@
 // Who works on jobs, and whose jobs nobody works on any more: the reaper beside the workers of jobs.ts.
 import { Client, type ClientConfig } from 'pg'
+import { connectTimeout, serverLimits } from '../database/pool.ts'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
 
-const connectTimeout = 3_000
 const queryTimeout = 30_000
 const firstRetry = 100
 const lastRetry = 2_000
@@ -59,7 +59,8 @@ export function watchOwners(connection: ClientConfig, log: Log, interval: number
       if (isClosed) return void next.end().catch(() => {})
       // Over a network: a machine that is gone without a word is noticed in half a minute.
       await next.query(
-        'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+        `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+        ${serverLimits(queryTimeout)}`,
       )
       client = next
       retryAfter = firstRetry

@@ -3,7 +3,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   type JobHelpers,
   Logger,
@@ -14,8 +13,9 @@ import {
   runMigrations,
   runOnce,
 } from 'graphile-worker'
-import { Client, type ClientConfig, Pool } from 'pg'
-import type { Database } from '../database/database.ts'
+import { Client, type ClientConfig, type Pool } from 'pg'
+import { locks } from '../database/locks.ts'
+import { type Database, openDrizzle, openPool } from '../database/pool.ts'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { watchOwners } from './job-owners.ts'
@@ -63,13 +63,10 @@ const concurrency = 2
 /** ms between two looks for jobs that are due and for owners that are dead. New jobs are told by NOTIFY; looking is for
  *  retries and for what was said while nobody listened. */
 const lookInterval = 5_000
-const connectTimeout = 3_000
 const queryTimeout = 30_000
 const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
 const lastRetry = 2_000
-/** Any two processes that migrate at the same moment take turns by this lock. */
-const migrationLock = 7_241_002
 
 /** Adds a job as part of the caller's transaction: rolled back with it, seen by the workers when it commits. */
 export async function addJob(
@@ -92,10 +89,10 @@ export async function addJob(
 export async function migrateJobs(connection: ClientConfig, log: Log): Promise<void> {
   const lock = new Client(connection)
   lock.on('error', () => {})
-  const pool = openPool(connection, log, 1)
+  const pool = openJobsPool(connection, log, 1)
   try {
     await lock.connect()
-    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    await lock.query('select pg_advisory_lock($1)', [locks.jobMigrations])
     await runMigrations({ pgPool: pool, schema, logger: toWorkerLogger(log) })
   } finally {
     await Promise.allSettled([lock.end(), pool.end()])
@@ -109,7 +106,7 @@ export function startJobs(
 ): Jobs {
   const { log, tasks, schedule = {}, interval = lookInterval } = options
   // One connection listens; each job may hold one and needs another to be finished.
-  const pool = openPool(connection, log, 1 + 2 * concurrency)
+  const pool = openJobsPool(connection, log, 1 + 2 * concurrency)
   const watch = watchOwners(connection, log, interval)
   let runner: Runner | undefined
   let isStopping = false
@@ -171,7 +168,7 @@ export async function runDueJobs(
   connection: ClientConfig,
   options: { log: Log; tasks: Tasks },
 ): Promise<void> {
-  const pool = openPool(connection, options.log, 3)
+  const pool = openJobsPool(connection, options.log, 3)
   try {
     await runOnce({ ...workerOptions(pool, options.log, options.tasks), concurrency: 1 })
   } finally {
@@ -179,24 +176,12 @@ export async function runDueJobs(
   }
 }
 
-function openPool(connection: ClientConfig, log: Log, size: number): Pool {
-  const pool = new Pool({
-    ...connection,
-    max: size,
-    connectionTimeoutMillis: connectTimeout,
-    query_timeout: queryTimeout,
-    keepAlive: true,
-  })
-  const onError = (error: Error) =>
-    log.warn({ from: 'jobs', err: error.message }, 'a database connection was lost')
-  pool.on('error', onError)
-  // A connection that breaks while a job holds it would end the process, if nobody listened.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+function openJobsPool(connection: ClientConfig, log: Log, size: number): Pool {
+  return openPool(connection, { log: log.child({ from: 'jobs' }), size, queryTimeout })
 }
 
 function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
-  const db = drizzle(pool)
+  const db = openDrizzle(pool)
   return {
     pgPool: pool,
     schema,

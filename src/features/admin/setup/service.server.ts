@@ -7,6 +7,7 @@ import { accountEmail } from '../../../lib/account-email.ts'
 import { paths } from '../../../paths.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../../server/auth/passwords.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { locks } from '../../../server/database/locks.ts'
 import { type Config, SettingsError } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { createAccount } from '../../accounts/service.server.ts'
@@ -17,8 +18,6 @@ import type { SetupInput } from './schema.ts'
 
 /** ms that a setup link is valid. */
 const validity = 24 * 60 * 60 * 1000
-/** Processes that start at once, and people who use one link at once, take turns by this lock. */
-const setupLock = 7_241_003
 
 /**
  * Sees to it that there is an admin or a way to become one. Returns the link to print, told here and never again; null
@@ -137,8 +136,9 @@ export async function setUpAdmin(
   })
 }
 
+/** Processes that start at once, and people who use one link at once, take turns. */
 async function takeTurn(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${setupLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstAdmin})`)
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {

@@ -3,6 +3,7 @@
 // it is written, a name that its owner gives up in the same moment included.
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { locks } from '../../../server/database/locks.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { formerUsernames, profiles } from '../table.server.ts'
@@ -16,7 +17,7 @@ const suggestions = 500
 
 /** Before any row is locked: until the transaction ends, nobody else is given a name. */
 export async function holdUsernames(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('usernames'))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.usernames})`)
 }
 
 /** Those of the names that this profile cannot have. */

@@ -1,0 +1,60 @@
+// The listener knows whether it hears: a network that falls silent is found out, and what was missed is made good for.
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { collectLog, createTestDatabase, startTestApp } from '../../../tests/harness.ts'
+import { openRelay } from '../../../tests/relay.ts'
+import { openListener } from './listener.ts'
+
+test('a connection that falls silent is replaced by one that hears', async () => {
+  const connection = await createTestDatabase()
+  const relay = await openRelay(connection)
+  const logged: Record<string, unknown>[] = []
+  const listener = openListener(relay.connection, collectLog(logged))
+  const told: string[] = []
+  await listener.listen(
+    'test_channel',
+    (payload) => told.push(payload),
+    () => told.push('connected'),
+    () => told.push('lost'),
+  )
+  expect(listener.isListening()).toBe(true)
+
+  relay.strand()
+  await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])
+  expect(listener.isListening()).toBe(true)
+  const client = new Client(connection)
+  await client.connect()
+  await client.query(`notify test_channel, 'heard'`)
+  await expect.poll(() => told.at(-1)).toBe('heard')
+  await client.end()
+  // An outage is two lines, however often it was tried.
+  expect(logged.map(({ msg }) => msg)).toEqual(['notices are not heard', 'notices are heard again'])
+  await listener.close()
+  await relay.close()
+})
+
+test('who waits for the next try is told when it is over', async () => {
+  const relay = await openRelay(await createTestDatabase())
+  const listener = openListener(relay.connection, collectLog([]))
+  await listener.listen(
+    'test_channel',
+    () => {},
+    () => {},
+  )
+  relay.cut()
+  await expect.poll(() => listener.isListening()).toBe(false)
+  await listener.untilTried()
+  await expect.poll(() => listener.isListening()).toBe(true)
+  await listener.close()
+  await relay.close()
+})
+
+test('/readyz says no while notices are not heard, though the database answers', async () => {
+  const app = await startTestApp()
+  expect((await app.request('/readyz')).status).toBe(200)
+  const deaf = vi.spyOn(app.web, 'isListening').mockReturnValue(false)
+  expect((await app.request('/readyz')).status).toBe(503)
+  deaf.mockRestore()
+  expect((await app.request('/readyz')).status).toBe(200)
+  await app.close()
+})

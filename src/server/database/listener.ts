@@ -1,0 +1,130 @@
+// The one connection that hears NOTIFY. What it misses while it is away is lost, so it is known at any moment whether it
+// hears: a query every two seconds finds a network that was cut without a word.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { describeFault } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { connectTimeout } from './pool.ts'
+
+export interface Listener {
+  /** As which PostgreSQL shows this listener; no two processes share a name. */
+  readonly listenerName: string
+  /** Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because what was notified
+   *  while it was away is lost; and `onLose` as soon as notices are not heard any more. */
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onConnect: () => void,
+    onLose?: () => void,
+  ): Promise<void>
+  /** Whether notices are heard. A cut network is noticed after five seconds at most. */
+  isListening(): boolean
+  /** While it is away: resolves with the end of the next try to connect, or after half a second. Never rejects. */
+  untilTried(): Promise<void>
+  close(): Promise<void>
+}
+
+/** By this prefix the listeners of all processes are told from other connections (fence.ts). */
+export const listenerPrefix = 'lectern listener '
+
+interface Channel {
+  onNotify(payload: string): void
+  onConnect(): void
+  onLose(): void
+}
+
+// ms
+const heartbeat = 2_000
+const heartbeatLimit = 3_000
+const retryAfter = 100
+const longestWait = 500
+
+export function openListener(connection: ClientConfig, log: Log): Listener {
+  const listenerName = listenerPrefix + randomUUID()
+  const channels = new Map<string, Channel>()
+  let current: Client | undefined
+  let firstTry: Promise<void> | undefined
+  let nextTry = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  let isAway = false
+  let isClosed = false
+
+  async function tryToConnect(): Promise<void> {
+    const client = new Client({
+      ...connection,
+      application_name: listenerName,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: heartbeatLimit,
+      keepAlive: true,
+    })
+    let isLost = false
+    function lose(error?: unknown): void {
+      if (isLost || isClosed) return
+      isLost = true
+      if (!isAway) log.warn(error ? { fault: describeFault(error) } : {}, 'notices are not heard')
+      isAway = true
+      if (current) for (const { onLose } of channels.values()) onLose()
+      current = undefined
+      client.end().catch(() => {})
+      clearTimeout(timer)
+      timer = setTimeout(() => void tryToConnect(), retryAfter)
+    }
+    function beat(): void {
+      client.query('select 1').then(() => {
+        if (!isLost && !isClosed) timer = setTimeout(beat, heartbeat)
+      }, lose)
+    }
+    client.on('error', lose)
+    client.on('end', lose)
+    client.on('notification', ({ channel, payload }) => channels.get(channel)?.onNotify(payload ?? ''))
+    try {
+      await client.connect()
+      if (isClosed) return void client.end().catch(() => {})
+      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      current = client
+      if (isAway) log.info('notices are heard again')
+      isAway = false
+      for (const { onConnect } of channels.values()) onConnect()
+      beat()
+    } catch (error) {
+      lose(error)
+    }
+    nextTry.resolve()
+    nextTry = Promise.withResolvers()
+  }
+
+  return {
+    listenerName,
+    async listen(channel, onNotify, onConnect, onLose = () => {}) {
+      channels.set(channel, { onNotify, onConnect, onLose })
+      if (!firstTry) {
+        firstTry = tryToConnect()
+        return firstTry
+      }
+      await firstTry
+      const client = current
+      // While it is away: the next connection listens to all of them.
+      if (!client) return
+      try {
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        onConnect()
+      } catch {
+        client.end().catch(() => {})
+      }
+    },
+    isListening: () => current !== undefined,
+    async untilTried() {
+      if (current || isClosed) return
+      const patience = new AbortController()
+      const { signal } = patience
+      await Promise.race([nextTry.promise, sleep(longestWait, undefined, { signal }).catch(() => {})])
+      patience.abort()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await current?.end().catch(() => {})
+    },
+  }
+}

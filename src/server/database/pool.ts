@@ -1,0 +1,92 @@
+// Pools of database connections, and drizzle over one. A connection whose query was not answered in time is closed, never
+// used again: its transaction would still be open, and what later requests write into it would never be committed.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { isUnanswered } from '../errors.ts'
+import type { Log } from '../log.ts'
+
+export type Database = NodePgDatabase
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export const connectTimeout = 3_000 // ms
+
+/**
+ * `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a statement that waits is rolled back and its connection is
+ * kept. Neither of its two limits ends a COMMIT that waits for a standby.
+ */
+export function openPool(
+  connection: ClientConfig,
+  { log, size, queryTimeout }: { log: Log; size: number; queryTimeout: number },
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: queryTimeout,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // As statements and not as parameters of the connection, which poolers such as PgBouncer refuse.
+    onConnect: (client) => client.query(serverLimits(queryTimeout)),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
+  pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => {
+    // A connection in use tells its query; the listener only keeps Node from exiting between two queries of a transaction.
+    client.on('error', () => {})
+    closeWhenUnanswered(client)
+  })
+  return pool
+}
+
+/** Statements for PostgreSQL's own limits, which end a query before we stop waiting for it. */
+export function serverLimits(queryTimeout: number): string {
+  return `set statement_timeout = ${Math.round(queryTimeout * 0.8)}; set lock_timeout = ${Math.round(queryTimeout * 0.6)}`
+}
+
+/** pg leaves a connection open when it stops waiting for an answer, with the statement still running on it. */
+function closeWhenUnanswered(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  function closingQuery(...args: unknown[]): unknown {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isUnanswered(error)) void client.end()
+      })
+    }
+    return answer
+  }
+  // The cast: pg declares a dozen overloads, and this is all of them.
+  client.query = closingQuery as typeof client.query
+}
+
+export function openDrizzle(pool: Pool): Database {
+  const db = drizzle(pool)
+  db.transaction = (run, config) => runTransaction(pool, run, config)
+  return db
+}
+
+/** drizzle's own sends `begin` before its `try`: when that fails, it never gives the connection back. */
+async function runTransaction<Result>(
+  pool: Pool,
+  run: (tx: Transaction) => Promise<Result>,
+  config: Parameters<Database['transaction']>[1],
+): Promise<Result> {
+  const client = await pool.connect()
+  let fault: unknown
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      try {
+        return await run(tx)
+      } catch (error) {
+        // Thrown as it is: when the rollback fails too, only that would be told.
+        fault = error
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    throw fault ?? error
+  } finally {
+    // One that is still inside a transaction must not be used by anyone else.
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}

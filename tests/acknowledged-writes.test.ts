@@ -1,0 +1,59 @@
+// What was answered with success is there, seen from outside, whatever others did with the database meanwhile.
+import { expect, test } from 'vitest'
+import { apiPaths } from '../src/paths.ts'
+import { webRole } from '../src/server/database/roles.ts'
+import { startTestApp } from './harness.ts'
+import { signedInBrowser } from './people.ts'
+import { makeSpeaker } from './speakers.ts'
+
+test('a profile’s row is locked by somebody else: its PATCH is 503, and sign-ups answered 201 afterwards are kept', async () => {
+  const app = await startTestApp()
+  const speaker = await makeSpeaker(app)
+  const browser = await signedInBrowser(app, speaker)
+  const holder = await app.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from profiles where id = $1 for update', [speaker.profileId])
+
+  const refused = await browser.send('PATCH', apiPaths.profile, { first_name: 'Lost' })
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const emails = Array.from({ length: 20 }, (_, i) => `kept-${i}@example.com`)
+  for (const [i, email] of emails.entries()) {
+    const answer = await app.postJson('/api/beta-signups', { email }, { address: `10.0.0.${i}` })
+    expect(answer.status).toBe(201)
+  }
+  const { rows } = await app.database.pool.query('select email from beta_signups where email = any($1)', [
+    emails,
+  ])
+  expect(rows).toHaveLength(emails.length)
+
+  await holder.query('rollback')
+  holder.release()
+  await expect.poll(() => app.web.pool.totalCount - app.web.pool.idleCount).toBe(0)
+  await app.close()
+})
+
+test('a database that can only be read answers 503, and changes work again once it can be written', async () => {
+  const app = await startTestApp()
+  const name = app.connection.database
+  const reconnect = () =>
+    app.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = $2`,
+      [name, webRole],
+    )
+  await app.database.pool.query(
+    `alter role ${webRole} in database ${name} set default_transaction_read_only = on`,
+  )
+  await reconnect()
+  const sendSignup = () => app.postJson('/api/beta-signups', { email: 'waits@example.com' })
+  await expect.poll(async () => (await app.request('/api/topics')).status).toBe(200)
+  const refused = await sendSignup()
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await app.database.pool.query(
+    `alter role ${webRole} in database ${name} reset default_transaction_read_only`,
+  )
+  await reconnect()
+  await expect.poll(async () => (await sendSignup()).status).toBe(201)
+  await app.close()
+})

@@ -1,0 +1,70 @@
+// A network between a test's connections and its database, which may fall silent without a word: what is sent is kept, and
+// goes on when it speaks again.
+import { once } from 'node:events'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+
+export interface Relay {
+  /** The given database, by way of this relay. */
+  connection: ClientConfig
+  silence(): void
+  speak(): void
+  /** The connections that are open now stay open and are never heard of again; new ones work. */
+  strand(): void
+  /** Breaks every connection. */
+  cut(): void
+  /** From now on new connections are refused. */
+  close(): Promise<void>
+}
+
+export async function openRelay(connection: ClientConfig): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  const stranded = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = createConnection(join(connection.host ?? '', '.s.PGSQL.5432'))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      if (isSilent) from.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: address.port },
+    silence() {
+      isSilent = true
+      for (const socket of sockets) socket.pause()
+    },
+    speak() {
+      isSilent = false
+      for (const socket of sockets) socket.resume()
+    },
+    strand() {
+      for (const socket of sockets) {
+        socket.pause()
+        stranded.add(socket)
+        sockets.delete(socket)
+      }
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+    async close() {
+      server.close()
+      for (const socket of [...sockets, ...stranded]) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}

@@ -13,12 +13,12 @@ export function Closing() {
       className="scheme-dark relative overflow-hidden border-border border-t bg-bg text-text print:hidden"
     >
       <div className={`${container} grid lg:grid-cols-[6fr_5fr] lg:gap-12`}>
-        <div className="relative z-1 pt-16 lg:pt-28 lg:pb-44">
-          <h2 id="closing-title" className="text-4xl lg:text-5xl">
+        <div className="relative z-1 pt-10 lg:pt-28 lg:pb-44">
+          <h2 id="closing-title" className="text-[1.75rem] leading-tight md:text-4xl lg:text-5xl">
             {texts.title}
           </h2>
-          <p className="mt-4 max-w-[30rem] text-lg text-text-2">{texts.text}</p>
-          <BetaLink source="closing_cta" size="lg" className="mt-8">
+          <p className="mt-3 max-w-[30rem] text-text-2 md:text-lg">{texts.text}</p>
+          <BetaLink source="closing_cta" size="lg" className="mt-5 md:mt-8">
             {texts.cta}
           </BetaLink>
         </div>
@@ -34,7 +34,7 @@ function LitLectern() {
     <svg
       aria-hidden="true"
       viewBox="0 0 480 440"
-      className="mx-auto -mt-24 block w-full max-w-[30rem] self-end mask-[linear-gradient(transparent_20%,#000_55%)] lg:mt-0 lg:overflow-visible lg:mask-none"
+      className="mx-auto -mt-24 block w-full max-w-[30rem] max-md:-mt-28 max-md:max-w-[17rem] self-end mask-[linear-gradient(transparent_20%,#000_55%)] lg:mt-0 lg:overflow-visible lg:mask-none"
     >
       <Beam id="closing-beam" from={0.75} to={0.06} />
       {/* It begins far above, at the section's edge, however tall that is. */}

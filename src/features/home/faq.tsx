@@ -10,13 +10,13 @@ const items = questions.map(({ question, answer }) => ({ title: question, conten
 export function Faq() {
   return (
     <section id="faq" aria-labelledby="faq-title">
-      <div className={`${container} ${sectionSpace} grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
+      <div className={`${container} ${sectionSpace} grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-16`}>
         <h2 id="faq-title" className={sectionTitle}>
           {texts.title}
         </h2>
         <div>
           <Accordion name="faq" items={items} />
-          <p className="mt-8 max-w-[30em] text-text-2">
+          <p className="mt-5 max-w-[30em] md:mt-8 text-text-2">
             {texts.supportBefore}{' '}
             <a href={`mailto:${brand.supportEmail}`} className="link">
               {brand.supportEmail}

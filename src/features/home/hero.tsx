@@ -1,17 +1,24 @@
-// The top of the home page: what the product is, the way into the beta, and a dashboard to look at. Without JavaScript
-// the form posts to /beta, which asks for the rest.
-import type { FormEvent } from 'react'
+// The top of the home page: what the product is, the way into the beta, and a sample of what one gets. Without
+// JavaScript the form posts to /beta, which asks for the rest.
+import type { CSSProperties, FormEvent } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { openBetaDialog } from '../beta/dialog/beta-events.ts'
 import { container } from './layout.ts'
-import { MockDashboard } from './mock-dashboard/mock-dashboard.tsx'
+import { Stage } from './sample/stage.tsx'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.hero
 const source = 'hero_email_signup'
+const light: CSSProperties = {
+  inset: '-16px auto auto calc(50% - 120px)',
+  width: '1000px',
+  height: '940px',
+  background: 'linear-gradient(var(--primary-subtle), transparent)',
+  clipPath: 'polygon(46% 0, 56% 0, 100% 100%, 8% 100%)',
+}
 
 /** The browser has checked the address; one of white space alone is ignored (seed §5). */
 function apply(event: FormEvent<HTMLFormElement>) {
@@ -25,49 +32,56 @@ export function Hero() {
       aria-labelledby="hero"
       className="relative isolate -mt-(--header-height) overflow-hidden pt-(--header-height)"
     >
-      {/* The light that falls on the dashboard. */}
-      <div className="absolute -top-16 right-[max(-20%,calc(50%-760px))] -z-1 h-[1100px] w-[1100px] max-w-[160vw] bg-linear-to-b from-primary-subtle to-transparent [clip-path:polygon(60%_0,72%_0,100%_100%,0_100%)]" />
-      <div className={`${container} pt-8 pb-16 md:pt-10 lg:pb-24`}>
-        <p className="flex items-center gap-2.5 font-semibold">
-          <span className="size-3 rounded-pill bg-spotlight ring-4 ring-spotlight-subtle" />
-          {texts.status}
-        </p>
-        {/* From tablets on each sentence begins a line, and at full width it is one. */}
-        <h1 id="hero" className="mt-5 text-hero leading-[0.98] tracking-[-0.03em]">
-          {texts.headingFirst} <span className="text-primary-text md:block">{texts.headingSecond}</span>
-        </h1>
-        <div className="mt-7 grid gap-12 lg:mt-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
-          <div>
-            <p className="max-w-[34rem] text-lg text-text-2">{texts.lead}</p>
-            <form
-              method="post"
-              action={paths.beta}
-              data-enhanced
-              className="mt-7 flex max-w-[34rem] flex-col gap-3 xs:flex-row"
-              onSubmit={apply}
-            >
-              <input type="hidden" name="intent" value="start" />
-              <input type="hidden" name="source" value={source} />
-              <Field label={texts.emailLabel} hideLabel className="flex-1">
-                {(control) => (
-                  <EmailInput
-                    {...control}
-                    name="email"
-                    required
-                    placeholder={texts.emailPlaceholder}
-                    className="min-h-13"
-                  />
-                )}
-              </Field>
-              <Button type="submit" size="lg">
-                {texts.submit}
-              </Button>
-            </form>
-            <p className="mt-4 max-w-[34rem] text-text-2">{texts.note}</p>
-          </div>
-          <MockDashboard />
+      {/* The light that falls on the profile. */}
+      <div className="absolute -z-1 print:hidden" style={light} />
+      <div
+        className={`${container} grid gap-6 pt-3 pb-8 md:gap-12 md:pt-5 md:pb-16 xl:grid-cols-[37rem_minmax(0,1fr)] xl:gap-6`}
+      >
+        <div>
+          <p className="flex items-center gap-2.5 font-semibold">
+            <span className="size-3 rounded-pill bg-spotlight ring-4 ring-spotlight-subtle" />
+            {texts.status}
+          </p>
+          <h1 id="hero" className="mt-4 mb-4 text-hero leading-[0.98] tracking-[-0.03em] md:mb-6">
+            {texts.headingFirst} <span className="block text-primary-text">{texts.headingSecond}</span>
+          </h1>
+          <Application />
         </div>
+        <Stage />
       </div>
     </section>
+  )
+}
+
+function Application() {
+  return (
+    <>
+      <p className="max-w-[33rem] text-text-2 md:text-lg">{texts.lead}</p>
+      <form
+        method="post"
+        action={paths.beta}
+        data-enhanced
+        className="mt-4 flex max-w-[33rem] flex-col gap-3 xs:flex-row md:mt-6 print:hidden"
+        onSubmit={apply}
+      >
+        <input type="hidden" name="intent" value="start" />
+        <input type="hidden" name="source" value={source} />
+        <Field label={texts.emailLabel} hideLabel className="flex-1">
+          {(control) => (
+            <EmailInput
+              {...control}
+              name="email"
+              required
+              placeholder={texts.emailPlaceholder}
+              className="min-h-13"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg">
+          {texts.submit}
+        </Button>
+      </form>
+      <p className="mt-3 max-w-[33rem] text-sm text-text-2">{texts.note}</p>
+    </>
   )
 }

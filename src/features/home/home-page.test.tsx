@@ -5,12 +5,11 @@ import { betaSources } from '../beta/dialog/beta-sources.ts'
 import { Page } from './home-page.tsx'
 import {
   barHeight,
-  chartCeiling,
   dashboardActivity,
   dashboardTiles,
   monthlyViews,
   sampleSpeaker,
-} from './mock-dashboard/sample-data.ts'
+} from './sample/sample-data.ts'
 import { quotes } from './testimonials/quotes.ts'
 import { questions } from './texts.ts'
 
@@ -50,7 +49,15 @@ describe('the hero', () => {
   })
 })
 
-describe('the mock dashboard', () => {
+describe('the sample in the hero', () => {
+  test('has the profile in front, before any script: address, name, headline, next date, button', () => {
+    const figure = textOf(between('aria-label="Sample of a speaker’s page', '</figure>'))
+    const { name, headline, username, nextOnStage } = sampleSpeaker
+    for (const part of [`/speaker/${username}`, name, headline, nextOnStage, 'Request to Speak']) {
+      expect(figure).toContain(part)
+    }
+  })
+
   test('shows the six tiles and says that it is a sample', () => {
     expect(dashboardTiles.map(({ label }) => label.toLowerCase())).toEqual([
       'profile views',
@@ -73,7 +80,7 @@ describe('the mock dashboard', () => {
     for (const { title, detail, when } of dashboardActivity) {
       expect(text).toContain(`${title} ${detail} ${when}`)
     }
-    const figure = between('aria-label="Sample of a speaker dashboard"', '</figure>')
+    const figure = between('aria-label="Sample of a speaker’s page', '</figure>')
     for (const { month, views } of monthlyViews) {
       expect(textOf(figure)).toContain(`${month} ${views}`)
       expect(figure).toContain(`height:${barHeight(views)}%`)
@@ -82,7 +89,6 @@ describe('the mock dashboard', () => {
 
   test('scales three months of views against 700', () => {
     expect(monthlyViews).toHaveLength(3)
-    expect(chartCeiling).toBe(700)
     expect(barHeight(350)).toBe(50)
     expect([barHeight(-1), barHeight(1400)]).toEqual([0, 100])
   })
@@ -128,7 +134,7 @@ test('sections stand in the order of the specification', () => {
   const marks = [
     'id="hero"',
     'Scattered files',
-    'Request to Speak',
+    'id="profile-title"',
     'id="how-it-works"',
     'Both sides of the stage',
     'id="faq"',

@@ -4,7 +4,7 @@
 export const container = 'mx-auto max-w-[1120px] px-5 md:px-8'
 
 /** Height of the pauses between sections. */
-export const sectionSpace = 'py-16 lg:py-24'
+export const sectionSpace = 'py-7 md:py-16 lg:py-20'
 
-export const sectionTitle = 'text-3xl md:text-4xl lg:text-5xl'
-export const sectionLead = 'mt-4 max-w-[36rem] text-lg text-text-2'
+export const sectionTitle = 'text-[1.75rem] leading-tight md:text-4xl'
+export const sectionLead = 'mt-3 max-w-[36rem] text-text-2 leading-normal md:text-lg'

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BetaLink } from '../beta/dialog/beta-link.tsx'
 import { CheckMark } from './check-mark.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
-import { previewFilters, previewSpeakers } from './mock-dashboard/sample-data.ts'
+import { previewFilters, previewSpeakers } from './sample/sample-data.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.marketplace
@@ -14,29 +14,35 @@ export function MarketplacePreview() {
   return (
     <section aria-labelledby="marketplace-title">
       <div
-        className={`${container} ${sectionSpace} grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16`}
+        className={`${container} ${sectionSpace} grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16`}
       >
         <div>
           <Badge tone="info">{texts.badge}</Badge>
-          <h2 id="marketplace-title" className={`${sectionTitle} mt-4`}>
+          <h2 id="marketplace-title" className={`${sectionTitle} mt-3`}>
             {texts.title}
           </h2>
           <p className={sectionLead}>{texts.lead}</p>
-          <ul className="mt-6 grid gap-3 xs:grid-cols-2">
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2 md:mt-6">
             {texts.points.map((point) => (
-              <li key={point} className="flex items-center gap-3">
+              <li key={point} className="flex items-center gap-2">
                 <CheckMark className="size-4 shrink-0 text-primary-text" />
                 {point}
               </li>
             ))}
           </ul>
-          <BetaLink source="marketplace_preview" variant="secondary" size="lg" className="mt-8">
+          <BetaLink
+            source="marketplace_preview"
+            variant="secondary"
+            size="lg"
+            className="mt-4 max-md:w-full md:mt-8"
+          >
             {texts.cta}
           </BetaLink>
         </div>
+        {/* On phones without the list: what it finds is for a wider look. */}
         <figure
           aria-label={texts.label}
-          className="overflow-hidden rounded-photo border border-border bg-surface shadow-lg"
+          className="overflow-hidden rounded-photo border border-border bg-surface shadow-lg max-md:hidden"
         >
           <div className="p-4 md:p-6">
             <p className="flex items-center gap-3 rounded-input border border-border-strong px-4 py-3">

@@ -19,7 +19,7 @@ export function HowItWorks() {
           {texts.title}
         </h2>
         <p className={sectionLead}>{texts.lead}</p>
-        <ol className="mt-10 grid gap-x-6 lg:mt-14 lg:min-h-[25rem] lg:grid-cols-3">
+        <ol className="mt-4 grid gap-x-6 lg:mt-12 lg:min-h-[24rem] lg:grid-cols-3 max-lg:border-border max-lg:border-t">
           {steps.map((step, index) => (
             <StepCard
               key={step.title}
@@ -30,7 +30,7 @@ export function HowItWorks() {
             />
           ))}
         </ol>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-6">
+        <div className="mt-4 flex items-center justify-between gap-4 lg:mt-8">
           <BetaLink source="how_it_works_cta" size="lg">
             {texts.cta}
           </BetaLink>
@@ -66,32 +66,41 @@ interface StepCardProps {
 function StepCard({ step: { title, description, details }, number, state, onSelect }: StepCardProps) {
   const id = useId()
   return (
-    <li data-state={state} className="group grid grid-cols-[3rem_1fr] gap-x-4 lg:block lg:gap-x-0">
+    <li
+      data-state={state}
+      className="group relative grid grid-cols-[2.5rem_1fr] gap-x-3 border-border py-2 max-lg:border-b lg:block lg:py-0"
+    >
       <div className="relative lg:mb-5">
         {/* The rail to the next step. */}
-        <span className="absolute start-[23px] top-0 bottom-0 w-0.5 bg-border transition-colors duration-240 group-last:hidden group-data-[state=done]:bg-primary lg:start-0 lg:-end-6 lg:top-[23px] lg:bottom-auto lg:h-0.5 lg:w-auto" />
-        <span className="relative grid size-12 place-items-center rounded-pill border-2 border-border bg-bg font-bold font-display text-xl transition-colors duration-240 group-data-[state=done]:border-primary group-data-[state=done]:text-primary-text group-data-[state=selected]:border-primary group-data-[state=selected]:bg-primary group-data-[state=selected]:text-on-primary forced-colors:group-data-[state=selected]:bg-[Highlight] forced-colors:group-data-[state=selected]:text-[HighlightText] forced-colors:group-data-[state=selected]:forced-color-adjust-none">
+        <span className="absolute start-0 -end-6 top-[23px] h-0.5 bg-border transition-colors duration-240 group-last:hidden group-data-[state=done]:bg-primary max-lg:hidden" />
+        <span className="relative grid size-10 place-items-center rounded-pill border-2 border-border bg-bg font-bold font-display text-lg transition-colors duration-240 group-data-[state=done]:border-primary group-data-[state=done]:text-primary-text group-data-[state=selected]:border-primary group-data-[state=selected]:bg-primary group-data-[state=selected]:text-on-primary lg:size-12 lg:text-xl forced-colors:group-data-[state=selected]:bg-[Highlight] forced-colors:group-data-[state=selected]:text-[HighlightText] forced-colors:group-data-[state=selected]:forced-color-adjust-none">
           {state === 'done' ? <CheckMark className="size-6" /> : number}
         </span>
       </div>
-      <div className="relative mb-4 rounded-photo border border-border bg-surface p-5 transition-colors duration-160 hover:border-border-strong group-data-[state=selected]:border-primary group-data-[state=selected]:shadow-md md:p-7 lg:mb-0">
-        <h3 className="text-xl xl:text-2xl">
+      <div className="transition-colors duration-160 lg:relative lg:rounded-photo lg:border lg:border-border lg:bg-surface lg:p-7 lg:hover:border-border-strong lg:group-data-[state=selected]:border-primary lg:group-data-[state=selected]:shadow-md">
+        <h3 className="text-lg xl:text-2xl">
           <button
             type="button"
             aria-expanded={state === 'selected'}
             aria-controls={id}
             data-enhanced
-            className="cursor-pointer text-start after:absolute after:inset-0 after:rounded-photo focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+            className="flex min-h-10 w-full cursor-pointer items-center justify-between text-start after:absolute after:inset-0 after:rounded-chip focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2 lg:after:rounded-photo"
             onClick={onSelect}
           >
             {title}
             {state === 'done' && <span className="sr-only"> ({texts.done})</span>}
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-text-3 transition-transform duration-240 group-data-[state=selected]:rotate-180 noscript:hidden"
+            />
           </button>
         </h3>
-        <p className="mt-2 text-text-2">{description}</p>
+        <p className="text-text-2 max-lg:hidden max-lg:group-data-[state=selected]:block max-lg:noscript:block lg:mt-2">
+          {description}
+        </p>
         <ul
           id={id}
-          className="mt-5 hidden gap-2.5 border-border border-t pt-5 transition duration-400 group-data-[state=selected]:grid noscript:grid starting:translate-y-1 starting:opacity-0"
+          className="mt-2 mb-2 hidden gap-2 transition duration-400 group-data-[state=selected]:grid noscript:grid starting:translate-y-1 starting:opacity-0 lg:mt-5 lg:mb-0 lg:gap-2.5 lg:border-border lg:border-t lg:pt-5"
         >
           {details.map((detail) => (
             <li key={detail} className="flex gap-3">
@@ -100,10 +109,6 @@ function StepCard({ step: { title, description, details }, number, state, onSele
             </li>
           ))}
         </ul>
-        <p className="mt-4 flex items-center gap-1 font-semibold text-primary-text group-data-[state=selected]:hidden noscript:hidden">
-          {texts.expand}
-          <ChevronDown aria-hidden className="size-5" />
-        </p>
       </div>
     </li>
   )

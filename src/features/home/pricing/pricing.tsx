@@ -1,6 +1,6 @@
 // Pricing (seed §2, §6, §9): three plans for each side. The tab follows the current persona, and choosing one tells the
 // whole page. Without JavaScript both sets of plans are shown.
-import { Minus } from 'lucide-react'
+import { ChevronDown, Minus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { BetaLink } from '../../beta/dialog/beta-link.tsx'
@@ -26,7 +26,7 @@ export function Pricing({ initial }: { initial: Persona | undefined }) {
           <h2 id="pricing-title" className={sectionTitle}>
             {texts.title}
           </h2>
-          <p className="mx-auto mt-4 max-w-[36rem] text-balance text-lg text-text-2">{texts.lead}</p>
+          <p className="mx-auto mt-3 max-w-[36rem] text-balance text-text-2 md:text-lg">{texts.lead}</p>
         </div>
         <Tabs
           label={texts.tabsLabel}
@@ -34,7 +34,7 @@ export function Pricing({ initial }: { initial: Persona | undefined }) {
           value={persona}
           onChange={choosePersona}
           width={tabsWidth}
-          className="mt-8"
+          className="mt-5 md:mt-8"
         />
       </div>
     </section>
@@ -43,7 +43,7 @@ export function Pricing({ initial }: { initial: Persona | undefined }) {
 
 function PlanCards({ plans }: { plans: readonly Plan[] }) {
   return (
-    <div className="mt-10 grid gap-6 lg:grid-cols-3 lg:items-stretch">
+    <div className="mt-5 grid gap-3 lg:mt-10 lg:grid-cols-3 lg:gap-6">
       {plans.map((plan) => (
         <PlanCard key={plan.name} plan={plan} />
       ))}
@@ -51,24 +51,59 @@ function PlanCards({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
+/** On narrow screens the popular plan comes first, and the others open at a touch; on wide ones all three lie side by side. */
 function PlanCard({ plan }: { plan: Plan }) {
-  const { name, description, features, cta, highlighted, source, period } = plan
+  const { name, highlighted } = plan
   return (
     <article
       aria-label={name}
       data-highlighted={highlighted || undefined}
-      className="flex flex-col rounded-photo border border-border bg-surface p-6 data-highlighted:border-primary data-highlighted:shadow-lg data-highlighted:ring-1 data-highlighted:ring-primary md:p-8"
+      className="flex flex-col rounded-photo border border-border bg-surface p-5 data-highlighted:border-primary data-highlighted:shadow-lg data-highlighted:ring-1 data-highlighted:ring-primary data-highlighted:max-lg:order-first lg:p-8"
     >
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+      {highlighted ? (
+        <>
+          <PlanTitle plan={plan} />
+          <PlanContent plan={plan} />
+        </>
+      ) : (
+        <details className="group lg:details-content:contents lg:flex lg:grow lg:flex-col">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-3 max-lg:min-h-11 max-lg:-m-2 max-lg:p-2 lg:pointer-events-none">
+            <PlanTitle plan={plan} />
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-text-3 transition-transform duration-240 group-open:rotate-180 lg:hidden"
+            />
+          </summary>
+          <PlanContent plan={plan} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** Inside a summary, so nothing but words. */
+function PlanTitle({ plan }: { plan: Plan }) {
+  const { name, highlighted, period } = plan
+  return (
+    <span className="flex grow flex-wrap items-baseline justify-between gap-x-2 lg:block">
+      <span className="flex min-h-8 items-center gap-2 lg:justify-between">
         <h3 className="text-2xl">{name}</h3>
         {highlighted && <Badge tone="primary">{texts.mostPopular}</Badge>}
-      </div>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-1.5">
-        <span className="font-bold font-display text-5xl">{priceText(plan)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-1.5 lg:mt-3">
+        <span className="font-bold font-display text-2xl lg:text-5xl">{priceText(plan)}</span>
         <span className="text-text-2">/ {period}</span>
-      </p>
-      <p className="mt-2 text-text-2">{description}</p>
-      <ul className="mt-6 mb-8 grid gap-3 border-border border-t pt-6">
+      </span>
+    </span>
+  )
+}
+
+function PlanContent({ plan }: { plan: Plan }) {
+  const { description, features, cta, highlighted, source } = plan
+  return (
+    <div className="flex grow flex-col pt-1 lg:pt-2">
+      <p className="text-text-2">{description}</p>
+      <ul className="my-4 grid gap-2 border-border border-t pt-4 lg:mt-6 lg:mb-8 lg:gap-3 lg:pt-6">
         {features.map((feature) => (
           <li key={feature.name} className={feature.included ? 'flex gap-3' : 'flex gap-3 text-text-3'}>
             {feature.included ? (
@@ -86,6 +121,6 @@ function PlanCard({ plan }: { plan: Plan }) {
       <BetaLink source={source} variant={highlighted ? 'primary' : 'secondary'} className="mt-auto">
         {cta}
       </BetaLink>
-    </article>
+    </div>
   )
 }

@@ -27,18 +27,18 @@ const linkLook =
 export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
   return (
     <footer className="scheme-dark border-border border-t bg-bg text-text print:hidden">
-      <div className="mx-auto max-w-[1120px] px-5 pt-12 pb-8 md:px-8 md:pt-16">
-        <div className="grid gap-10 lg:grid-cols-[1fr_1fr] lg:gap-24">
+      <div className="mx-auto max-w-[1120px] px-5 pt-8 pb-6 md:px-8 md:pt-16 md:pb-8">
+        <div className="grid gap-6 md:gap-10 lg:grid-cols-[1fr_1fr] lg:gap-24">
           <div>
             <p className="flex items-center gap-2 font-bold font-display text-2xl tracking-[-0.03em]">
               <BrandMark className="size-7 text-primary" />
               {brand.name}
             </p>
-            <p className="mt-4 max-w-[26rem] text-text-2">{texts.purpose}</p>
+            <p className="mt-2 max-w-[26rem] text-text-2 md:mt-4">{texts.purpose}</p>
           </div>
           <NewsletterBox />
         </div>
-        <div className="mt-10 flex flex-wrap gap-x-4 gap-y-8 border-border border-t pt-8 md:grid md:grid-cols-3 md:pt-10">
+        <div className="mt-6 flex flex-wrap gap-x-4 gap-y-4 border-border border-t pt-6 md:mt-10 md:grid md:gap-y-8 md:grid-cols-3 md:pt-10">
           <LinkList title={texts.quickLinks}>
             {quickLinks.map(({ label, href }) => (
               <li key={label}>
@@ -61,7 +61,10 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
               <Placeholder key={name}>{name}</Placeholder>
             ))}
           </LinkList>
-          <LinkList title={texts.legal}>
+          <LinkList
+            title={texts.legal}
+            basis="basis-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-5"
+          >
             <li>
               <a href={paths.privacy} className={linkLook}>
                 {texts.privacy}
@@ -75,8 +78,8 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
             <Placeholder>{texts.cookies}</Placeholder>
           </LinkList>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-border border-t pt-6">
-          <p className="text-text-2">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-border border-t pt-4 md:mt-10 md:pt-6">
+          <p className="text-sm text-text-2 md:text-base">
             {/* The page may have been rendered last year and be woken in this one. */}©{' '}
             <span suppressHydrationWarning>{new Date().getUTCFullYear()}</span> {brand.name}. {texts.rights}
           </p>
@@ -98,7 +101,7 @@ function LinkList({ title, basis = 'basis-[8rem]', children }: LinkListProps) {
   return (
     <section aria-label={title} className={`grow ${basis}`}>
       <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
-      <ul className="mt-2">{children}</ul>
+      <ul className="md:mt-2">{children}</ul>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// Invented figures and people of the mock dashboard, the mock profile and the marketplace preview. Shown as samples only.
+// Invented figures and people of the sample dashboard, the sample profile and the marketplace preview. Shown as samples only.
 
 export const sampleSpeaker = {
   name: 'Tamsin Okoro-Vale',
@@ -8,6 +8,12 @@ export const sampleSpeaker = {
   tags: ['Climate', 'Energy', 'Science communication', 'Keynote', 'Workshop'],
   about:
     'Tamsin turns grid plans and carbon budgets into stories that people repeat at dinner. Former network engineer, now on stages and in classrooms, always with a demonstration that might go wrong.',
+  nextOnStage: 'Next on stage: 7 Jan, Zürich',
+  facts: [
+    { value: '27', label: 'talks' },
+    { value: '4.9', label: 'rating' },
+    { value: '< 1 day', label: 'to answer' },
+  ],
   stats: [
     { label: 'Speaking events', value: '27' },
     { label: 'Average rating', value: '4.9' },
@@ -15,25 +21,30 @@ export const sampleSpeaker = {
   ],
 } as const
 
-/** Seed §2: six tiles. */
-export const dashboardTiles = [
-  { icon: 'views', label: 'Profile views', value: '1,570' },
-  { icon: 'requests', label: 'Event requests', value: '12' },
-  { icon: 'response', label: 'Response rate', value: '94%' },
-  { icon: 'upcoming', label: 'Upcoming events', value: '3' },
-  { icon: 'audience', label: 'Total audience', value: '8,450' },
-  { icon: 'talks', label: 'Speaking engagements', value: '27' },
-] as const
+/** Seed §2: six tiles. `before` is what one counted up to `value` from. */
+export const dashboardTiles: readonly { label: string; value: string; before?: string }[] = [
+  { label: 'Profile views', value: '1,570' },
+  { label: 'Event requests', value: '12', before: '11' },
+  { label: 'Response rate', value: '94%' },
+  { label: 'Upcoming events', value: '3' },
+  { label: 'Total audience', value: '8,450' },
+  { label: 'Speaking engagements', value: '27' },
+]
 
 /** Newest first. */
 export const dashboardActivity = [
-  { title: 'New request', detail: 'Harbour City Summit, keynote', when: '2 h' },
-  { title: 'Testimonial received', detail: '“Questions until the lights went out.”', when: '1 d' },
-  { title: 'Talk confirmed', detail: 'Northern Grid Forum, panel', when: '3 d' },
+  { kind: 'request', title: 'New request', detail: 'Harbour City Summit', when: 'now' },
+  {
+    kind: 'testimonial',
+    title: 'Testimonial received',
+    detail: '“Questions until the lights went out.”',
+    when: '1 d',
+  },
+  { kind: 'talk', title: 'Talk confirmed', detail: 'Northern Grid Forum', when: '3 d' },
 ] as const
 
 /** Bars scale against this many views (seed §9). */
-export const chartCeiling = 700
+const chartCeiling = 700
 
 export const monthlyViews = [
   { month: 'Apr', views: 410 },
@@ -47,20 +58,9 @@ export function barHeight(views: number): number {
 }
 
 export const scatteredFiles = [
-  { kind: 'image', name: 'headshot_FINAL_v3.jpg', note: '14 MB, cropped by someone' },
   { kind: 'text', name: 'Bio long (2021).docx', note: 'two jobs ago' },
+  { kind: 'image', name: 'headshot_FINAL_v3.jpg', note: '14 MB, cropped by someone' },
   { kind: 'mail', name: 'Re: Re: Fwd: your bio?', note: '11 messages' },
-  { kind: 'text', name: 'speaker-sheet-old.pdf', note: 'wrong phone number' },
-  { kind: 'slides', name: 'talk abstracts NEW.pptx', note: 'not the new one' },
-  { kind: 'image', name: 'IMG_2047.heic', note: 'will not open' },
-] as const
-
-export const linkContents = [
-  { name: 'Bio', value: '50, 100 and 300 words' },
-  { name: 'Headshot', value: 'for print and web' },
-  { name: 'Topics', value: 'formats, languages, fees' },
-  { name: 'Talks', value: 'past and upcoming' },
-  { name: 'Testimonials', value: 'from people who were there' },
 ] as const
 
 export const previewFilters = ['Climate', 'In English', 'Keynote', 'Within 300 km', 'Free on 14 May'] as const

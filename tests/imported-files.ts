@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeDraft, type Known } from '../src/features/experiences/import/complete.ts'
+import type { ColumnChoice } from '../src/features/experiences/import/read-csv.ts'
 import { readFile } from '../src/features/experiences/import/read-file.ts'
 
 export const known: Known = {
@@ -15,6 +16,6 @@ export function sample(name: string): string {
   return readFileSync(join(import.meta.dirname, 'samples', name), 'utf8')
 }
 
-export function rowsOf(text: string, dateOrder?: Known['dateOrder']) {
-  return readFile(text).drafts.map((draft) => completeDraft(draft, { ...known, dateOrder }))
+export function rowsOf(text: string, dateOrder?: Known['dateOrder'], columns?: ColumnChoice) {
+  return readFile(text, columns).drafts.map((draft) => completeDraft(draft, { ...known, dateOrder }))
 }

@@ -163,12 +163,54 @@ test('a table with an open question and a broken row', { tag: '@once' }, async (
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'talks.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) })
-  await file('a,b\n1,2')
-  await expect(page.getByRole('alert').filter({ hasText: 'No column for the title' })).toBeVisible()
+  await file('spring 2024')
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no table' })).toBeVisible()
   await file('title,event,date\nOne,Days,03/04/2024\nTwo,,soon\n')
   await page.getByRole('button', { name: 'Day first: 3 Apr 2024' }).click()
   const rows = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
   await expect(rows.nth(1)).toContainText('The date “soon” could not be read')
+  await page.getByRole('button', { name: 'Import 1 event' }).click()
+  await expect(toastOf(page)).toContainText('1 event imported')
+})
+
+test('columns that no one knows: the user says which is what', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  await open(page, paths.dashboardEventsImport)
+  const file = (buffer: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'talks.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) })
+  await file('Was;Wo;Wann;Zahl\nRooms that listen;Acoustics Days;45250;€ 5.000\n')
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a column for' })).toHaveText(
+    'Choose a column for: Title of the talk and Date or first day.',
+  )
+  await checkAccessibility()
+  await page.getByLabel('What “Was” holds').selectOption('Title of the talk')
+  await page.getByLabel('What “Wo” holds').selectOption('Name of the event')
+  await page.getByLabel('What “Wann” holds').selectOption('Date or first day')
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  const row = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+  await expect(row).toContainText('20 Nov 2023')
+  await expect(row).toContainText('The date 45250 is a spreadsheet’s number: read as 20 Nov 2023.')
+  await expect(page.getByText('Columns left out: Zahl.')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByLabel('City').fill('Leipzig')
+  await page.getByRole('button', { name: 'Change the columns' }).click()
+  await page.getByRole('button', { name: 'Keep as it was' }).click()
+  await expect(row.getByLabel('City')).toHaveValue('Leipzig')
+  await page.getByRole('button', { name: 'Change the columns' }).click()
+  await page.getByLabel('What “Zahl” holds').selectOption('Audience')
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(row).toContainText('The audience “€ 5.000” was read as 5,000.')
+
+  // The next file with the same headings needs no second answer.
+  await file('Was;Wo;Wann;Zahl\nQuiet streets;Acoustics Days;45251;300\n')
+  await expect(row).toContainText('21 Nov 2023')
   await page.getByRole('button', { name: 'Import 1 event' }).click()
   await expect(toastOf(page)).toContainText('1 event imported')
 })

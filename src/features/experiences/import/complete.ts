@@ -1,12 +1,16 @@
 // Makes a draft into values that the import takes: what the file says in its words becomes ours, and whatever was left out,
 // shortened or taken for something is noted.
+import { formatDays } from '../../../lib/dates.ts'
 import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
+import { readWholeNumber } from '../../../lib/whole-number.ts'
 import type { SpeakingFormat } from '../../profiles/schema.ts'
 import { checkExperience } from '../checks.ts'
-import { type DateOrder, readDate } from './dates.ts'
+import { type DateOrder, type ReadDate, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { looseName } from './loose-json.ts'
 import type { ImportRow, ImportValues } from './schema.ts'
+
+const mostTopics = 20
 
 export interface Known {
   /** Name or code, as `looseName` makes them → id. */
@@ -36,14 +40,16 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
     venue: cut(plainLine(draft.venue), 200, 'venue', note),
     city: cut(plainLine(draft.city), 120, 'city', note),
     country_id: readCountry(draft.country, known, note),
-    online: /^(1|true|yes|y|x|ja|oui|si|online|virtual|remote)$/i.test(draft.online.trim()),
+    online: readYes(draft.online, note),
     audience_size: readSize(draft.audienceSize, note),
     event_url: readLink(draft.eventUrl, 'event', known, note),
     slides_url: readLink(draft.slidesUrl, 'slides', known, note),
     video_url: readLink(draft.videoUrl, 'video', known, note),
     description: cut(plainText(draft.description), 4_000, 'description', note),
-    topic_ids: readTopics(draft.topics, known),
+    topic_ids: readTopics(draft.topics, known, note),
   }
+  noteAssumed(draft.startsOn, starts, note)
+  if (draft.endsOn !== '' && draft.endsOn !== draft.startsOn) noteAssumed(draft.endsOn, ends, note)
   if (/\dT\d.*Z$/.test(draft.startsOn.trim())) note('Its time is given in UTC: please check the day.')
   if (ends.kind !== 'date' && draft.endsOn !== '' && starts.kind === 'date')
     note(`The last day “${short(draft.endsOn)}” could not be read: the first one was taken.`)
@@ -53,6 +59,22 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
       : problem,
   )
   return { place: draft.place, values, problems, notes }
+}
+
+/** A year of two digits is completed: the reader sees to which. */
+function noteAssumed(written: string, read: ReadDate, note: (text: string) => void): void {
+  if (read.kind === 'date' && read.isAssumed)
+    note(`The date “${short(written)}” was read as ${formatDays(read.day)}.`)
+}
+
+const yes = /^(1|true|yes|y|x|ja|j|oui|o|s[iíì]|sim|tak|online|virtual|remote|hybrid)$/i
+const no = /^(0|false|no|n|nein|non|nee|nie|não|nao|offline|on.?site|in person|)$/i
+
+function readYes(written: string, note: (text: string) => void): boolean {
+  const text = written.trim()
+  if (yes.test(text)) return true
+  if (!no.test(text)) note(`“${short(text)}” was read as: not online.`)
+  return false
 }
 
 const formats: readonly [SpeakingFormat, RegExp][] = [
@@ -80,18 +102,25 @@ function readCountry(written: string, { countries }: Known, note: (text: string)
   return id
 }
 
-function readTopics(written: readonly string[], { topics }: Known): string[] {
-  const ids = written.flatMap((name) => topics.get(looseName(name)) ?? [])
-  return [...new Set(ids)].slice(0, 20)
+function readTopics(written: readonly string[], { topics }: Known, note: (text: string) => void): string[] {
+  const unknown = written.filter((name) => !topics.has(looseName(name)))
+  const ids = [...new Set(written.flatMap((name) => topics.get(looseName(name)) ?? []))]
+  if (unknown.length > 0) note(`Not among our topics, left out: ${short(unknown.join(', '), 120)}.`)
+  if (ids.length > mostTopics) note(`Only the first ${mostTopics} topics were taken.`)
+  return ids.slice(0, mostTopics)
 }
 
-/** `1.200`, `1,200` and `ca. 300 people` are numbers of people; anything else is left out. */
+/** `1.200`, `1,200` and `ca. 300 people` are numbers of people, which is said; anything else is left out. */
 function readSize(written: string, note: (text: string) => void): number | null {
-  if (written.trim() === '') return null
-  const digits = /^\D{0,12}(\d{1,3}(?:[.,'\s]\d{3})*|\d+)\D{0,20}$/.exec(written.trim().slice(0, 60))?.[1]
-  const size = digits === undefined ? Number.NaN : Number(digits.replaceAll(/\D/g, ''))
-  if (Number.isInteger(size) && size <= 10_000_000) return size
-  note(`The audience “${short(written)}” is no number: left out.`)
+  const text = written.trim()
+  if (text === '') return null
+  const bare = text.slice(0, 60).replace(/^[^\d\p{Sc}-]{0,12}(?=\d)/u, '')
+  const size = readWholeNumber(bare.replace(/(?<=\d)\s*[\p{L}+][^\d]{0,20}$/u, ''))
+  if (Number.isInteger(size) && size <= 10_000_000) {
+    if (String(size) !== text) note(`The audience “${short(text)}” was read as ${size.toLocaleString('en')}.`)
+    return size
+  }
+  note(`The audience “${short(written)}” is no whole number: left out.`)
   return null
 }
 
@@ -145,11 +174,11 @@ function cut(text: string, max: number, what: string, note: (text: string) => vo
     .trimEnd()}…`
 }
 
-function short(text: string): string {
+function short(text: string, max = 40): string {
   const line = plainLine(text)
-  return line.length > 40
+  return line.length > max
     ? `${line
-        .slice(0, 39)
+        .slice(0, max - 1)
         .toWellFormed()
         .replace(/\ufffd$/, '')}…`
     : line

@@ -4,32 +4,34 @@
 export type DateOrder = 'day_first' | 'month_first'
 
 export type ReadDate =
-  | { kind: 'date'; day: string }
+  /** `isAssumed`: the century was added. */
+  | { kind: 'date'; day: string; isAssumed?: true }
   /** Day and month could be either. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 
+/** English, German, French, Spanish, Italian, Dutch, Polish, Portuguese; as `readNamed` makes them. */
 const monthNames = [
-  ['january', 'jan', 'januar', 'janvier', 'enero'],
-  ['february', 'feb', 'februar', 'fevrier', 'febrero'],
-  ['march', 'mar', 'marz', 'mrz', 'mars', 'marzo'],
-  ['april', 'apr', 'avril', 'abril'],
-  ['may', 'mai', 'mayo'],
-  ['june', 'jun', 'juni', 'juin', 'junio'],
-  ['july', 'jul', 'juli', 'juillet', 'julio'],
-  ['august', 'aug', 'aout', 'agosto'],
-  ['september', 'sep', 'sept', 'septembre', 'septiembre'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre'],
-  ['november', 'nov', 'novembre', 'noviembre'],
-  ['december', 'dec', 'dezember', 'dez', 'decembre', 'diciembre'],
-]
+  'january jan januar janvier enero ene gennaio gen januari styczen stycznia sty janeiro',
+  'february feb februar fevrier fevr febrero febbraio februari luty lutego lut fevereiro fev',
+  'march mar marz mrz mars marzo maart mrt marzec marca marco',
+  'april apr avril avr abril abr aprile kwiecien kwietnia kwi',
+  'may mai mayo maggio mag mei maj maja maio',
+  'june jun juni juin junio giugno giu czerwiec czerwca cze junho',
+  'july jul juli juillet juil julio luglio lug lipiec lipca lip julho',
+  'august aug aout agosto ago augustus sierpien sierpnia sie',
+  'september sep sept septembre septiembre settembre set wrzesien wrzesnia wrz setembro',
+  'october oct oktober okt octobre octubre ottobre ott pazdziernik pazdziernika paz outubro out',
+  'november nov novembre noviembre listopad listopada lis novembro',
+  'december dec dezember dez decembre diciembre dic dicembre grudzien grudnia gru dezembro',
+].map((names) => names.split(' '))
 const monthByName = new Map(monthNames.flatMap((names, i) => names.map((name) => [name, i + 1] as const)))
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/
-const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:[,\s].*)?$/
-const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[,\s].*)?$/
-const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.)?\s+(\p{L}+)\.?,?\s+(\d{4})$/u
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:[,\s].*)?$/
+const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?:[,\s].*)?$/
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})$/u
 const nameAndDay = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
 /** yyyy-mm-dd of what is written; a time after it is left aside, as it is in the event's own place. */
@@ -56,7 +58,7 @@ function readEither(first: string, second: string, year: string, order: DateOrde
 }
 
 function readNamed(text: string): ReadDate {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
   const dayFirst = dayAndName.exec(plain)
   const nameFirst = nameAndDay.exec(plain)
   const month = monthByName.get(dayFirst?.[2] ?? nameFirst?.[1] ?? '')
@@ -64,12 +66,25 @@ function readNamed(text: string): ReadDate {
   return toDay(dayFirst?.[3] ?? nameFirst?.[3], String(month), dayFirst?.[1] ?? nameFirst?.[2])
 }
 
-function toDay(year = '', month = '', day = ''): ReadDate {
+/** Of two digits, 70 and more are of the last century. */
+function toDay(written = '', month = '', day = ''): ReadDate {
+  const isShort = written.length === 2
+  const year = isShort ? `${Number(written) < 70 ? 20 : 19}${written}` : written
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  return isReal
-    ? { kind: 'date', day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
-    : { kind: 'unreadable' }
+  if (!isReal) return { kind: 'unreadable' }
+  const read = { kind: 'date', day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` } as const
+  return isShort ? { ...read, isAssumed: true } : read
+}
+
+/**
+ * The day behind a spreadsheet's number, in Excel's system of 1900, where 1 is 1 Jan 1900 and 60 is a 29 Feb 1900 that never
+ * was: null for that one and for what is no day at all.
+ */
+export function dayOfSerial(serial: number): string | null {
+  if (!Number.isInteger(serial) || serial < 1 || serial === 60 || serial > 2_958_465) return null
+  const epoch = serial < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30)
+  return new Date(epoch + serial * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The day before, as yyyy-mm-dd: calendars name the day after the last one. */

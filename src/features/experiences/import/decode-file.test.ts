@@ -21,7 +21,10 @@ test('every column of the template is known, and its example can be imported', (
   const rows = drafts.map((draft) =>
     completeDraft(draft, {
       countries: new Map([['germany', '01a1fc00-0000-7000-8002-000000000057']]),
-      topics: new Map(),
+      topics: new Map([
+        ['opensource', '1'],
+        ['testing', '2'],
+      ]),
       dateOrder: undefined,
       isInternalHost: () => false,
     }),

@@ -1,4 +1,5 @@
 // What every reader of a file makes of it: drafts of experiences in the words of the file, and whose they are.
+import type { ImportColumn } from './columns.ts'
 import type { ImportSource } from './schema.ts'
 
 /** A talk as the file has it. Text that is not there is empty. */
@@ -33,8 +34,10 @@ export interface ParsedFile {
   drafts: Draft[]
   /** Id → name, of everybody the file names. */
   speakers: ReadonlyMap<string, string>
-  /** What holds for the whole file. */
+  /** What holds for the whole file, and how much of it was left out and why. */
   notes: string[]
+  /** Of a table: what each column is taken for, null when it is left out, with the first of its values. */
+  columns?: { name: string; column: ImportColumn | null; example: string }[]
 }
 
 /** The file cannot be read at all; the message says why, for whoever chose it. */
@@ -42,6 +45,12 @@ export class UnreadableFile extends Error {}
 
 /** Talks that a file may hold before one speaker's are taken. */
 export const mostDrafts = 20_000
+
+/** `3 breaks were left out.`; nothing for none. */
+export function leftOut(count: number, one: string, many: string): string[] {
+  if (count === 0) return []
+  return [count === 1 ? `1 ${one} was left out.` : `${count.toLocaleString('en')} ${many} were left out.`]
+}
 
 export function emptyDraft(place: string): Draft {
   return {

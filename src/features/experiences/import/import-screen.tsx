@@ -1,11 +1,14 @@
 // /dashboard/events/import: a file, the questions it leaves open, what it would become, and then the import.
 import { useMutation } from '@tanstack/react-query'
+import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Component as LaterScreen } from '../../dashboard/section-screen.tsx'
 import { useMe } from '../../profiles/me.ts'
 import { BackToEvents } from '../back-to-events.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ColumnsQuestion } from './columns-question.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { previewImport } from './queries.ts'
 import { DateOrderQuestion, SpeakerQuestion } from './questions.tsx'
@@ -27,9 +30,13 @@ interface Chosen {
 function ImportEvents() {
   const [chosen, setChosen] = useState<Chosen>()
   const { mutate, data, error, isPending, reset } = useMutation(previewImport)
+  const [isMapping, setMapping] = useState(false)
+  const columns = data?.columns
+  const asksColumns = Boolean(columns) && (isMapping || data?.question === 'columns')
 
   function look(next: Chosen): void {
     setChosen(next)
+    setMapping(false)
     mutate(next.input)
   }
 
@@ -47,20 +54,35 @@ function ImportEvents() {
           fileName={chosen?.name}
           isReading={isPending}
           error={error ? describe(error) : undefined}
-          onChoose={(name, text) => look({ name, input: { text } })}
+          onChoose={(name, text) => look({ name, input: { text, ...columnsFor(text, chosen) } })}
           onReset={() => {
             setChosen(undefined)
             reset()
           }}
         />
-        {data?.question === 'speaker' && (
+        {columns && asksColumns && (
+          <ColumnsQuestion
+            key={columns.map(({ name }) => name).join()}
+            columns={columns}
+            isBusy={isPending}
+            onCancel={data.question === 'columns' ? undefined : () => setMapping(false)}
+            onAnswer={(given) => answer({ columns: given })}
+          />
+        )}
+        {columns && !asksColumns && !isPending && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => setMapping(true)}>
+            <Columns3 aria-hidden size={18} />
+            {texts.columns.change}
+          </Button>
+        )}
+        {!asksColumns && data?.question === 'speaker' && (
           <SpeakerQuestion
             speakers={data.speakers}
             isBusy={isPending}
             onAnswer={(speaker) => answer({ speaker })}
           />
         )}
-        {data?.question === 'date_order' && (
+        {!asksColumns && data?.question === 'date_order' && (
           <DateOrderQuestion
             date={data.ambiguous_date ?? ''}
             isBusy={isPending}
@@ -68,21 +90,31 @@ function ImportEvents() {
           />
         )}
         {data && data.question === null && !isPending && (
-          <ImportRows
-            key={JSON.stringify([chosen?.name, chosen?.input.speaker, chosen?.input.date_order])}
-            preview={data}
-          />
+          // Kept while the columns are looked at: what was edited in the rows is not lost by that.
+          <div hidden={asksColumns}>
+            <ImportRows key={JSON.stringify([chosen?.name, { ...chosen?.input, text: '' }])} preview={data} />
+          </div>
         )}
       </div>
     </div>
   )
 }
 
+/** What was said of columns holds for the next file with the same first line. */
+function columnsFor(text: string, before: Chosen | undefined): Pick<ImportPreviewInput, 'columns'> {
+  const columns = before?.input.columns
+  return columns && firstLine(text) === firstLine(before.input.text) ? { columns } : {}
+}
+
+function firstLine(text: string): string {
+  return /[^\r\n]+/.exec(text)?.[0] ?? ''
+}
+
 /** Why the file cannot be read is in the answer's own words. */
 function describe(error: unknown): string {
   if (error instanceof RequestError) {
     if (error.code === 'too_large') return texts.tooLarge
-    if (error.code === 'invalid_input') return error.message.replace(/^(text|speaker): /, '')
+    if (error.code === 'invalid_input') return error.message.replace(/^(text|speaker|columns): /, '')
     if (error.code === 'rate_limited') return error.message
   }
   return error instanceof NetworkError || error instanceof RequestError

@@ -79,6 +79,37 @@ test('a date that can be read two ways is asked', async () => {
   expect(await dates('month_first')).toEqual(['2024-12-25', '2024-03-04'])
 })
 
+test('columns that no one knows are asked, and what the user says of them holds', async () => {
+  const ada = await newSpeaker()
+  const text = 'Was,Wo,Wann\nOne,Days,2024-03-05\n'
+  const asked = await look(ada, text)
+  expect(asked).toMatchObject({ question: 'columns', rows: [] })
+  expect(asked.columns?.map(({ name, column, example }) => [name, column, example])).toEqual([
+    ['Was', null, 'One'],
+    ['Wo', null, 'Days'],
+    ['Wann', null, '2024-03-05'],
+  ])
+  const columns = { Was: 'title', Wo: 'event_name', Wann: 'starts_on' }
+  expect((await look(ada, text, { columns })).rows).toMatchObject([
+    { values: { title: 'One', event_name: 'Days', starts_on: '2024-03-05' }, problems: [] },
+  ])
+  const refused = async (wrong: object) => {
+    const answer = await ada.send('POST', preview, { text, columns: wrong })
+    return [answer.status, (await answer.json()).hint]
+  }
+  expect(await refused({ Was: 'title', Wo: 'title' })).toEqual([422, 'columns'])
+  expect(await refused({ Was: 'password' })).toEqual([422, 'columns.Was'])
+})
+
+test('talks that name no one are counted when others are chosen by name', async () => {
+  const ada = await newSpeaker()
+  const text =
+    'title,event,date,speaker\nOne,Days,2024-03-05,Ada\nTwo,Days,2024-03-05,Bo\nThree,Days,2024-03-06,\n'
+  expect((await look(ada, text, { speaker: 'Ada' })).notes).toContain(
+    '1 talk that names no speaker was left out.',
+  )
+})
+
 describe('what is imported', () => {
   test('is not imported again: not in one file, not pressed twice, not later', async () => {
     const ada = await newSpeaker()

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { readerHere } from '../../../ui/use-reader.ts'
+import { type DateOrder, readDate } from './dates.ts'
 import type { ImportPreview, ImportPreviewInput } from './schema.ts'
 import { importTexts } from './texts.ts'
 
@@ -19,7 +20,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
-function Question({ title, text, children }: QuestionProps) {
+export function Question({ title, text, children }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The question appears after a wait: the focus goes to it.
@@ -111,10 +112,7 @@ export function DateOrderQuestion({ date, isBusy, onAnswer }: DateOrderQuestionP
 }
 
 /** The date in words, read in this order. */
-function readAs(date: string, order: 'day_first' | 'month_first'): string {
-  const [, first = '', second = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(date) ?? []
-  const [day, month] = order === 'day_first' ? [first, second] : [second, first]
-  if (year === '') return ''
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return `: ${formatDays(iso, iso, readerHere().locale)}`
+function readAs(date: string, order: DateOrder): string {
+  const read = readDate(date, order)
+  return read.kind === 'date' ? `: ${formatDays(read.day, read.day, readerHere().locale)}` : ''
 }

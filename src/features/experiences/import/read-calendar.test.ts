@@ -1,6 +1,7 @@
 // Calendars become drafts (PRODUCT §2).
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../../tests/imported-files.ts'
+import { readFile } from './read-file.ts'
 
 describe('a calendar', () => {
   function calendar(...lines: string[]): string {
@@ -72,6 +73,17 @@ describe('a calendar', () => {
       { place: 'Entry 3', values: { title: 'Rooms' }, notes: ['This entry of the calendar is damaged.'] },
       { place: 'Entry 4', notes: ['Its time is given in UTC: please check the day.'] },
       { place: 'Entry 5', notes: ['It repeats: only the first one is taken.'] },
+    ])
+  })
+
+  test('says how much of it was left out, and why', () => {
+    const cancelled = event('DTSTART:20240305T100000', 'STATUS:CANCELLED')
+    const notesOf = (...lines: string[]) => readFile(calendar(...lines)).notes
+    expect(notesOf(...event('DTSTART:20240305T100000'))).toEqual([])
+    expect(notesOf(...cancelled)).toEqual(['1 cancelled event was left out.'])
+    expect(notesOf(...cancelled, ...cancelled)).toEqual(['2 cancelled events were left out.'])
+    expect(notesOf('BEGIN:VEVENT', 'SUMMARY:Rooms')).toEqual([
+      'The file ends within an entry, which was left out: it may have been cut off.',
     ])
   })
 

@@ -1,21 +1,24 @@
 // iCalendar files. Days are those of the event's own zone; of what repeats the first one is taken, and says so.
 import ICAL from 'ical.js'
 import { dayBefore } from './dates.ts'
-import { type Draft, emptyDraft, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, emptyDraft, leftOut, type ParsedFile, UnreadableFile } from './draft.ts'
 import { mostRows } from './schema.ts'
 
 const longestEvent = 200_000 // characters
 
 export function readCalendar(text: string): ParsedFile {
-  const { name, zone, events } = splitEvents(text)
+  const { name, zone, events, isCutOff } = splitEvents(text)
   const drafts = events.flatMap((lines, i) => readEvent(lines, `Entry ${i + 1}`, name, zone) ?? [])
-  const notes =
-    name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the name of the event.`]
+  const notes = [
+    ...(name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the name of the event.`]),
+    ...leftOut(events.length - drafts.length, 'cancelled event', 'cancelled events'),
+    ...(isCutOff ? ['The file ends within an entry, which was left out: it may have been cut off.'] : []),
+  ]
   return { source: 'calendar', drafts, speakers: new Map(), notes }
 }
 
 /** Line by line, so that one broken entry does not take the others with it. */
-function splitEvents(text: string): { name: string; zone: string; events: string[][] } {
+function splitEvents(text: string) {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/)
   const events: string[][] = []
   let open: string[] | null = null
@@ -34,7 +37,7 @@ function splitEvents(text: string): { name: string; zone: string; events: string
       name = unescapeText(line.slice(line.indexOf(':') + 1)).slice(0, 200)
     else if (start.startsWith('X-WR-TIMEZONE')) zone = line.slice(line.indexOf(':') + 1).trim()
   }
-  return { name, zone, events }
+  return { name, zone, events, isCutOff: open !== null }
 }
 
 function unescapeText(text: string): string {

@@ -34,6 +34,71 @@ describe('a conference', () => {
     ])
   })
 
+  test('of version 2: talks in one list, people beside them', () => {
+    const file = readFile(sample('schedule-v2.json'))
+    expect([file.source, [...file.speakers.values()], file.notes]).toEqual([
+      'schedule',
+      ['Ines Okafor', 'Tunde Bauer'],
+      [],
+    ])
+    expect(file.drafts.map((draft) => completeDraft(draft, known))).toMatchObject([
+      {
+        values: {
+          title: 'Quiet streets',
+          event_name: 'Harbour Days 2026',
+          format: 'talk',
+          starts_on: '2026-10-08',
+          ends_on: '2026-10-08',
+          venue: 'Pier 2',
+          event_url: 'https://example.org/harbour-2026/event/quiet-streets',
+          slides_url: 'https://example.org/quiet-streets.pdf',
+          description: 'What a city sounds like without engines.',
+        },
+        problems: [],
+      },
+      {
+        values: { title: 'Night walk', format: 'workshop', starts_on: '2026-10-09', ends_on: '2026-10-09' },
+        problems: [],
+      },
+    ])
+    expect(file.drafts.map(({ speakers }) => speakers.map((id) => file.speakers.get(id)))).toEqual([
+      ['Ines Okafor', 'Tunde Bauer'],
+      ['Ines Okafor'],
+    ])
+  })
+
+  test('people by their ids alone are named where the file names them', () => {
+    const file = readFile(
+      JSON.stringify({
+        schedule: {
+          persons: [{ guid: 'p1', name: 'Ada Moreau' }],
+          events: [{ title: 'T', start: '2024-05-01T10:00:00Z', participants: ['p1'] }, { start: 'x' }],
+        },
+      }),
+    )
+    expect([...file.speakers]).toEqual([['p1', 'Ada Moreau']])
+    expect(file.notes).toEqual(['1 entry without a title was left out.'])
+  })
+
+  test('of no known shape: whatever is a title with people, wherever it lies', () => {
+    const file = readFile(
+      JSON.stringify({
+        program: {
+          conference: { name: 'Days' },
+          blocks: [
+            { name: 'Morning', items: [{ title: 'One', date: '2024-05-01', presenters: [{ name: 'Ada' }] }] },
+            { items: { x: { title: 'Two', date: '2024-05-02', speaker: 'Ada' }, y: { title: 'Lunch' } } },
+          ],
+        },
+      }),
+    )
+    expect(file.drafts).toMatchObject([
+      { title: 'One', eventName: 'Days', startsOn: '2024-05-01', speakers: ['Ada'] },
+      { title: 'Two', eventName: 'Days', startsOn: '2024-05-02', speakers: ['Ada'] },
+    ])
+    expect(file.notes[0]).toContain('is not known here')
+  })
+
   test.each([
     [
       'numbers as strings, no guid, persons by name',

@@ -1,144 +1,132 @@
-// Tables: commas, semicolons, tabs or bars, with or without a byte order mark, under whatever names people give columns.
+// Tables: commas, semicolons, tabs or bars, with or without a byte order mark, under the names of columns.ts or as the user
+// says.
 import { CsvError, parse } from 'csv-parse/sync'
+import { formatDays } from '../../../lib/dates.ts'
+import { columnNamed } from './column-names.ts'
+import { draftFieldOf, type ImportColumn, neededColumns } from './columns.ts'
+import { dayOfSerial } from './dates.ts'
 import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
-import { looseName } from './loose-json.ts'
-
-type Column = Exclude<keyof Draft, 'place' | 'notes'>
-
-/** Names of columns, as `looseName` makes them. */
-const columnNames: Record<Column, readonly string[]> = {
-  sourceId: ['id', 'uid', 'guid', 'code', 'proposalid', 'sessionid', 'talkid'],
-  title: [
-    'title',
-    'talk',
-    'talktitle',
-    'sessiontitle',
-    'proposaltitle',
-    'session',
-    'titel',
-    'vortrag',
-    'thema',
-    'presentation',
-  ],
-  eventName: [
-    'event',
-    'eventname',
-    'conference',
-    'conferencename',
-    'nameofevent',
-    'veranstaltung',
-    'konferenz',
-    'anlass',
-  ],
-  format: ['format', 'type', 'kind', 'role', 'sessiontype', 'sessionformat', 'art', 'typ'],
-  startsOn: [
-    'startson',
-    'start',
-    'startdate',
-    'date',
-    'dateofevent',
-    'eventdate',
-    'from',
-    'begin',
-    'starttime',
-    'startsat',
-    'datum',
-    'beginn',
-    'von',
-    'day',
-  ],
-  endsOn: ['endson', 'end', 'enddate', 'to', 'until', 'endtime', 'endsat', 'ende', 'bis'],
-  venue: ['venue', 'place', 'location', 'room', 'ort', 'veranstaltungsort', 'raum', 'saal'],
-  city: ['city', 'town', 'stadt'],
-  country: ['country', 'countrycode', 'land'],
-  online: ['online', 'remote', 'virtual'],
-  audienceSize: [
-    'audience',
-    'audiencesize',
-    'attendees',
-    'participants',
-    'publikum',
-    'teilnehmer',
-    'teilnehmerzahl',
-  ],
-  eventUrl: ['eventurl', 'eventlink', 'eventwebsite', 'url', 'link', 'website', 'webseite'],
-  slidesUrl: ['slides', 'slidesurl', 'slidedeck', 'deck', 'folien', 'presentationurl'],
-  videoUrl: ['video', 'videourl', 'recording', 'recordingurl', 'youtube', 'aufzeichnung'],
-  description: ['description', 'abstract', 'summary', 'beschreibung', 'zusammenfassung', 'notes'],
-  topics: ['topics', 'topic', 'tags', 'themen', 'track'],
-  speakers: ['speaker', 'speakers', 'speakername', 'speakernames', 'referent', 'referenten', 'vortragende'],
-}
-
-const byName = new Map(
-  Object.entries(columnNames).flatMap(([column, names]) =>
-    names.map((name) => [name, column as Column] as const),
-  ),
-)
 
 const mostColumns = 200
 
-export function readCsv(text: string): ParsedFile {
-  const records = parseRecords(withoutSeparatorLine(text))
-  const [head, ...rows] = records
+/** What the user says of columns, by their names in the file; null leaves one out. */
+export type ColumnChoice = Readonly<Record<string, ImportColumn | null>>
+
+/** Without a choice, columns are known by their names. A file without a title or a date comes with its columns, and no drafts. */
+export function readCsv(text: string, choice?: ColumnChoice): ParsedFile {
+  const [head, ...rows] = parseRecords(withoutSeparatorLine(text))
   if (!head) throw new UnreadableFile('There is nothing in this file.')
   if (head.record.length > mostColumns)
     throw new UnreadableFile(`There are more than ${mostColumns} columns.`)
-  const columns = mapColumns(head.record)
-  for (const [column, what] of [
-    ['title', 'the title of the talk'],
-    ['startsOn', 'the date'],
-  ] as const) {
-    if (!columns.includes(column)) {
-      const names = head.record
-        .filter(Boolean)
-        .slice(0, 12)
-        .map((name) => `“${name.slice(0, 40)}”`)
-      throw new UnreadableFile(
-        `No column for ${what} was found. The first line has to name the columns; it reads ${names.join(', ') || 'nothing'}.`,
-      )
-    }
-  }
+  if (head.record.filter(Boolean).length < 2) throw new UnreadableFile(noTable(head.record))
+  const names = namesOf(head.record)
+  const kinds = choice ? names.map((name) => choice[name] ?? null) : kindsOf(names)
+  const filled = rows.filter(({ record }) => record.some((cell) => cell !== ''))
+  const columns = names.map((name, i) => ({
+    name,
+    column: kinds[i] ?? null,
+    example:
+      filled
+        .map(({ record }) => record[i] ?? '')
+        .find((cell) => cell !== '')
+        ?.slice(0, 80) ?? '',
+  }))
+  if (neededColumns.some((needed) => !kinds.includes(needed)))
+    return { source: 'csv', drafts: [], speakers: new Map(), notes: [], columns }
+
   const speakers = new Map<string, string>()
-  const drafts = rows.flatMap(({ record, line }) => {
-    if (record.every((cell) => cell === '')) return []
-    const draft = toDraft(columns, record, `Line ${line}`)
+  const areSerials = kinds.map(
+    (kind, i) => isDay(kind) && holdsSerials(filled.map(({ record }) => record[i])),
+  )
+  const drafts = filled.map(({ record, line }) => {
+    const draft = toDraft(kinds, record, `Line ${line}`)
+    kinds.forEach((kind, i) => {
+      if (isDay(kind) && areSerials[i]) readSerial(draft, kind)
+    })
+    if (record.slice(names.length).some((cell) => cell !== ''))
+      draft.notes.push('This line has more cells than the first one: the last ones were left out.')
     for (const name of draft.speakers) speakers.set(name, name)
-    return [draft]
+    return draft
   })
-  const unknown = head.record.filter((name, i) => name !== '' && columns[i] === null)
+  const unknown = columns.filter(({ column, example }) => column === null && example !== '')
+  const list = unknown.map(({ name }) => name).join(', ')
   return {
     source: 'csv',
     drafts,
     speakers,
-    notes:
-      unknown.length === 0 ? [] : [`Columns left aside: ${unknown.slice(0, 20).join(', ').slice(0, 400)}.`],
+    notes: unknown.length === 0 ? [] : [`Columns left out: ${list.slice(0, 400)}.`],
+    columns,
   }
 }
 
-/** Each column once: the first that bears one of its names. */
-function mapColumns(names: readonly string[]): (Column | null)[] {
-  const taken = new Set<Column>()
+function noTable(head: readonly string[]): string {
+  const name = head.find(Boolean)
+  return `This is no table with columns for a title and a date. Its first line reads ${name ? `“${name.slice(0, 80)}”` : 'nothing'}.`
+}
+
+/** Each name once: a column without one is called by its place, the second of a name has a number. */
+function namesOf(head: readonly string[]): string[] {
+  const names = new Set<string>()
+  for (const [i, cell] of head.entries()) {
+    const name = cell.slice(0, 100) || `Column ${i + 1}`
+    let own = name
+    for (let number = 2; names.has(own); number += 1) own = `${name} (${number})`
+    names.add(own)
+  }
+  return [...names]
+}
+
+/** Each kind once: the first column that bears one of its names. */
+function kindsOf(names: readonly string[]): (ImportColumn | null)[] {
+  const taken = new Set<ImportColumn>()
   return names.map((name) => {
-    const column = byName.get(looseName(name)) ?? null
+    const column = columnNamed(name)
     if (column === null || taken.has(column)) return null
     taken.add(column)
     return column
   })
 }
 
-function toDraft(columns: readonly (Column | null)[], cells: readonly string[], place: string): Draft {
+function toDraft(kinds: readonly (ImportColumn | null)[], cells: readonly string[], place: string): Draft {
   const draft = emptyDraft(place)
-  columns.forEach((column, i) => {
+  kinds.forEach((kind, i) => {
     const cell = cells[i] ?? ''
-    if (column === null || cell === '') return
-    if (column === 'topics' || column === 'speakers') {
-      draft[column] = cell
+    if (kind === null || cell === '') return
+    const field = draftFieldOf[kind]
+    if (field === 'topics' || field === 'speakers') {
+      draft[field] = cell
         .split(/[;,|/&]| and | und /)
         .map((part) => part.trim())
         .filter(Boolean)
-    } else draft[column] = cell
+    } else draft[field] = cell
   })
   return draft
+}
+
+type DayColumn = 'starts_on' | 'ends_on'
+
+function isDay(kind: ImportColumn | null | undefined): kind is DayColumn {
+  return kind === 'starts_on' || kind === 'ends_on'
+}
+
+const bareNumber = /^\d{1,6}(?:[.,]\d+)?$/
+
+/** Every bare number in the column is a spreadsheet's count of days from 1950 to 2100: none is a year or a row's number. */
+function holdsSerials(cells: readonly (string | undefined)[]): boolean {
+  const numbers = cells
+    .filter((cell) => bareNumber.test(cell ?? ''))
+    .map((cell) => Number.parseInt(cell ?? '', 10))
+  return numbers.length > 0 && numbers.every((number) => number >= 18_264 && number <= 73_415)
+}
+
+function readSerial(draft: Draft, kind: DayColumn): void {
+  const field = draftFieldOf[kind] as 'startsOn' | 'endsOn'
+  const written = draft[field]
+  if (!bareNumber.test(written)) return
+  const day = dayOfSerial(Number.parseInt(written, 10))
+  if (day === null) return
+  draft[field] = day
+  draft.notes.push(`The date ${written} is a spreadsheet’s number: read as ${formatDays(day)}.`)
 }
 
 interface CsvRecord {
@@ -167,6 +155,8 @@ function parseRecords(text: string): CsvRecord[] {
       to: mostDrafts + 2,
       trim: true,
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
+    if (parsed.length > mostDrafts + 1)
+      throw new UnreadableFile(`There are more than ${mostDrafts} rows in this file.`)
     return parsed.map(({ record, raw, info }) => ({ record, line: info.lines - lineBreaksIn(raw.trim()) }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -21,6 +21,10 @@ describe('dates', () => {
     ['3/3/2024', '2024-03-03'],
     ['5 March 2024', '2024-03-05'],
     ['5. März 2024', '2024-03-05'],
+    ['1er mars 2024', '2024-03-01'],
+    ['5 de março de 2024', '2024-03-05'],
+    ['5 października 2024', '2024-10-05'],
+    ['5 luglio 2024', '2024-07-05'],
     ['March 5th, 2024', '2024-03-05'],
   ])('%s is %s', (written, day) => {
     expect(readDate(written)).toEqual({ kind: 'date', day })
@@ -32,7 +36,7 @@ describe('dates', () => {
     expect(readDate(written, 'month_first')).toEqual({ kind: 'date', day: '2024-05-03' })
   })
 
-  test.each(['2024-02-30', '31.04.2024', '05.03.24', 'spring 2024', '45234', '', '12–14 June 2024'])(
+  test.each(['2024-02-30', '31.04.2024', '30.2.24', 'spring 2024', '45234', '', '12–14 June 2024'])(
     '%s cannot be read',
     (written) => {
       expect(readDate(written)).toEqual({ kind: 'unreadable' })
@@ -73,7 +77,7 @@ describe('a table', () => {
         topic_ids: ['01a1fc00-0000-7000-8001-000000000022'],
       },
       problems: [],
-      notes: [],
+      notes: ['The audience “1,200” was read as 1,200.', 'Not among our topics, left out: Knitting.'],
     })
     expect([two?.place, two?.problems]).toEqual([
       'Line 3',
@@ -106,8 +110,9 @@ describe('a table', () => {
   })
 
   test.each([
-    ['no column for the title', 'a,b\n1,2', /No column for the title/],
-    ['no date', 'title,b\n1,2', /No column for the date/],
+    ['one column alone', 'title\nRooms', /no table.*“title”/],
+    ['more columns than anyone has', 'a,'.repeat(300), /more than 200 columns/],
+    ['more rows than are read', `title,date\n${'a,b\n'.repeat(20_001)}`, /more than 20000 rows/],
     ['a spreadsheet', 'PK\u0003\u0004', /no text|save it as CSV/],
     ['a web page', '<!doctype html>', /web page/],
     ['nothing', ' \n', /nothing/],

@@ -2,12 +2,12 @@
 import { type ParsedFile, UnreadableFile } from './draft.ts'
 import { objectOf } from './loose-json.ts'
 import { readCalendar } from './read-calendar.ts'
-import { readCsv } from './read-csv.ts'
-import { readSchedule, readTalkList } from './read-schedule.ts'
+import { type ColumnChoice, readCsv } from './read-csv.ts'
+import { findTalks, readSchedule, readTalkList } from './read-schedule.ts'
 import { readSessionize } from './read-sessionize.ts'
 
-/** Throws UnreadableFile. */
-export function readFile(given: string): ParsedFile {
+/** Throws UnreadableFile. `columns` is what the user says of a table's columns. */
+export function readFile(given: string, columns?: ColumnChoice): ParsedFile {
   const whole = given.replace(/^\ufeff/, '')
   const text = whole.trimStart()
   if (text === '') throw new UnreadableFile('There is nothing in this file.')
@@ -19,13 +19,22 @@ export function readFile(given: string): ParsedFile {
   if (text.includes('\u0000')) throw new UnreadableFile('This is no text: save a spreadsheet as CSV first.')
   if (text.startsWith('PK')) throw new UnreadableFile('This is an Excel or ZIP file: save it as CSV first.')
   // As it came: empty lines count as lines, and a first column may have no name.
-  return readCsv(whole)
+  return readCsv(whole, columns)
 }
 
 function readJson(text: string): ParsedFile {
   const file = parseJson(text)
   const fields = objectOf(file)
-  const found = readSessionize(file) ?? (fields && readSchedule(fields)) ?? readTalkList(file)
+  const readers = [
+    () => readSessionize(file),
+    () => fields && readSchedule(fields),
+    () => readTalkList(file),
+    () => findTalks(file),
+  ]
+  const found = readers.reduce<ParsedFile | null>(
+    (before, read) => (before && before.drafts.length > 0 ? before : (read() ?? before)),
+    null,
+  )
   if (!found || found.drafts.length === 0) {
     throw new UnreadableFile('No talks were found in this file. It may be another kind of export.')
   }

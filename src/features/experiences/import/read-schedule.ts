@@ -1,30 +1,94 @@
-// Whole conferences: `schedule.json` of frab, pretalx and c3voc (days, rooms, events), and plain lists of talks such as
-// pretalx's own exports.
-import { type Draft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+// Whole conferences: `schedule.json` of frab, pretalx and c3voc, with talks in the rooms of its days (version 1) or in one list
+// (version 2), and plain lists of talks such as pretalx's own exports. What has another shape is searched for talks.
+import { type Draft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
-import { type Conference, readSpeaker, readTalk } from './read-talk.ts'
+import { type Conference, looksLikeTalk, readSpeaker, readTalk } from './read-talk.ts'
 
-/** Null when there are no days in it. */
+/** Null when it is no schedule: neither days nor the word. */
 export function readSchedule(file: LooseObject): ParsedFile | null {
   const schedule = objectOf(file.get('schedule')) ?? file
   const about = objectOf(schedule.get('conference')) ?? schedule
   const days = about.get('days') ?? schedule.get('days') ?? schedule.get('day')
-  if (days === undefined) return null
+  if (days === undefined && schedule === file) return null
   const conference = conferenceOf(about, textIn(about, 'url') || textIn(schedule, 'baseurl'))
+  notePeople(conference.speakers, about, schedule)
   const drafts: Draft[] = []
+  let unnamed = 0
+  const read = (talk: unknown, context: { room?: string; date?: string } = {}) => {
+    const draft = readTalk(talk, conference, `Talk ${drafts.length + 1}`, context)
+    if (draft) drafts.push(draft)
+    else unnamed += 1
+    refuseTooMany(drafts)
+  }
+  const lists = about === schedule ? [schedule] : [about, schedule]
+  for (const talk of lists.flatMap(flatTalks)) read(talk)
   for (const day of listOf(days)) {
     const fields = objectOf(day)
     if (!fields) continue
     const date = textIn(fields, 'date', 'daystart')
     for (const { room, talks } of roomsOf(fields)) {
-      for (const talk of talks) {
-        const draft = readTalk(talk, conference, `Talk ${drafts.length + 1}`, { room, date })
-        if (draft) drafts.push(draft)
-        refuseTooMany(drafts)
-      }
+      for (const talk of talks) read(talk, { room, date })
     }
   }
-  return { source: 'schedule', drafts, speakers: conference.speakers, notes: [] }
+  return {
+    source: 'schedule',
+    drafts,
+    speakers: named(conference.speakers, drafts),
+    notes: leftOut(unnamed, ...withoutTitle),
+  }
+}
+
+const withoutTitle = ['entry without a title', 'entries without a title'] as const
+
+/** Version 2: all talks in one list, each with its own day. */
+function flatTalks(schedule: LooseObject): unknown[] {
+  return ['events', 'talks', 'sessions'].flatMap((name) => listOf(schedule.get(name)))
+}
+
+/** Talks may name people by their ids alone. */
+function notePeople(known: Map<string, string>, ...objects: readonly LooseObject[]): void {
+  for (const entry of objects.flatMap((object) =>
+    ['speakers', 'persons', 'people'].flatMap((name) => listOf(object.get(name)).slice(0, mostDrafts)),
+  )) {
+    const person = readSpeaker(entry, known)
+    if (person) known.set(person.id, person.name)
+  }
+}
+
+/** Whatever is a title with people, wherever it lies in the file. Null when there is none. */
+export function findTalks(file: unknown): ParsedFile | null {
+  const drafts: Draft[] = []
+  const people = new Map<string, string>()
+  const open: { value: unknown; conference: Conference }[] = [
+    { value: file, conference: { ...conferenceOf(new Map(), ''), speakers: people } },
+  ]
+  // By hand and not by a function that calls itself: a file may be nested as deep as it is long.
+  for (let next = open.pop(); next; next = open.pop()) {
+    const fields = objectOf(next.value)
+    let { conference } = next
+    if (fields && looksLikeTalk(fields)) {
+      const draft = readTalk(next.value, conference, `Talk ${drafts.length + 1}`)
+      if (draft) drafts.push(draft)
+      refuseTooMany(drafts)
+      continue
+    }
+    if (fields) {
+      notePeople(people, fields)
+      const about = objectOf(fields.get('conference')) ?? objectOf(fields.get('event'))
+      if (about) conference = { ...conferenceOf(about, textIn(about, 'url')), speakers: people }
+    }
+    // The first one is taken up first.
+    for (const value of listOf(next.value).toReversed()) {
+      if (typeof value === 'object' && value !== null) open.push({ value, conference })
+    }
+  }
+  if (drafts.length === 0) return null
+  return {
+    source: 'talks',
+    drafts,
+    speakers: named(people, drafts),
+    notes: ['This kind of export is not known here: whatever has a title and people was taken as a talk.'],
+  }
 }
 
 /** Rooms by name, rooms as a list, or talks without any. */
@@ -53,10 +117,7 @@ export function readTalkList(file: unknown): ParsedFile | null {
   if (!Array.isArray(list)) return null
   const event = objectOf(fields.get('event')) ?? objectOf(fields.get('conference')) ?? fields
   const speakers = new Map<string, string>()
-  for (const entry of listOf(fields.get('speakers')).slice(0, mostDrafts)) {
-    const speaker = readSpeaker(entry, speakers)
-    if (speaker) speakers.set(speaker.id, speaker.name)
-  }
+  notePeople(speakers, fields)
   const rooms = new Map(
     listOf(fields.get('rooms')).flatMap((entry) => {
       const room = objectOf(entry)
@@ -71,7 +132,12 @@ export function readTalkList(file: unknown): ParsedFile | null {
   const drafts = list.flatMap((talk, i) => readTalk(talk, conference, `Talk ${i + 1}`) ?? [])
   return drafts.length === 0
     ? null
-    : { source: 'talks', drafts, speakers: named(conference.speakers, drafts), notes: [] }
+    : {
+        source: 'talks',
+        drafts,
+        speakers: named(conference.speakers, drafts),
+        notes: leftOut(list.length - drafts.length, ...withoutTitle),
+      }
 }
 
 /** Only those who give a talk: a list of speakers may name others, too. */

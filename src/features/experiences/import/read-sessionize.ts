@@ -1,5 +1,5 @@
 // Sessionize's JSON: "All data" (sessions, speakers, rooms, categories side by side), and its lists of sessions in groups.
-import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, emptyDraft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
 import { readSpeaker } from './read-talk.ts'
 
@@ -20,9 +20,13 @@ export function readSessionize(file: unknown): ParsedFile | null {
   const rooms = namesById(listOf(known.get('rooms')))
   const items = categoryItems(listOf(known.get('categories')))
   const speakers = new Map<string, string>()
+  let breaks = 0
   const drafts = sessions.flatMap((value, i): Draft[] => {
     const session = objectOf(value)
-    if (!session || session.get('isservicesession') === true) return []
+    if (!session || session.get('isservicesession') === true) {
+      breaks += 1
+      return []
+    }
     const id = textIn(session, 'id')
     const ids = new Set(bySession.get(id))
     for (const entry of listOf(session.get('speakers'))) {
@@ -57,7 +61,10 @@ export function readSessionize(file: unknown): ParsedFile | null {
     source: 'sessionize',
     drafts,
     speakers,
-    notes: ['Sessionize does not say which event this is: please enter its name below.'],
+    notes: [
+      'Sessionize does not say which event this is: please enter its name below.',
+      ...leftOut(breaks, 'break or other entry without a talk', 'breaks and other entries without a talk'),
+    ],
   }
 }
 

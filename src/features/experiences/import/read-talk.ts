@@ -15,6 +15,8 @@ export interface Conference {
   rooms?: ReadonlyMap<string, string>
 }
 
+const titleNames = ['title', 'proposaltitle', 'sessiontitle', 'talktitle']
+
 /** Null for what is no talk. `room` and `date` stand where the talk itself names none. */
 export function readTalk(
   value: unknown,
@@ -27,7 +29,7 @@ export function readTalk(
   const slot = objectOf(talk.get('slot')) ?? objectOf(listOf(talk.get('slots'))[0]) ?? new Map()
   const recording = objectOf(talk.get('recording')) ?? new Map()
   const id = textIn(talk, 'guid', 'code', 'id', 'proposalid', 'sessionid')
-  const title = textIn(talk, 'title', 'proposaltitle', 'sessiontitle', 'name')
+  const title = textIn(talk, ...titleNames, 'name')
   if (title === '' && id === '') return null
   const roomId = textIn(talk, 'room', 'roomname', 'roomid') || textIn(slot, 'room', 'roomname')
   const starts =
@@ -37,11 +39,8 @@ export function readTalk(
     (context.date ?? '')
   const ends =
     textIn(talk, 'endsat') || textIn(slot, 'end', 'endsat') || dated(textIn(talk, 'end', 'endtime'))
-  const links = [
-    ...listOf(talk.get('links')),
-    ...listOf(talk.get('attachments')),
-    ...listOf(talk.get('resources')),
-  ]
+  // Attachments say what they are; a link may only sound like it.
+  const links = ['attachments', 'resources', 'links'].flatMap((name) => listOf(talk.get(name)))
   const base = textIn(talk, 'url', 'origurl') || conference.url
   return {
     ...emptyDraft(place),
@@ -88,10 +87,33 @@ function isLaterDay(starts: string, ends: string): boolean {
   return hours >= 20
 }
 
+/** Where a talk keeps those who give it. */
+const peopleNames = [
+  'persons',
+  'speakers',
+  'participants',
+  'speakernames',
+  'people',
+  'presenters',
+  'person',
+  'speaker',
+]
+
+function peopleOf(talk: LooseObject): unknown {
+  return peopleNames
+    .map((name) => talk.get(name))
+    .find((value) => typeof value === 'string' || (typeof value === 'object' && value !== null))
+}
+
+/** A title, and people who give it. */
+export function looksLikeTalk(fields: LooseObject): boolean {
+  const people = peopleOf(fields)
+  return textIn(fields, ...titleNames) !== '' && (typeof people === 'string' || listOf(people).length > 0)
+}
+
 /** The ids of those who give the talk; their names are noted. */
 function readSpeakers(talk: LooseObject, known: Map<string, string>): string[] {
-  const named = ['persons', 'speakers', 'speakernames', 'people', 'presenters', 'person', 'speaker']
-  const given = named.map((name) => talk.get(name)).find((value) => value !== undefined && value !== null)
+  const given = peopleOf(talk)
   const entries = typeof given === 'string' ? given.split(/[,;]/) : listOf(given)
   const ids = entries.flatMap((entry) => {
     const speaker = readSpeaker(entry, known)

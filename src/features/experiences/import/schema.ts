@@ -3,6 +3,7 @@
 import { z } from '@hono/zod-openapi'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { experienceInput } from '../schema.ts'
+import { importColumns } from './columns.ts'
 
 export const mostRows = 2_000
 /** Characters of a file. */
@@ -11,6 +12,8 @@ export const longestFile = 5 * 1024 * 1024
 export const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
 export const dateOrder = z.enum(['day_first', 'month_first'])
 
+export const importColumn = z.enum(importColumns)
+
 export const importPreviewInput = z
   .strictObject({
     text: z.string().min(1, 'This file is empty').max(longestFile, 'This file is larger than 5 MB'),
@@ -18,6 +21,15 @@ export const importPreviewInput = z
     speaker: z.string().min(1).max(300).optional(),
     /** How a date like 03/04/2025 is meant. */
     date_order: dateOrder.optional(),
+    /** What the columns of a table hold, by their names as the preview gives them; null leaves one out. */
+    columns: z
+      .record(z.string().max(120), importColumn.nullable())
+      .refine((choice) => Object.keys(choice).length <= 200, 'Name at most 200 columns')
+      .refine((choice) => {
+        const chosen = Object.values(choice).filter((column) => column !== null)
+        return new Set(chosen).size === chosen.length
+      }, 'Choose each field for one column only')
+      .optional(),
   })
   .openapi('ImportPreviewInput')
 
@@ -57,12 +69,17 @@ export const importPreview = z
   .object({
     source: importSource,
     /** What has to be answered first; there are no rows until then. */
-    question: z.enum(['speaker', 'date_order']).nullable(),
+    question: z.enum(['columns', 'speaker', 'date_order']).nullable(),
     speakers: z.array(
       z.object({ id: z.string(), name: z.string(), talks: z.number().int(), is_you: z.boolean() }),
     ),
     /** A date that can be read both ways. */
     ambiguous_date: z.string().nullable(),
+    /** Of a table: what each column was taken for, null when it is left out, and the first value in it; else null. */
+    columns: z
+      .array(z.object({ name: z.string(), column: importColumn.nullable(), example: z.string() }))
+      .nullable(),
+    /** What holds for the whole file, and how much of it was left out and why. */
     notes: z.array(z.string()),
     rows: z.array(importRow),
   })

@@ -14,10 +14,11 @@ import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links/service.
 import { keyPassedTo } from '../restore/service.server.ts'
 import { requireProfile } from '../service.server.ts'
 import { experiences, experienceTopics } from '../table.server.ts'
+import { neededColumns } from './columns.ts'
 import { type CompletedRow, completeDraft } from './complete.ts'
 import { countryNames } from './country-names.ts'
 import { readDate } from './dates.ts'
-import { type Draft, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, leftOut, type ParsedFile, UnreadableFile } from './draft.ts'
 import { looseName } from './loose-json.ts'
 import { readFile } from './read-file.ts'
 import {
@@ -33,9 +34,9 @@ import {
 export async function previewImport(
   db: Database,
   profileId: string,
-  { text, speaker, date_order }: ImportPreviewInput,
+  { text, speaker, date_order, columns }: ImportPreviewInput,
 ): Promise<ImportPreview> {
-  const file = readOrRefuse(text)
+  const file = readOrRefuse(text, columns)
   const speakers = await listSpeakers(db, profileId, file)
   const asks = speakers.length > 1 && speaker === undefined
   if (speaker !== undefined && !file.speakers.has(speaker)) {
@@ -46,12 +47,16 @@ export async function previewImport(
   const ambiguous = drafts
     .flatMap(({ startsOn, endsOn }) => [startsOn, endsOn])
     .find((date) => readDate(date, date_order).kind === 'ambiguous')
-  const question = asks ? 'speaker' : ambiguous === undefined ? null : 'date_order'
+  const lacksColumns =
+    file.columns !== undefined &&
+    neededColumns.some((needed) => !file.columns?.some(({ column }) => column === needed))
+  const question = lacksColumns ? 'columns' : asks ? 'speaker' : ambiguous === undefined ? null : 'date_order'
   const answer = {
     source: file.source,
     question,
     speakers,
     ambiguous_date: question === 'date_order' ? (ambiguous?.slice(0, 40) ?? null) : null,
+    columns: file.columns ?? null,
     notes: file.notes,
   } as const
   if (question !== null) return { ...answer, rows: [] }
@@ -67,18 +72,24 @@ export async function previewImport(
   const known = { ...(await readKnown(db)), dateOrder: date_order, isInternalHost }
   const rows = drafts.map((draft) => ({ draft, row: completeDraft(draft, known) }))
   const hasNoFormats = drafts.every(({ format }) => format === '')
+  const ofNoOne =
+    speaker === undefined ? 0 : file.drafts.filter((draft) => draft.speakers.length === 0).length
   return {
     ...answer,
-    notes: hasNoFormats
-      ? [...file.notes, 'The file does not say what kind each one was: all are taken as talks.']
-      : file.notes,
+    notes: [
+      ...file.notes,
+      ...leftOut(ofNoOne, 'talk that names no speaker', 'talks that name no speaker'),
+      ...(hasNoFormats && drafts.length > 0
+        ? ['The file does not say what kind each one was: all are taken as talks.']
+        : []),
+    ],
     rows: await markDuplicates(db, profileId, file, rows),
   }
 }
 
-function readOrRefuse(text: string): ParsedFile {
+function readOrRefuse(text: string, columns: ImportPreviewInput['columns']): ParsedFile {
   try {
-    return readFile(text)
+    return readFile(text, columns)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     throw new AppError('invalid_input', `text: ${error.message}`, { hint: 'text' })

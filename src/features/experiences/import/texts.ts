@@ -16,15 +16,54 @@ export const importTexts = {
   unreadable: 'This file could not be opened.',
   kindsTitle: 'What can be read',
   kinds: [
-    { name: 'CSV', text: 'A table from any spreadsheet. The first line names the columns.' },
+    {
+      name: 'CSV',
+      text: 'A table from any spreadsheet. The first line names the columns; you can say what each one holds.',
+    },
     { name: 'iCalendar (.ics)', text: 'What a calendar exports.' },
     { name: 'Sessionize', text: 'The JSON of “All data”.' },
-    { name: 'pretalx, frab, c3voc', text: 'A conference’s schedule.json or an export of its talks.' },
+    {
+      name: 'pretalx, frab, c3voc',
+      text: 'A conference’s schedule.json (1 or 2) or an export of its talks.',
+    },
   ],
   template: 'Download a CSV template',
   templateName: 'events-template.csv',
   action: { verb: 'read the file', noun: 'reading the file' },
   importAction: { verb: 'import the events', noun: 'importing the events' },
+  columns: {
+    title: 'Which column is what?',
+    text: 'The first line of the file is taken as its headings. What you leave out is not imported.',
+    list: 'Columns of the file',
+    what: (name: string) => `What “${name}” holds`,
+    example: (value: string) => `e.g. ${value}`,
+    empty: 'empty',
+    none: 'Leave out',
+    names: {
+      title: 'Title of the talk',
+      event_name: 'Name of the event',
+      format: 'Format',
+      starts_on: 'Date or first day',
+      ends_on: 'Last day',
+      venue: 'Venue',
+      city: 'City',
+      country: 'Country',
+      online: 'Online (yes or no)',
+      audience_size: 'Audience',
+      event_url: 'Link to the event',
+      slides_url: 'Link to the slides',
+      video_url: 'Link to the video',
+      description: 'Description',
+      topics: 'Topics',
+      speakers: 'Speakers',
+      id: 'Id',
+    },
+    missing: (names: readonly string[]) =>
+      `Choose a column for: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`,
+    use: 'Use these columns',
+    change: 'Change the columns',
+    keep: 'Keep as it was',
+  },
   speaker: {
     title: 'Whose talks are these?',
     text: (count: number) =>
@@ -32,7 +71,7 @@ export const importTexts = {
     search: 'Search names',
     you: 'Your name',
     talks: (count: number) => countOf(count, 'talk', 'talks'),
-    none: 'Nobody of this name is in the file.',
+    none: 'No one of this name is in the file.',
     more: (count: number) => `${countOf(count, 'more name', 'more names')}: type to find them.`,
     list: 'Speakers in the file',
   },
@@ -55,7 +94,7 @@ export const importTexts = {
     edit: 'Edit',
     editRow: (place: string) => `Edit ${place}`,
     close: 'Done',
-    problem: 'Needs mending',
+    problem: 'Needs fixing',
     inList: 'Already in your list',
     inFile: 'Twice in this file',
     fields: {
@@ -69,7 +108,7 @@ export const importTexts = {
     summary: ({ chosen, bad, twice }: { chosen: number; bad: number; twice: number }) =>
       [
         `${events(chosen)} chosen`,
-        bad > 0 && `${countOf(bad, 'needs', 'need')} mending`,
+        bad > 0 && `${countOf(bad, 'needs', 'need')} fixing`,
         twice > 0 && `${twice.toLocaleString('en')} already there`,
       ]
         .filter(Boolean)

@@ -1,0 +1,35 @@
+// Thousands are written in many ways; none of them is ever taken for a fraction.
+import { expect, test } from 'vitest'
+import { readWholeNumber } from './whole-number.ts'
+
+test.each([
+  ['1200', 1200],
+  ['1.200', 1200],
+  ['1,200', 1200],
+  ['1’200', 1200],
+  ['1\u202f200', 1200],
+  ['1.200.000', 1_200_000],
+  ['€ 5.000', 5000],
+  ['5,000 EUR', 5000],
+  ['chf 900', 900],
+  ['900,-', 900],
+  ['0', 0],
+])('%s is %s', (text, number) => {
+  expect(readWholeNumber(text)).toBe(number)
+})
+
+test.each([
+  '',
+  'many',
+  '1.5',
+  '1.20',
+  '1,2000',
+  '1.200,50',
+  '12.34.567',
+  '-5',
+  '1e3',
+  '200-300',
+  '1.200,300',
+])('“%s” is no whole number', (text) => {
+  expect(readWholeNumber(text)).toBeNaN()
+})

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { appScreens } from './app-screens.ts'
 import { FrameSlotsContext } from './features/site/frame-slots.ts'
+import { lateScreen } from './features/site/late-screen.tsx'
 import { Loading } from './features/site/loading.tsx'
 import type { AppScreen, ScreenModule } from './features/site/page.ts'
 import { RouteFailure } from './features/site/route-failure.tsx'
@@ -40,12 +41,22 @@ export const appRoutes: RouteObject[] = [
 
 function toRoute(screen: AppScreen): RouteObject {
   const { path, load, screens } = screen
-  const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await load()) }
+  const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await loadScreen(load)) }
   return screens ? { ...route, children: screens.map(toRoute) } : route
 }
 
+/** Its module, or what stands in for it until its file can be had. The server has all files. */
+async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
+  try {
+    return await load()
+  } catch (error) {
+    if (import.meta.env.SSR) throw error
+    return lateScreen(load)
+  }
+}
+
 /** A screen's module as the router takes it. */
-function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
+export function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
   return {
     Component,
     ...(ErrorBoundary && { ErrorBoundary }),

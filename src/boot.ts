@@ -2,6 +2,7 @@
 // at the reader's first interaction. A click or submit that came before React is carried out once React is there; when
 // React cannot be loaded, the plain link or form does its work instead.
 import './ui/app.css'
+import type { EarlyInput } from './ui/early-input.ts'
 
 const root = document.documentElement
 const scrollThreshold = 10 // px, seed §9
@@ -36,6 +37,19 @@ let waking: Promise<void> | undefined
 /** What early clicks and submits were meant for, in their order. */
 const early: (() => void)[] = []
 
+/** What is typed, ticked or chosen on a screen before React is there; the screen's entry hands it to React. */
+const typed: EarlyInput = new Map()
+
+addEventListener(
+  'input',
+  ({ target }) => {
+    if (awake || !target) return
+    const { value, checked } = target as HTMLInputElement
+    typed.set(target, { value, checked })
+  },
+  true,
+)
+
 function carryOut() {
   awake = true
   for (const act of early) act()
@@ -61,9 +75,8 @@ async function load(): Promise<void> {
   // piece with the page it would keep a slow phone busy for 100 ms.
   document.head.append(document.querySelector('template')?.content ?? '')
   await import('./react-first.ts')
-  const entry =
-    root.dataset.entry === 'app' ? await import('./entry.browser.tsx') : await import('./entry.public.tsx')
-  await entry.wake()
+  if (root.dataset.entry === 'app') await (await import('./entry.browser.tsx')).wake(typed)
+  else await (await import('./entry.public.tsx')).wake()
 }
 
 addEventListener(

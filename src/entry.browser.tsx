@@ -1,25 +1,26 @@
 // Starts the application behind the router, on the markup that the server sent and with the data it read.
 import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { appRoutes, queryClientContext } from './app-routes.tsx'
+import { appRoutes, queryClientContext, toRouteModule } from './app-routes.tsx'
 import { startSession } from './features/accounts/browser-session/session.ts'
 import { meQuery } from './features/profiles/me.ts'
-import type { ScreenState } from './features/site/page.ts'
+import type { AppScreen, ScreenState } from './features/site/page.ts'
 import { observePerformance } from './lib/performance-ratings.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { RequestError } from './lib/request-errors.ts'
 import { paths } from './paths.ts'
+import { type EarlyInput, replayInput } from './ui/early-input.ts'
 // All styles of the screens, in one file that their documents link: what loads later must not move what is there.
 import './ui/choice-field.css'
 import './ui/list.css'
 import './ui/floating.css'
 import './ui/screens.css'
 
-/** Resolves once the first screen answers to events. */
-export async function wake(): Promise<void> {
+/** Resolves once the first screen answers to events. `early`: what its fields were given before. */
+export async function wake(early: EarlyInput): Promise<void> {
   const root = document.getElementById('root')
   const text = document.getElementById('screen-state')?.textContent
   if (!root || !text) throw new Error('This page carries no state to hydrate from.')
@@ -34,7 +35,8 @@ export async function wake(): Promise<void> {
   // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.
   await Promise.all(
     (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      const screen = route.handle as AppScreen | undefined
+      if (screen) Object.assign(route, toRouteModule(await screen.load()), { lazy: undefined })
     }),
   )
   const router = createBrowserRouter(appRoutes, {
@@ -43,7 +45,7 @@ export async function wake(): Promise<void> {
   })
   await new Promise<void>((resolve) => {
     startTransition(() => {
-      hydrateRoot(root, <AppTree router={router} client={client} onReady={resolve} />)
+      hydrateRoot(root, <AppTree router={router} client={client} early={early} onReady={resolve} />)
     })
   })
 }
@@ -51,11 +53,21 @@ export async function wake(): Promise<void> {
 interface AppTreeProps {
   router: DataRouter
   client: QueryClient
+  early: EarlyInput
   onReady: () => void
 }
 
-function AppTree({ router, client, onReady }: AppTreeProps) {
-  useEffect(onReady, [onReady])
+function AppTree({ router, client, early, onReady }: AppTreeProps) {
+  const missed = useRef<[EventTarget, { value: string; checked: boolean }][]>([])
+  // From the commit on React hears of everything itself; its screens listen when their effects have run.
+  useLayoutEffect(() => {
+    missed.current.push(...early)
+    early.clear()
+  }, [early])
+  useEffect(() => {
+    replayInput(missed.current.splice(0))
+    onReady()
+  }, [onReady])
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 // The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
 // makes the profile where there is none, before anything is shown.
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
 import { Loading } from '../site/loading.tsx'
@@ -8,7 +8,7 @@ import type { ScreenVisit } from '../site/page.ts'
 import { RouteFailure } from '../site/route-failure.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
-import { overviewPlace, placesFor } from './places.ts'
+import { overviewPlace, placeAt, placesFor } from './places.ts'
 import { dashboardTexts } from './texts.ts'
 
 export const ErrorBoundary = RouteFailure
@@ -21,7 +21,11 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const me = useMe()
-  const isLoading = useNavigation().state === 'loading'
+  const { pathname } = useLocation()
+  const goingTo = useNavigation().location?.pathname
+  // A place with areas stays around them: what is typed there is not taken away.
+  const here = placeAt(pathname)
+  const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(goingTo))
   const places = [overviewPlace, ...placesFor(me.user.user_metadata.user_type)]
   return (
     <AppFrame

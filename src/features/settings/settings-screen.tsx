@@ -1,7 +1,8 @@
 // The settings at /dashboard/settings: the frame around their areas, the question of who one is, and what comes later.
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useNavigation } from 'react-router'
 import { brand } from '../../lib/brand.ts'
 import { paths } from '../../paths.ts'
+import { Loading } from '../site/loading.tsx'
 import type { ScreenVisit } from '../site/page.ts'
 import { settingsAreas } from './areas.ts'
 import { accountQuery } from './queries.ts'
@@ -13,6 +14,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
+  const isLoading = useNavigation().state === 'loading'
   return (
     <div className="group max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>
@@ -34,7 +36,7 @@ export function Component() {
       </nav>
       <ReauthenticationProvider>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Outlet />
+          {isLoading ? <Loading /> : <Outlet />}
         </div>
       </ReauthenticationProvider>
       <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">

@@ -51,6 +51,11 @@ export const siteTexts = {
     rights: 'All rights reserved.',
   },
   loading: 'Loading...',
+  late: {
+    title: 'This could not be loaded',
+    text: 'No answer came. What you typed is kept. Check your connection, then try again.',
+    offline: 'You’re offline. What you typed is kept, and this opens once you’re back.',
+  },
   failure: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Nothing you sent has been lost. Try again, or reload the page.',

@@ -1,0 +1,102 @@
+// Screens behind sign-in before React is there: what is typed, ticked and chosen meanwhile is kept and counts.
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
+import { expect, test, untilAwake } from './test.ts'
+
+/** Opens the page as on a slow line: its script comes when the answer is called. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const asked = page.waitForRequest(/\/entry\.browser-[^/]*\.js$/)
+  await page.route(/\/entry\.browser-[^/]*\.js$/, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await asked
+  // The first script, which asks for it, is here and listens.
+  await expect(page.locator('html')).not.toHaveAttribute('data-awake')
+  return async () => {
+    come()
+    await untilAwake(page)
+  }
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('the profile editor saves it', { tag: '@once' }, async ({ page, context }) => {
+  await signIn(context, await makeSpeaker())
+  const wake = await openAsleep(page, paths.dashboardProfileArea('basic'))
+  await page.getByText('Podcast', { exact: true }).click()
+  await page.getByLabel('Currency').selectOption('CHF')
+  await page.getByText('On request', { exact: true }).click()
+  await type(page, 'Headline', 'Typed before the script ')
+  await wake()
+  // Whoever is in a field goes on in it: what is stored does not replace what is typed there.
+  await page.keyboard.type('and after')
+  const stored = async () => (await page.context().request.get('/api/profile')).json()
+  await expect.poll(stored).toMatchObject({
+    headline: 'Typed before the script and after',
+    fee_currency: 'CHF',
+    fee_visibility: 'on_request',
+    formats: expect.arrayContaining(['podcast']),
+  })
+  await expect(page.getByLabel('Headline')).toHaveValue('Typed before the script and after')
+  await expect(page.getByRole('checkbox', { name: 'Podcast' })).toBeChecked()
+})
+
+test('the list of applications searches for it, and what is ticked is chosen', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(3)
+  const wake = await openAsleep(page, `${paths.adminBetaSignups}?q=${word}`)
+  await page.getByRole('checkbox', { name: emails[1] ?? '' }).click()
+  await wake()
+  await expect(page.getByRole('checkbox', { name: emails[1] ?? '' })).toBeChecked()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(3)
+
+  const wakeAgain = await openAsleep(page, `${paths.adminBetaSignups}?q=${word}`)
+  await page.getByRole('searchbox').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(emails[2] ?? '')
+  await wakeAgain()
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue(emails[2] ?? '')
+})
+
+test('a form of the settings sends it', { tag: '@once' }, async ({ page, context }) => {
+  await signInAs(context)
+  const wake = await openAsleep(page, paths.dashboardSettings)
+  await type(page, 'First name', 'Grace')
+  await wake()
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await (await context.request.get('/api/profile')).json()).first_name)
+    .toBe('Grace')
+})
+
+test('a new event has it', { tag: '@once' }, async ({ page, context }) => {
+  await signInAs(context)
+  const wake = await openAsleep(page, paths.dashboardEventsAdd)
+  await type(page, 'Title of the talk', 'Rooms that listen')
+  await page.getByLabel('Format').selectOption('Keynote')
+  await page.getByText('Online', { exact: true }).click()
+  await type(page, 'Name of the event', 'Acoustics Days')
+  await wake()
+  await page.getByLabel('First day').fill('2024-03-16')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${paths.dashboardEvents}?when=past`)
+  const row = page.getByRole('list', { name: 'Past events' }).getByRole('listitem')
+  await expect(row).toContainText(/Rooms that listen.*Acoustics Days/)
+  await expect(row).toContainText('Online')
+})

@@ -15,7 +15,7 @@ function statusOf(page: Page) {
   return page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /^(Saved|Not saved|You are offline)/ })
+    .filter({ hasText: /^(Saved|Not saved|You’re offline)/ })
 }
 
 /** The profile as the server has it. */
@@ -66,7 +66,7 @@ test('text that was not saved survives a reload', { tag: '@once' }, async ({ pag
   await page.getByRole('textbox', { name: 'Short', exact: true }).fill('word '.repeat(51).trim())
   await page.getByRole('textbox', { name: 'Medium', exact: true }).fill('Of the right length.')
   await expect(page.getByText('51 of 50 words: 1 word too many')).toBeVisible()
-  await expect(statusOf(page)).toHaveText('Not saved: please mend the marked field.')
+  await expect(statusOf(page)).toHaveText(/^Saved \d.*Not saved:Bio, Short$/)
   await expect(page.getByText('Please use at most 50 words')).toBeVisible()
   expect(await stored(page)).toMatchObject({ bio_short: '', bio_medium: 'Of the right length.' })
   page.once('dialog', (dialog) => void dialog.accept())
@@ -74,8 +74,39 @@ test('text that was not saved survives a reload', { tag: '@once' }, async ({ pag
   await untilAwake(page)
   await expect(page.getByRole('textbox', { name: 'Short', exact: true })).toHaveValue(/^word/)
   await page.getByRole('textbox', { name: 'Short', exact: true }).fill('Mended.')
-  await expect(statusOf(page)).toHaveText(/^Saved \d/)
+  await expect(statusOf(page)).toHaveText(/^Saved \d+:\d+[^:]*$/)
   expect(await stored(page)).toMatchObject({ bio_short: 'Mended.' })
+})
+
+test('what is not valid in one area is named in every other, and led to; what is typed there is saved', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signIn(context, await makeSpeaker())
+  await open(page, '/social')
+  await page.getByRole('button', { name: 'Add a video' }).click()
+  await page.getByLabel('Title').last().fill('A talk without an address')
+  const basics = page.getByRole('link', { name: 'Basics', exact: true }).filter({ visible: true }).first()
+  await basics.click()
+  await page.getByLabel('Headline').fill('Saved all the same')
+  await expect(statusOf(page)).toHaveText(/^Saved \d.*Not saved:Social, Videos$/)
+  expect(await stored(page)).toMatchObject({ headline: 'Saved all the same' })
+
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  const languages = page.getByRole('combobox', { name: 'Language', exact: true })
+  await languages.last().selectOption(await languages.first().inputValue())
+  await page.getByLabel('Headline').focus()
+  const named = statusOf(page).getByRole('link')
+  await expect(named).toHaveText(['Social, Videos', 'Basics, First name', 'Basics, Languages'])
+  await named.nth(2).click()
+  await expect(languages.first()).toBeFocused()
+  await expect(languages.first()).toHaveAccessibleDescription('This language is chosen twice')
+  await named.nth(1).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await named.nth(0).click()
+  await expect(page.getByRole('textbox', { name: 'Address' }).last()).toBeFocused()
+  await page.keyboard.type('video.example.com/talk')
+  await expect(named).toHaveText(['Basics, First name', 'Basics, Languages'])
 })
 
 test('two tabs that edit different fields keep both', { tag: '@once' }, async ({ page, context }) => {
@@ -118,16 +149,40 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     const headline = page.getByLabel('Headline')
     await headline.fill('Written in a tunnel')
-    await expect(statusOf(page)).toHaveText(/You are offline/)
-    await expect(toastOf(page)).toHaveText(/Failed to update profile/)
+    await expect(statusOf(page)).toHaveText('You’re offline. Kept here, saved once you’re back.')
+    await expect(toastOf(page)).toHaveCount(0)
     await expect(headline).toHaveValue('Written in a tunnel')
     await page.getByRole('link', { name: 'Overview', exact: true }).filter({ visible: true }).last().click()
     const question = page.getByRole('dialog', { name: 'Leave before this is saved?' })
     if (page.url().endsWith('/basic')) {
       await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Stay and mend it' }).click()
+      await question.getByRole('button', { name: 'Stay and fix it' }).click()
     }
     await context.setOffline(false)
+    await expect(statusOf(page)).toHaveText(/^Saved \d/)
+    expect(await stored(page)).toMatchObject({ headline: 'Written in a tunnel' })
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('an area that is not loaded can be tried again and opens by itself; the text beside is kept and saved', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await signInAs(context)
+    await open(page, '/basic')
+    await context.setOffline(true)
+    await page.getByLabel('Headline').fill('Written in a tunnel')
+    await expect(statusOf(page)).toHaveText(/You’re offline/)
+    await page.getByRole('link', { name: 'Bio', exact: true }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await expect(statusOf(page)).toHaveText(/You’re offline/)
+    await expect(toastOf(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Bio', exact: true })).toBeVisible()
     await expect(statusOf(page)).toHaveText(/^Saved \d/)
     expect(await stored(page)).toMatchObject({ headline: 'Written in a tunnel' })
   })

@@ -28,9 +28,10 @@ export interface AppFrameProps {
 export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
   const client = useQueryClient()
   const me = useMe()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const [shownList, setShownList] = useState<ShownList>(null)
-  const main = useFocusAfterNavigation(pathname)
+  const main = useFocusAfterNavigation(location)
   const news = useNews()
   useSessionEvents(client)
   useLiveProfile()

@@ -1,14 +1,34 @@
-// Where the focus goes when a frame shows another section.
+// Where the focus goes when a frame shows another section, or a link leads to a part of one.
 import { useEffect, useRef } from 'react'
+import type { Location } from 'react-router'
 
-/** Whoever moves on by keyboard or screen reader begins at the new section, not where the old one's link was. */
-export function useFocusAfterNavigation(pathname: string) {
+/**
+ * Whoever moves on by keyboard or screen reader begins at the new section, not where the old one's link was. An address
+ * with a hash leads to that part of it: to what is wrong there, else to the part itself.
+ */
+export function useFocusAfterNavigation({
+  pathname,
+  hash,
+  key,
+}: Pick<Location, 'pathname' | 'hash' | 'key'>) {
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shown = useRef({ pathname, key: '' })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const before = shown.current
+    if (before.key === key) return
+    shown.current = { pathname, key }
+    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (part) focusPart(part)
+    else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
   return main
+}
+
+function focusPart(part: HTMLElement): void {
+  const wrong = part.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // A part that is no control can be focused from here alone, not by Tab.
+  if (!wrong && part.tabIndex < 0) part.tabIndex = -1
+  const target = wrong ?? part
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: wrong ? 'center' : 'start' })
 }

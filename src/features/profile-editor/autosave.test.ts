@@ -146,6 +146,32 @@ describe('a field that somebody is in', () => {
     expect(sent).toEqual([])
   })
 
+  test('shows what another one saved over it, once the typing pauses', async () => {
+    autosave.enter('name')
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    stored = { ...stored, name: 'From elsewhere' }
+    autosave.storedChanged()
+    expect(autosave.state().drafts).toEqual({ name: 'Grace' })
+    await wait(typingPause)
+    expect(autosave.state()).toMatchObject({ hasUnsaved: false, drafts: { name: 'From elsewhere' } })
+  })
+
+  test('keeps what is typed on, and what became of its own text', async () => {
+    autosave.enter('name')
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    autosave.storedChanged()
+    await wait(typingPause)
+    expect(autosave.state().drafts).toEqual({ name: 'Grace' })
+    stored = { ...stored, name: 'From elsewhere' }
+    autosave.storedChanged()
+    await wait(typingPause - 1)
+    autosave.edit('name', 'Grace H')
+    await wait(1)
+    expect(autosave.state().drafts).toEqual({ name: 'Grace H' })
+  })
+
   test('keeps what was typed after it is saved', async () => {
     autosave.enter('name')
     autosave.edit('name', 'Grace ')
@@ -164,14 +190,42 @@ describe('what is invalid', () => {
     autosave.edit('city', 'Oslo')
     await wait(typingPause)
     expect(sent).toEqual([{ city: 'Oslo' }])
-    expect(autosave.state()).toMatchObject({ phase: 'blocked', hasUnsaved: true, errors: {} })
+    expect(autosave.state()).toMatchObject({ phase: 'waiting', hasUnsaved: true, errors: {}, blocked: [] })
     expect(kept).toEqual({ name: '' })
     autosave.leave('name')
-    expect(autosave.state().errors).toEqual({ name: 'Please enter a name' })
+    expect(autosave.state()).toMatchObject({
+      phase: 'saved',
+      errors: { name: 'Please enter a name' },
+      blocked: ['name'],
+    })
     autosave.edit('name', 'G')
     expect(autosave.state().errors).toEqual({})
     await wait(typingPause)
     expect(sent.at(-1)).toEqual({ name: 'G' })
+  })
+
+  test('does not say of fields that are saved later that they are not', async () => {
+    autosave.enter('name')
+    autosave.edit('name', '')
+    autosave.leave('name')
+    autosave.edit('city', 'Oslo')
+    await wait(typingPause)
+    expect(sent).toEqual([{ city: 'Oslo' }])
+    expect(autosave.state()).toMatchObject({ phase: 'saved', savedAt: now, blocked: ['name'] })
+    autosave.edit('name', 'Grace')
+    expect(autosave.state().blocked).toEqual([])
+    await wait(typingPause)
+    expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false, blocked: [] })
+  })
+
+  test('is said when its field goes while somebody is in it, e.g. by the Back button', async () => {
+    autosave.enter('name')
+    autosave.edit('name', '')
+    await wait(typingPause)
+    autosave.unmount('city')
+    expect(autosave.state().blocked).toEqual([])
+    autosave.unmount('name')
+    expect(autosave.state().blocked).toEqual(['name'])
   })
 
   test('to the server alone is said at its field and not sent again; the others are', async () => {
@@ -184,7 +238,7 @@ describe('what is invalid', () => {
     await wait(typingPause)
     await wait(0)
     expect(sent).toEqual([{ name: 'Grace', city: 'Oslo' }, { city: 'Oslo' }])
-    expect(autosave.state()).toMatchObject({ phase: 'blocked', errors: { name: 'Taken' } })
+    expect(autosave.state()).toMatchObject({ phase: 'saved', errors: { name: 'Taken' }, blocked: ['name'] })
     expect(onFailure).not.toHaveBeenCalled()
     autosave.edit('name', 'Augusta')
     expect(autosave.state().errors).toEqual({})
@@ -245,7 +299,7 @@ describe('what an earlier page could not save', () => {
 
   test('is said at its field when it is invalid', () => {
     autosave.restore({ name: '' })
-    expect(autosave.state()).toMatchObject({ phase: 'blocked', errors: { name: 'Please enter a name' } })
+    expect(autosave.state()).toMatchObject({ blocked: ['name'], errors: { name: 'Please enter a name' } })
   })
 })
 

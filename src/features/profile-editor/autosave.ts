@@ -25,8 +25,8 @@ export interface AutosaveOptions<Values> {
   clock: Clock
 }
 
-/** `blocked`: what is left cannot be sent before somebody mends it. */
-export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'blocked'
+/** Of what can be sent; fields that cannot are `blocked`. */
+export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
 export interface AutosaveState<Values> {
   phase: Phase
@@ -34,6 +34,8 @@ export interface AutosaveState<Values> {
   drafts: Partial<Values>
   /** To be shown below their fields. */
   errors: Partial<Record<keyof Values, string>>
+  /** Not saved before someone fixes them: what is wrong is said at each, wherever its field is. */
+  blocked: readonly (keyof Values)[]
   hasUnsaved: boolean
   savedAt: number | null
 }
@@ -46,6 +48,8 @@ export const retryPauses = [2_000, 5_000, 10_000, 30_000] as const
 interface Draft {
   value: unknown
   isUnsaved: boolean
+  /** What was stored when the two were last the same. */
+  base: unknown
   /** Tells whether it was edited again while it was on its way. */
   edit: number
   /** What the server said against this value. */
@@ -75,6 +79,7 @@ export function createAutosave<Values>({
   let failures = 0
   let isSending = false
   let timer: unknown = null
+  let adoption: unknown = null
   let state = snapshot()
 
   function unsavedFields(): Field[] {
@@ -101,13 +106,15 @@ export function createAutosave<Values>({
 
   function snapshot(): AutosaveState<Values> {
     const errors = findErrors()
+    const unsaved = unsavedFields()
     return {
       phase,
       drafts: valuesOf(drafts.keys()),
       errors: Object.fromEntries(
         [...shown].flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
       ) as Partial<Record<Field, string>>,
-      hasUnsaved: unsavedFields().length > 0,
+      blocked: unsaved.filter((field) => shown.has(field) && errors[field] !== undefined),
+      hasUnsaved: unsaved.length > 0,
       savedAt,
     }
   }
@@ -133,7 +140,8 @@ export function createAutosave<Values>({
   function edit<Key extends Field>(field: Key, value: Values[Key]): void {
     edits += 1
     const isStored = !isSending && isSame(value, stored()[field])
-    drafts.set(field, { value, isUnsaved: !isStored, edit: edits })
+    const base = drafts.get(field)?.base ?? stored()[field]
+    drafts.set(field, { value, isUnsaved: !isStored, base, edit: edits })
     if (isStored && focused !== field) drafts.delete(field)
     if (findErrors()[field] === undefined) shown.delete(field)
     keep(valuesOf(unsavedFields()))
@@ -148,12 +156,7 @@ export function createAutosave<Values>({
     cancelTimer()
     const errors = findErrors()
     const fields = unsavedFields().filter((field) => errors[field] === undefined)
-    if (fields.length === 0) {
-      if (unsavedFields().length > 0) phase = 'blocked'
-      else if (phase !== 'idle') phase = savedAt === null ? 'idle' : 'saved'
-      tell()
-      return
-    }
+    if (fields.length === 0) return rest()
     isSending = true
     phase = 'saving'
     tell()
@@ -166,6 +169,15 @@ export function createAutosave<Values>({
     }
   }
 
+  /** Nothing is left that can be sent. What is wrong is said, except in the field that someone is still writing in. */
+  function rest(): void {
+    const unsaved = unsavedFields()
+    for (const field of unsaved) if (field !== focused) shown.add(field)
+    const isWriting = unsaved.some((field) => !shown.has(field))
+    phase = isWriting ? 'waiting' : savedAt === null ? 'idle' : 'saved'
+    tell()
+  }
+
   function succeed(sent: ReadonlyMap<Field, number | undefined>): void {
     isSending = false
     failures = 0
@@ -174,6 +186,7 @@ export function createAutosave<Values>({
       const draft = drafts.get(field)
       if (!draft || draft.edit !== edit) continue
       draft.isUnsaved = false
+      draft.base = stored()[field]
       // A field that somebody is in keeps what they typed, not what became of it.
       if (focused !== field) drafts.delete(field)
     }
@@ -190,7 +203,7 @@ export function createAutosave<Values>({
         draft.refusal = failure.text
         shown.add(failure.field)
       }
-      phase = 'blocked'
+      phase = 'waiting'
       goOn()
       return
     }
@@ -198,6 +211,24 @@ export function createAutosave<Values>({
     failures += 1
     if (failures === 1) onFailure()
     if (failure === 'retry') schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    tell()
+  }
+
+  function leave(field: Field): void {
+    if (focused === field) focused = null
+    if (drafts.get(field)?.isUnsaved === false) drafts.delete(field)
+    if (findErrors()[field] !== undefined) shown.add(field)
+    if (unsavedFields().includes(field)) void flush()
+    else tell()
+  }
+
+  function adopt(): void {
+    adoption = null
+    const draft = focused === null ? undefined : drafts.get(focused)
+    if (focused === null || !draft || draft.isUnsaved || isSending) return
+    const value = stored()[focused]
+    if (isSame(value, draft.base)) return
+    drafts.set(focused, { ...draft, value, base: value })
     tell()
   }
 
@@ -219,15 +250,19 @@ export function createAutosave<Values>({
     enter<Key extends Field>(field: Key): void {
       focused = field
       if (drafts.has(field)) return
-      drafts.set(field, { value: stored()[field], isUnsaved: false, edit: edits })
+      const value = stored()[field]
+      drafts.set(field, { value, isUnsaved: false, base: value, edit: edits })
       tell()
     },
-    leave(field: Field): void {
-      if (focused === field) focused = null
-      if (drafts.get(field)?.isUnsaved === false) drafts.delete(field)
-      if (findErrors()[field] !== undefined) shown.add(field)
-      if (unsavedFields().includes(field)) void flush()
-      else tell()
+    leave,
+    /** The field is no longer on the page: whoever was in it has left it. */
+    unmount(field: Field): void {
+      if (focused === field) leave(field)
+    },
+    /** What is stored has changed: a field that someone is in shows it once they pause, if all they typed was saved. */
+    storedChanged(): void {
+      if (adoption !== null) clock.clearTimeout(adoption)
+      adoption = clock.setTimeout(adopt, typingPause)
     },
     /** Takes up what an earlier page could not save. */
     restore(kept: Partial<Values>): void {
@@ -236,13 +271,17 @@ export function createAutosave<Values>({
         const value = kept[field]
         if (drafts.has(field) || !isAlike(value, known[field]) || isSame(value, known[field])) continue
         edits += 1
-        drafts.set(field, { value, isUnsaved: true, edit: edits })
+        drafts.set(field, { value, isUnsaved: true, base: known[field], edit: edits })
         shown.add(field)
       }
       if (unsavedFields().length > 0) void flush()
     },
     /** No more tries by itself; what is not saved stays kept. */
-    stop: cancelTimer,
+    stop(): void {
+      cancelTimer()
+      if (adoption !== null) clock.clearTimeout(adoption)
+      adoption = null
+    },
   }
 }
 

@@ -17,6 +17,9 @@ export function EditorProvider({ children }: { children: ReactNode }) {
   const [editor] = useState(() => createEditor(client, profile))
   const { hasUnsaved } = useSyncExternalStore(editor.subscribe, editor.state, editor.state)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another profile is what the editor is told of.
+  useEffect(() => editor.storedChanged(), [editor, profile])
+
   useEffect(() => {
     editor.restore(readKept(profile.id))
     const flush = () => void editor.flush()
@@ -50,7 +53,8 @@ function createEditor(client: QueryClient, first: Profile): Autosave<EditorValue
     check: (values, changed) => findErrors(values, changed, profileNow().visibility !== 'draft'),
     save: (values, fields) => new MutationObserver(client, saveProfile).mutate(changesOf(values, fields)),
     explain,
-    onFailure: () => toast({ title: profileTexts.notUpdated, tone: 'destructive' }),
+    // Offline is no failure: the status says what becomes of it.
+    onFailure: () => navigator.onLine && toast({ title: profileTexts.notUpdated, tone: 'destructive' }),
     keep: (unsaved) => keep(first.id, unsaved),
     clock: {
       now: () => Date.now(),
@@ -113,6 +117,7 @@ export function useEditorValues(): EditorValues {
 export function useEditorField<Field extends EditorField>(field: Field) {
   const editor = useEditor()
   const { errors } = useEditorState()
+  useEffect(() => () => editor.unmount(field), [editor, field])
   return {
     value: useEditorValues()[field],
     error: errors[field],

@@ -2,6 +2,7 @@
 import { Field, Select } from '../../ui/field.tsx'
 import type { SpokenLanguage } from '../profiles/schema.ts'
 import { languageLevels, languages } from './choices.ts'
+import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { RowsField } from './rows-field.tsx'
 import { editorTexts } from './texts.ts'
@@ -9,6 +10,9 @@ import { editorTexts } from './texts.ts'
 const texts = editorTexts.languages
 
 export function LanguagesCard() {
+  const chosen = useEditorField('languages').value
+  const isChosenTwice = ({ tag }: SpokenLanguage) =>
+    tag !== '' && chosen.filter((other) => other.tag === tag).length > 1
   return (
     <EditorCard id="languages" title={texts.title} text={texts.text}>
       <RowsField
@@ -20,17 +24,25 @@ export function LanguagesCard() {
         blank={{ tag: '', level: 'fluent' }}
         isBlank={({ tag }) => tag === ''}
         nameOf={({ tag }, number) => nameOf(tag) || `${texts.item} ${number}`}
-        row={(row, change) => <LanguageRow row={row} onChange={change} />}
+        row={(row, change, _id, isMarked) => (
+          <LanguageRow row={row} onChange={change} isTwice={isMarked && isChosenTwice(row)} />
+        )}
       />
     </EditorCard>
   )
 }
 
-function LanguageRow({ row, onChange }: { row: SpokenLanguage; onChange: (row: SpokenLanguage) => void }) {
+interface LanguageRowProps {
+  row: SpokenLanguage
+  onChange: (row: SpokenLanguage) => void
+  isTwice: boolean
+}
+
+function LanguageRow({ row, onChange, isTwice }: LanguageRowProps) {
   const isListed = row.tag === '' || languages.some(({ value }) => value === row.tag)
   return (
     <>
-      <Field label={texts.item}>
+      <Field label={texts.item} error={isTwice && editorTexts.errors.chosenTwice}>
         {(control) => (
           <Select
             {...control}

@@ -14,7 +14,8 @@ const patience = 1_500
 
 export function LeaveGuard() {
   const editor = useEditor()
-  const { hasUnsaved, phase } = useEditorState()
+  const { hasUnsaved, phase, blocked } = useEditorState()
+  const isInvalid = blocked.length > 0
   const blocker = useBlocker(
     ({ nextLocation }) =>
       editor.state().hasUnsaved && !nextLocation.pathname.startsWith(paths.dashboardProfile),
@@ -35,13 +36,13 @@ export function LeaveGuard() {
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
 
-  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || phase === 'blocked' || isLong)
+  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || isInvalid || isLong)
   return (
     <Dialog
       open={isAsked}
       onClose={() => blocker.reset?.()}
       title={texts.title}
-      description={phase === 'blocked' ? texts.blocked : texts.failed}
+      description={isInvalid ? texts.blocked : texts.failed}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>

@@ -2,7 +2,7 @@
 // that others see.
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { ForSpeakers } from '../dashboard/for-speakers.tsx'
 import { profileAreas } from '../dashboard/places.ts'
 import { useMe } from '../profiles/me.ts'
 import type { ProfileSummary } from '../profiles/schema.ts'
+import { Loading } from '../site/loading.tsx'
 import { EditorProvider } from './editor.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
@@ -25,6 +26,7 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
 
 export function Component() {
   const { user, profile } = useMe()
+  const isLoading = useNavigation().state === 'loading'
   if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers href={paths.dashboardProfile} />
   const visibility = profile?.visibility ?? 'draft'
   return (
@@ -42,9 +44,7 @@ export function Component() {
             </div>
           </div>
           <AreaTabs />
-          <div className="mt-5">
-            <Outlet />
-          </div>
+          <div className="mt-5">{isLoading ? <Loading /> : <Outlet />}</div>
         </div>
         <PreviewColumn />
       </div>

@@ -9,7 +9,7 @@ import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { RowsField } from './rows-field.tsx'
 import { editorTexts } from './texts.ts'
-import { isAddress } from './values.ts'
+import { isAddress, lineError, longestTitle } from './values.ts'
 
 const texts = editorTexts.social
 
@@ -113,12 +113,12 @@ function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
   return (
     // A title is as long as an address: each has a line of its own.
     <div className="grid gap-3 md:col-span-full">
-      <Field label={texts.videoTitle}>
+      <Field label={texts.videoTitle} error={isMarked && lineError(row.title, longestTitle)}>
         {(control) => (
           <Input
             {...control}
             autoComplete="off"
-            maxLength={120}
+            maxLength={longestTitle}
             value={row.title}
             onChange={({ target }) => onChange({ ...row, title: target.value })}
           />

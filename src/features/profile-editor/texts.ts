@@ -10,8 +10,8 @@ export const editorTexts = {
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     failed: 'Not saved. Trying again…',
-    offline: 'You are offline. Kept here, saved once you are back.',
-    blocked: 'Not saved: please mend the marked field.',
+    offline: 'You’re offline. Kept here, saved once you’re back.',
+    blocked: 'Not saved:',
     retry: 'Try now',
   },
 
@@ -21,7 +21,7 @@ export const editorTexts = {
       'Your last changes did not reach us yet. They stay in this tab, and are sent when you come back to your profile here.',
     blocked:
       'Something is not valid yet and was not saved. It stays in this tab, and you find it when you come back here.',
-    stay: 'Stay and mend it',
+    stay: 'Stay and fix it',
     leave: 'Leave',
   },
 
@@ -33,8 +33,9 @@ export const editorTexts = {
     invisible: 'Please remove the invisible characters',
     control: 'Please remove the control characters',
     address: 'Please enter a web address, e.g. https://example.com',
-    addresses: 'Please mend the marked address',
+    addresses: 'Please fix the marked field',
     languageTwice: 'Please choose each language once',
+    chosenTwice: 'This language is chosen twice',
     amount: 'Please enter a whole number, e.g. 1500',
     feeMax: 'Please enter no less than the lower end',
     feeMin: 'Please enter no more than the upper end',

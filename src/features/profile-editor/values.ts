@@ -54,6 +54,9 @@ export const longest = {
 /** The types of the schema's own numbers: another limit there does not compile here. */
 export const wordLimits: typeof bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 }
 
+/** Characters of a video's title. */
+export const longestTitle = 120
+
 const highestFee = 10_000_000
 
 export function valuesOf(profile: Profile): EditorValues {
@@ -93,7 +96,8 @@ export function findErrors(
     errors.social_links = texts.addresses
   }
   const hasBadVideo = values.videos.some(
-    ({ url, title }) => (url.trim() === '' ? title.trim() !== '' : !isAddress(url)) || lineError(title, 120),
+    ({ url, title }) =>
+      (url.trim() === '' ? title.trim() !== '' : !isAddress(url)) || lineError(title, longestTitle),
   )
   if (hasBadVideo) errors.videos = texts.addresses
   const tags = values.languages.map(({ tag }) => tag).filter(Boolean)
@@ -111,7 +115,7 @@ export function findErrors(
   return errors
 }
 
-function lineError(text: string, max: number): string | undefined {
+export function lineError(text: string, max: number): string | undefined {
   if (text.trim().length > max) return texts.characters(max)
   if (!isPlainLine(text.trim())) return texts.oneLine
   return isVisible(text) ? undefined : texts.invisible

@@ -154,10 +154,10 @@ export const wrongPerAccount = 10
 
 export interface PasswordLimit {
   /**
-   * Runs `prove`, which looks at a password of the account, and with what it found `proceed`, while the count of wrong ones
-   * is forgotten. With `proceed`, `prove` changes nothing and begins while its attempt is still being counted. Throws AppError `rate_limited` after too many wrong ones.
+   * Runs `prove`, which looks at a password of the account, changes nothing, and begins while its attempt is still being
+   * counted; then, with what it found, `proceed`, while the count of wrong ones is forgotten. Throws AppError
+   * `rate_limited` after too many wrong ones.
    */
-  guard<Proved>(key: string, prove: () => Promise<Proved>): Promise<Proved>
   guard<Proved, Result>(
     key: string,
     prove: () => Promise<Proved>,
@@ -165,25 +165,25 @@ export interface PasswordLimit {
   ): Promise<Result>
 }
 
-/** Counts signing in, proving again and changing the password together. */
+/** Counts signing in; what a signed-in person proves is counted for their session (settings/service.server.ts). */
 export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
   const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
   return {
     async guard<Proved, Result>(
       key: string,
       prove: () => Promise<Proved>,
-      proceed?: (proved: Proved) => Promise<Result>,
-    ): Promise<Proved | Result> {
+      proceed: (proved: Proved) => Promise<Result>,
+    ): Promise<Result> {
       // Counted before anything that was found is told, so that many at once do not slip through; forgotten unless the
       // password was wrong.
-      const early = proceed && prove()
-      early?.catch(() => {})
+      const early = prove()
+      early.catch(() => {})
       await limit.consume(key).catch(refuseTooMany)
-      const proved = await (early ?? prove()).catch(async (thrown) => {
+      const proved = await early.catch(async (thrown) => {
         if (thrown instanceof AppError && thrown.code !== 'invalid_credentials') await limit.forget(key)
         throw thrown
       })
-      const [result] = await Promise.all([proceed?.(proved) ?? proved, limit.forget(key)])
+      const [result] = await Promise.all([proceed(proved), limit.forget(key)])
       return result
     },
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate rate_limits'))
 
-async function outcomes(calls: Promise<void>[]) {
+async function outcomes(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls)
   return { passed: settled.filter(({ status }) => status === 'fulfilled').length, all: settled }
 }

@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { AppError } from '../errors.ts'
 
 export interface RateLimit {
-  /** Counts one event for the key. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
-  consume(key: string): Promise<void>
+  /** Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
+  consume(key: string): Promise<number>
   /** Begins anew for the key. */
   forget(key: string): Promise<void>
 }
@@ -79,7 +79,7 @@ export function rateLimits(pool: Pool): CreateRateLimit {
   return ({ name, points, seconds }) => ({
     async consume(key) {
       const counted = await count(`${name}:${key}`, seconds)
-      if (counted.points <= points) return
+      if (counted.points <= points) return counted.points
       const retryAfter = Math.max(1, counted.seconds)
       throw new AppError('rate_limited', 'Too many requests from your network. Please try again later.', {
         hint: `Try again in ${retryAfter} seconds.`,

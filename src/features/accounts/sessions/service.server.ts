@@ -86,12 +86,13 @@ export async function findLivingSessions(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** Throws AppError `not_found` when it is not one of the person's. */
+/** `why`, for the audit log, when it was not the person who ended it. Throws AppError `not_found` when it is not one of the person's. */
 export async function endSession(
   db: Database,
   userId: string,
   sessionId: string,
   requestId: string,
+  why: { reason?: 'wrong_passwords' } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -99,7 +100,8 @@ export async function endSession(
       .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
       .returning({ id: sessions.id })
     if (ended.length === 0) throw new AppError('not_found', 'There is no such session.')
-    await recordAudit(tx, { action: 'session.ended', actorId: userId, after: { sessions: 1 }, requestId })
+    const after = { sessions: 1, ...why }
+    await recordAudit(tx, { action: 'session.ended', actorId: userId, after, requestId })
   })
 }
 

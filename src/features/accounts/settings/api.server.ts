@@ -7,7 +7,7 @@ import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { requestEmailChange } from '../email-change/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
-import { passwordLimit, presentSession } from '../service.server.ts'
+import { presentSession } from '../service.server.ts'
 import {
   accountChanges,
   changeEmailInput,
@@ -15,7 +15,7 @@ import {
   ownAccount,
   reauthenticateInput,
 } from './schema.ts'
-import { changePassword, readAccount, reauthenticate, updateAccount } from './service.server.ts'
+import { changePassword, proofGuard, readAccount, reauthenticate, updateAccount } from './service.server.ts'
 
 /** Mails to new addresses that one person may cause in an hour. */
 const emailChangesPerHour = 5
@@ -25,7 +25,7 @@ export function settingsApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
   const guard = signedIn(context)
   const delicate = [guard, provedLately]
-  const wrongPasswords = passwordLimit(rateLimit)
+  const guardProof = proofGuard(db, rateLimit)
   const emailLimit = rateLimit({ name: 'email-change', points: emailChangesPerHour, seconds: 3600 })
   const account = { 'application/json': { schema: ownAccount } }
 
@@ -57,7 +57,7 @@ export function settingsApi(context: AppContext) {
     path: apiPaths.reauthenticate,
     summary: 'Prove again who one is',
     description:
-      'Allows what is delicate for fifteen minutes. With two-factor authentication it takes a code as well.',
+      'Allows what is delicate for fifteen minutes. With two-factor authentication it takes a code as well. Ten wrong passwords end the session.',
     tags,
     middleware: guard,
     request: { body: { required: true, content: { 'application/json': { schema: reauthenticateInput } } } },
@@ -70,7 +70,7 @@ export function settingsApi(context: AppContext) {
     method: 'post',
     path: apiPaths.accountPassword,
     summary: 'Change the password',
-    description: 'Ends all other sessions and renews this one.',
+    description: 'Ends all other sessions and renews this one. Ten wrong passwords end this one.',
     tags,
     middleware: delicate,
     request: { body: { required: true, content: { 'application/json': { schema: changePasswordInput } } } },
@@ -108,16 +108,16 @@ export function settingsApi(context: AppContext) {
     .openapi(proveAgain, async (c) => {
       const { id, user } = c.get('session')
       const requestId = c.get('requestId')
-      await wrongPasswords.guard(user.id, async () => {
-        await reauthenticate(db, config, { id, userId: user.id }, c.req.valid('json'))
-      })
+      const session = { id, userId: user.id, requestId }
+      await guardProof(session, () => reauthenticate(db, config, session, c.req.valid('json')))
       await recordAudit(db, { action: 'session.proved_again', actorId: user.id, requestId })
       return c.body(null, 204)
     })
     .openapi(password, async (c) => {
-      const { user } = c.get('session')
-      await wrongPasswords.guard(user.id, () =>
-        changePassword(db, user.id, c.req.valid('json'), c.get('requestId')),
+      const { id, user } = c.get('session')
+      const requestId = c.get('requestId')
+      await guardProof({ id, userId: user.id, requestId }, () =>
+        changePassword(db, user.id, c.req.valid('json'), requestId),
       )
       return c.json(presentSession(await auth.beginSession(c, user.id)), 200)
     })

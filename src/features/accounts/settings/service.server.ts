@@ -2,12 +2,14 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError, databaseError } from '../../../server/errors.ts'
+import { AppError, databaseError, toAppError } from '../../../server/errors.ts'
+import type { CreateRateLimit } from '../../../server/http/rate-limit.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { findPendingEmail } from '../email-change/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { findAccount, hashNewPassword, provePassword, replacePassword } from '../service.server.ts'
+import { endSession } from '../sessions/service.server.ts'
 import { passkeys, sessions, users } from '../table.server.ts'
 import { countRecoveryCodes, proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'
 import type { AccountChanges, OwnAccount } from './schema.ts'
@@ -68,9 +70,51 @@ export async function updateAccount(
   })
 }
 
+/** Wrong passwords in a session, within a day, that end it. */
+const wrongPerSession = 10
+const dayInSeconds = 86_400
+
+export type GuardProof = <Result>(
+  session: { id: string; userId: string; requestId: string },
+  prove: () => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Wrong passwords of a person who is signed in are counted for the session and not for the account, and too many end the
+ * session: with a stolen one no one can lock the owner's sign-in (SECURITY 58). What `prove` throws goes on, the last
+ * wrong password as AppError `unauthenticated`.
+ */
+export function proofGuard(db: Database, rateLimit: CreateRateLimit): GuardProof {
+  const limit = rateLimit({ name: 'session-proof', points: wrongPerSession, seconds: dayInSeconds })
+  return async ({ id, userId, requestId }, prove) => {
+    // Beyond the last, many at once: the session is being ended.
+    const attempt = await limit.consume(id).catch((thrown) => {
+      throw toAppError(thrown).code === 'rate_limited' ? sessionEnded() : thrown
+    })
+    try {
+      const proved = await prove()
+      await limit.forget(id)
+      return proved
+    } catch (thrown) {
+      const isWrong = thrown instanceof AppError && thrown.code === 'invalid_credentials'
+      if (isWrong && attempt >= wrongPerSession) {
+        await endSession(db, userId, id, requestId, { reason: 'wrong_passwords' })
+        throw sessionEnded()
+      }
+      if (thrown instanceof AppError && !isWrong) await limit.forget(id)
+      throw thrown
+    }
+  }
+}
+
+function sessionEnded(): AppError {
+  const message = `This session has ended after ${wrongPerSession} wrong passwords. Please sign in again.`
+  return new AppError('unauthenticated', message)
+}
+
 /**
  * Notes that the person at this session has just proved who they are. Throws AppError `invalid_credentials`,
- * `two_factor_required` when a code is missing, `invalid_code`, `rate_limited`.
+ * `two_factor_required` when a code is missing, `invalid_code`.
  */
 export async function reauthenticate(
   db: Database,

@@ -131,18 +131,58 @@ describe('what is delicate', () => {
     expect(again.status).not.toBe(403)
   })
 
-  test('a wrong password proves nothing, and ten close the account for a while', async () => {
-    later(15 * 60 + 5)
-    for (let i = 0; i < 10; i++) {
-      const answer = await browser.send('POST', '/api/account/reauthenticate', { password: 'wrong' })
-      expect(await asked(answer)).toEqual([401, 'invalid_credentials'])
-    }
-    const refused = await browser.send('POST', '/api/account/reauthenticate', { password: goodPassword })
-    expect(refused.status).toBe(429)
-    expect(await asked(await browser.send('POST', '/api/account/two-factor', {}))).toEqual([
-      403,
-      'reauthentication_required',
-    ])
+  test.each([
+    ['/api/account/reauthenticate', { password: 'wrong' }],
+    ['/api/account/password', { current_password: 'wrong', new_password: newPassword }],
+  ])(
+    'ten wrong passwords end the session, and the owner signs in all the same (SECURITY 58): %s',
+    async (path, body) => {
+      const stolen = openBrowser(app, new Map(browser.cookies))
+      for (let i = 0; i < 9; i++) {
+        expect(await asked(await stolen.send('POST', path, body))).toEqual([401, 'invalid_credentials'])
+      }
+      const last = await stolen.send('POST', path, body)
+      expect([last.status, await last.json()]).toEqual([
+        401,
+        {
+          code: 'unauthenticated',
+          message: 'This session has ended after 10 wrong passwords. Please sign in again.',
+        },
+      ])
+      // The right one comes too late, here and in the browser that the session was of.
+      const right = { password: goodPassword }
+      for (const one of [stolen, browser]) {
+        expect((await one.send('POST', '/api/account/reauthenticate', right)).status).toBe(401)
+      }
+      const rows = await query(
+        "select after from audit_log where action = 'session.ended' and actor_id = $1",
+        ada.id,
+      )
+      expect(rows).toEqual([{ after: { sessions: 1, reason: 'wrong_passwords' } }])
+      const owner = await signedInBrowser(app, ada)
+      expect((await owner.send('POST', '/api/account/reauthenticate', right)).status).toBe(204)
+    },
+  )
+
+  test('many wrong passwords at once: the session ends with the tenth', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        browser.send('POST', '/api/account/reauthenticate', { password: 'wrong' }),
+      ),
+    )
+    const codes = await Promise.all(answers.map(async (answer) => (await asked(answer))[1]))
+    expect(codes.filter((code) => code === 'invalid_credentials').length).toBeLessThan(10)
+    expect(await actionsOf(ada)).toContain('session.ended')
+    expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(401)
+  })
+
+  test('the right password begins the count anew', async () => {
+    const prove = async (password: string) =>
+      (await browser.send('POST', '/api/account/reauthenticate', { password })).status
+    for (let i = 0; i < 9; i++) expect(await prove('wrong')).toBe(401)
+    expect(await prove(goodPassword)).toBe(204)
+    for (let i = 0; i < 9; i++) expect(await prove('wrong')).toBe(401)
+    expect(await prove(goodPassword)).toBe(204)
   })
 
   test('a proof is of one session, not of the person’s others', async () => {

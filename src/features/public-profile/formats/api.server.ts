@@ -35,7 +35,7 @@ interface Speaker {
 }
 
 /** Counts a file that has to be made. Throws AppError `rate_limited`. */
-type Spend = () => Promise<void>
+type Spend = () => Promise<unknown>
 type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
 export function formatsApi(context: AppContext) {

@@ -10,6 +10,7 @@ import { AppError, toAppError } from '../../../server/errors.ts'
 import { firstErrors, readForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import type { RateLimit } from '../../../server/http/rate-limit.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
 import {
@@ -180,11 +181,7 @@ function formWithoutDatabase(username: string, values: RequestValues): OpenForm 
 }
 
 /** Throws AppError `rate_limited` with words that fit. */
-async function count(
-  limit: { consume(key: string): Promise<void> },
-  key: string,
-  message: string,
-): Promise<void> {
+async function count(limit: Pick<RateLimit, 'consume'>, key: string, message: string): Promise<void> {
   await limit.consume(key).catch((thrown) => {
     const { code, hint, retryAfter } = toAppError(thrown)
     if (code !== 'rate_limited' || retryAfter === undefined) throw thrown

@@ -31,6 +31,7 @@ import {
 import { createFence } from './server/database/fence.ts'
 import { grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
+import { createAnswerCache } from './server/http/answer-cache.ts'
 import { createApp } from './server/http/app.ts'
 import { createOwnAnswers, peopleChannel } from './server/http/own-answers.ts'
 import { rateLimits } from './server/http/rate-limit.ts'
@@ -39,7 +40,7 @@ import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
 import { type Live, liveChannel } from './server/live/live.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
-import { createPages, pagesChannel } from './server/pages/pages.ts'
+import { createPages, pagesChannel, withdrawalsChannel } from './server/pages/pages.ts'
 import { openStorage } from './server/storage/storage.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
@@ -78,10 +79,14 @@ export async function assembleSystem(options: {
 }): Promise<System> {
   const { config, log, connection, poolSize, mail, isWorking, vite } = options
   const database = openDatabase(connection, { log, poolSize })
-  const pages = await createPages({ config, distFolder, vite })
-  await database.listen(pagesChannel, pages.invalidate, () => pages.invalidate(''))
+  // In development nothing is kept, because the code changes under it.
+  const answerCache = createAnswerCache({ maxBytes: vite ? 0 : config.htmlCacheBytes })
+  const pages = await createPages({ config, distFolder, cache: answerCache, vite })
+  await database.listen(withdrawalsChannel, answerCache.forget, () => {})
+  await database.listen(pagesChannel, answerCache.outdate, () => answerCache.setHearing(true))
   const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
   const context: AppContext = {
+    answers: answerCache,
     auth: createAuth({
       config,
       db: database.db,

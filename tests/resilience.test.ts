@@ -1,11 +1,17 @@
 // What must survive: a killed app, a database that is gone or hangs, a stop in the middle of work.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillPath } from '../src/lib/path-pattern.ts'
+import { apiPaths, paths } from '../src/paths.ts'
+import { type DatabaseHandle, openDatabase } from '../src/server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
+import { createLog } from '../src/server/log.ts'
 import { apply, freePort, isAlive, postmasterOf, spawnApp, untilReady } from './process.ts'
+import { insertSpeaker } from './speaker-rows.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -114,6 +120,37 @@ describe('the app with its own database', () => {
   }, 60_000)
 })
 
+/** A published speaker, put straight into the database, as are their edits. */
+async function addSpeaker({ connection }: EmbeddedPostgres) {
+  async function inDatabase<Result>(act: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
+    const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+    try {
+      return await act(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const { username } = await inDatabase(async ({ db, pool }) => {
+    const id = randomUUID()
+    await pool.query(
+      "insert into users (id, email, email_verified, name, last_name) values ($1, $2, true, 'Ada', 'Moreau')",
+      [id, `${id}@example.com`],
+    )
+    return insertSpeaker(db, id, {})
+  })
+  const record = fillPath(apiPaths.publicProfile, { username })
+  const files = [
+    paths.speaker(username),
+    record,
+    ...(['json', 'vcf'] as const).map((format) => paths.speakerAs(username, format)),
+  ]
+  const edit = (name: string) =>
+    inDatabase(({ pool }) =>
+      pool.query('update profiles set first_name = $1 where username = $2', [name, username]),
+    )
+  return { username, files, edit }
+}
+
 describe('the app with a database that goes away', () => {
   let dataDir = ''
   let postgres: EmbeddedPostgres
@@ -142,6 +179,13 @@ describe('the app with a database that goes away', () => {
     const app = await startApp()
     expect((await apply(app.origin)).status).toBe(201)
     for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)
+    const { username, files, edit } = await addSpeaker(postgres)
+    for (const path of files) expect((await fetch(app.origin + path)).status).toBe(200)
+    // Emptied a moment before, as an answer that is not looked at afterwards shows: the others are last copies, and say so.
+    await edit('Augusta')
+    await expect
+      .poll(async () => (await fetch(app.origin + paths.speakerAs(username, 'md'))).text())
+      .toContain('Augusta')
 
     await postgres.stop()
     await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).status).toBe(503)
@@ -151,12 +195,20 @@ describe('the app with a database that goes away', () => {
       expect(Number(refused.retryAfter)).toBeGreaterThan(0)
       expect(refused.body).toMatchObject({ code: 'unavailable' })
       for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)
+      for (const path of files) {
+        const { status, headers } = await fetch(app.origin + path)
+        expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+        expect(headers.get('cache-status')).toMatch(/^lectern; hit; ttl=-/)
+      }
     }
     expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
 
     postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
     await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
     expect((await apply(app.origin, 'again@example.com')).status).toBe(201)
+    await expect
+      .poll(async () => (await fetch(app.origin + paths.speaker(username))).text(), { timeout: 10_000 })
+      .toContain('Augusta')
     app.child.kill('SIGTERM')
     expect(await app.exited).toBe(0)
   }, 90_000)

@@ -2,11 +2,13 @@
 import { once } from 'node:events'
 import { connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillPath } from '../src/lib/path-pattern.ts'
 import { apiPaths } from '../src/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
 import type { Live } from '../src/server/live/live.ts'
 import { createLog } from '../src/server/log.ts'
 import { startTestApp, type TestApp } from './harness.ts'
+import { makeSpeaker } from './speakers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,6 +71,22 @@ function connectionsOf(server: Server): Promise<number> {
 }
 
 describe('the HTTP server', () => {
+  test('answers from memory, and asks the application for readers of the API with cookies', async () => {
+    const { username } = await makeSpeaker(app)
+    const path = fillPath(apiPaths.publicProfile, { username })
+    const { headers } = await app.request(path)
+    const { http, origin } = await serve(() => new Response('the application'))
+    const ready = await fetch(origin + path)
+    expect([ready.headers.get('cache-control'), ready.headers.get('content-type')]).toEqual([
+      headers.get('cache-control'),
+      headers.get('content-type'),
+    ])
+    expect(await ready.json()).toMatchObject({ username })
+    expect(await (await fetch(origin + path, { headers: { cookie: 'a=b' } })).text()).toBe('the application')
+    expect(await (await fetch(`${origin}${path}?a=b`)).text()).toBe('the application')
+    await http.drain(100)
+  })
+
   test('answers /healthz before it is started, and 503 with Retry-After to the rest', async () => {
     const { http, start, origin } = await serve(() => new Response('started'), { start: false })
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)

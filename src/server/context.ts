@@ -5,6 +5,7 @@ import type { Auth, SessionUser } from './auth/auth.ts'
 import type { Database } from './database/database.ts'
 import type { PassFence } from './database/fence.ts'
 import type { Config } from './env.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
 import { clientAddress, networkKey } from './http/client-address.ts'
 import type { OwnAnswers } from './http/own-answers.ts'
 import type { CreateRateLimit } from './http/rate-limit.ts'
@@ -21,6 +22,8 @@ export type RecordRefusal = (refusal: {
 }) => Promise<void>
 
 export interface AppContext {
+  /** Answers that are the same for everyone; the pages among them. */
+  answers: AnswerCache
   auth: Auth
   /** Adds to the audit log what a signed-in person was refused. */
   recordRefusal: RecordRefusal
@@ -37,7 +40,10 @@ export interface AppContext {
 
 /** Hono's environment: Node's request, the request's id, and whom an admin looks as. */
 export interface AppEnv extends Env {
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /** Asked in this process for a page, which is kept itself. */
+    isForPage?: boolean
+  }
   Variables: {
     requestId: string
     /** Set while an admin looks as somebody else: whom they look as, who they are, and when it ends. */

@@ -2,14 +2,40 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { fillPath } from '../../lib/path-pattern.ts'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths, paths } from '../../paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import { publicProfile } from './schema.ts'
+import { contentHeaders, type Header, withoutHeaders } from '../../server/http/ready-answer.ts'
+import { securityHeaders } from '../../server/http/security-headers.ts'
+import { type PublicProfile, publicProfile } from './schema.ts'
 import { findOwnDraft, findPublicProfile } from './service.server.ts'
 
-export function publicProfileApi({ auth, config, db }: AppContext) {
+export function publicProfileApi({ answers, auth, config, db }: AppContext) {
+  const headers: Header[] = [
+    ['Content-Type', 'application/json'],
+    ['Cache-Control', 'no-store'],
+    ...securityHeaders(config.appUrl),
+  ]
+
+  /** What everyone sees, kept for those who bring no cookies: whoever does may see more. A page keeps what it is made of itself. */
+  async function findForEveryone(c: Context<AppEnv>, username: string) {
+    const { pathname, search } = new URL(c.req.url)
+    const isKept = c.req.header('cookie') === undefined && search === '' && !c.env.isForPage
+    if (!isKept) return findPublicProfile(db, config.appUrl, username)
+    const place = { address: pathname, about: paths.speaker(username), encoding: 'identity' as const }
+    const answer = await answers.getOrMake(place, async () => {
+      const found = await findPublicProfile(db, config.appUrl, username)
+      if (!found || 'movedTo' in found) return { instead: found }
+      const vary: Header[] = found.organizersFee ? [['Vary', 'Cookie']] : []
+      return { isFile: true, etag: null, headers: [...headers, ...vary], body: JSON.stringify(found.profile) }
+    })
+    if ('instead' in answer) return answer.instead
+    const kept = withoutHeaders(answer.headers, contentHeaders)
+    for (let i = 0; i < kept.length; i += 2) c.header(kept[i] ?? '', kept[i + 1])
+    return { profile: JSON.parse(answer.body.toString()) as PublicProfile, organizersFee: null }
+  }
+
   const read = createRoute({
     method: 'get',
     path: apiPaths.publicProfile,
@@ -37,7 +63,7 @@ export function publicProfileApi({ auth, config, db }: AppContext) {
     const name = username.toLowerCase()
     if (!/^[a-z0-9-]{3,30}$/.test(name)) throw noSuchSpeaker()
     if (name !== username) return c.redirect(fillPath(apiPaths.publicProfile, { username: name }), 301)
-    const found = await findPublicProfile(db, config.appUrl, name)
+    const found = await findForEveryone(c, name)
     if (found && 'movedTo' in found) {
       return c.redirect(fillPath(apiPaths.publicProfile, { username: found.movedTo }), 301)
     }

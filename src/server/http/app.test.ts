@@ -173,17 +173,17 @@ describe('pages', () => {
     await app.request('/terms')
     await overTls.request('/terms')
     expect(app.context.pages.ready('/terms', undefined)).toBeDefined()
-    await app.database.pool.query(`notify pages, '/terms'`)
+    await app.database.pool.query(`notify pages, ''`)
     await expect.poll(() => app.context.pages.ready('/terms', undefined)).toBeUndefined()
   })
 
   test('the query of an advertisement does not fill the cache', async () => {
     await app.request('/')
-    const before = app.context.pages.cachedBytes
+    const before = app.context.answers.bytes
     for (let i = 0; i < 20; i += 1) await app.request(`/?utm_source=${i}`)
     for (let i = 0; i < 20; i += 1) await app.request(`/missing/${i}`)
     await app.request('/missing')
-    expect(app.context.pages.cachedBytes).toBeLessThan(before * 2)
+    expect(app.context.answers.bytes).toBeLessThan(before * 2)
   })
 })
 

@@ -9,7 +9,7 @@ import { apiPaths } from '../../paths.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
 import { describeFailure } from './failure-page.ts'
-import { matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import { toResponse } from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isUpload } from './upload-paths.ts'
 
@@ -76,7 +76,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     const answer = await pages.answer(c.req.raw, {
       reader: async (apiPath, init) =>
         app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
-      nobody: async (apiPath, init) => app.request(apiPath, init, c.env),
+      nobody: async (apiPath, init) => app.request(apiPath, init, { ...c.env, isForPage: true }),
     })
     if (answer instanceof Response) return answer
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
@@ -205,19 +205,5 @@ function fromHttpException(exception: HTTPException): AppError {
   }
   return new AppError('internal', 'The fault is on our side. Please try again.', {
     cause: exception,
-  })
-}
-
-function toResponse(answer: ReadyAnswer, ifNoneMatch: string | undefined, method: string): Response {
-  const headers = new Headers()
-  for (let i = 0; i < answer.headers.length; i += 2)
-    headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '')
-  if (answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
-    for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name)
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(method === 'HEAD' ? null : new Uint8Array(answer.body), {
-    status: answer.status,
-    headers,
   })
 }

@@ -1,14 +1,16 @@
-// Answers with a file that a feature made: its type, its name, an ETag, and 304 for whoever has it.
-import { createHash } from 'node:crypto'
+// Answers with a file that a feature made: its type, its name, an ETag, and 304 for whoever has it. Files that are the same
+// for everyone are kept beside the pages.
 import type { Context } from 'hono'
-import type { AppEnv } from '../context.ts'
-import { matchesEtag } from './ready-answer.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { type Header, hashOf, matchesEtag, toResponse } from './ready-answer.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type FileAnswer = {
   type: string
   /** Content-Disposition, see lib/content-disposition.ts. */
   disposition?: string
-  headers?: Record<string, string>
+  /** Undefined: without this one, which every answer has. */
+  headers?: Record<string, string | undefined>
 } & (
   | { body: string | Buffer }
   // Made only for whoever does not have it: so what it is known by must be known before.
@@ -16,9 +18,11 @@ export type FileAnswer = {
 )
 
 /** Always asked about and never out of date: `no-cache` lets whoever keeps it ask with its ETag. */
+const cacheControl = 'public, no-cache'
+
 export async function answerFile(c: Context<AppEnv>, file: FileAnswer): Promise<Response> {
-  const etag = `W/"${'make' in file ? file.etag : hash(file.body)}"`
-  c.header('Cache-Control', 'public, no-cache')
+  const etag = etagOf(file)
+  c.header('Cache-Control', cacheControl)
   c.header('ETag', etag)
   for (const [name, value] of Object.entries(file.headers ?? {})) c.header(name, value)
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
@@ -29,6 +33,55 @@ export async function answerFile(c: Context<AppEnv>, file: FileAnswer): Promise<
   return c.body(new Uint8Array(bytes))
 }
 
-function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+/** Bytes. A press kit with a large photo would displace hundreds of pages. */
+const largestKept = 1024 * 1024
+
+/** Where a file is kept, and how it is made when it is not. */
+export interface KeptFile {
+  /** The path of what it shows (answer-cache.ts). */
+  about: string
+  /** What `find` reads of the query. An address with anything else is not kept: there is no end of them. */
+  parameters?: readonly string[]
+  /** The file, or where it is now. Depends on nothing but the address. */
+  find(): Promise<FileAnswer | { movedTo: string }>
+}
+
+/** A file that is the same for everyone: sent from memory until something about it changes. */
+export async function answerKeptFile(
+  c: Context<AppEnv>,
+  { answers, config }: Pick<AppContext, 'answers' | 'config'>,
+  { about, parameters = [], find }: KeptFile,
+): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  const ifNoneMatch = c.req.header('if-none-match')
+  const answerItself = (found: FileAnswer | { movedTo: string }) =>
+    'movedTo' in found ? c.redirect(found.movedTo, 301) : answerFile(c, found)
+  if (![...searchParams.keys()].every((name) => parameters.includes(name))) return answerItself(await find())
+  const place = { address: pathname + search, about, encoding: 'identity' as const }
+  const answer = await answers.getOrMake<FileAnswer | { movedTo: string }>(place, async () => {
+    const found = await find()
+    if ('movedTo' in found) return { instead: found }
+    const etag = etagOf(found)
+    if ('make' in found && matchesEtag(ifNoneMatch, etag)) return { instead: found }
+    const body = 'make' in found ? await found.make() : found.body
+    if (body.length > largestKept)
+      return { instead: 'make' in found ? { ...found, make: async () => Buffer.from(body) } : found }
+    return { isFile: true, etag, headers: headersOf(found, config.appUrl), body }
+  })
+  return 'instead' in answer ? answerItself(answer.instead) : toResponse(answer, ifNoneMatch, c.req.method)
+}
+
+function etagOf(file: FileAnswer): string {
+  return `W/"${'make' in file ? file.etag : hashOf(file.body)}"`
+}
+
+function headersOf({ type, disposition, headers = {} }: FileAnswer, appUrl: string): Header[] {
+  const own: [string, string | undefined][] = [
+    ['Cache-Control', cacheControl],
+    ['Content-Type', type],
+    ['Content-Disposition', disposition],
+    ...Object.entries(headers),
+  ]
+  const all = new Map<string, string | undefined>([...securityHeaders(appUrl), ...own])
+  return [...all].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
 }

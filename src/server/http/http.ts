@@ -12,7 +12,13 @@ import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
 import type { OwnAnswers } from './own-answers.ts'
-import { chooseEncoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import {
+  chooseEncoding,
+  contentHeaders,
+  matchesEtag,
+  type ReadyAnswer,
+  withoutHeaders,
+} from './ready-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { isUpload } from './upload-paths.ts'
@@ -259,9 +265,9 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
   const acceptEncoding = headers['accept-encoding']
   const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
-  // A reader with a cookie may be signed in already, and is led on from these pages: the application looks.
-  const mayBeLedOn = headers.cookie !== undefined && signInPages.has(url)
-  const page = mayBeLedOn ? undefined : pages.ready(url, accepted)
+  // A reader with a cookie may be signed in: led on from these pages, and told more by the API. The application looks.
+  const isPersonal = headers.cookie !== undefined && (signInPages.has(url) || url.startsWith('/api/'))
+  const page = isPersonal ? undefined : pages.ready(url, accepted)
   // The same where some signed-in readers see more than what is kept.
   if (page?.variesByCookie && headers.cookie !== undefined) return undefined
   if (page) return page
@@ -272,22 +278,12 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
 function write(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)) {
-    response.writeHead(304, withoutContentHeaders(answer.headers))
+    response.writeHead(304, withoutHeaders(answer.headers, contentHeaders))
     response.end()
     return
   }
   response.writeHead(answer.status, answer.headers)
   response.end(request.method === 'HEAD' ? undefined : answer.body)
-}
-
-/** A 304 has no body and so no headers about one; the policy is not about the body. */
-function withoutContentHeaders(headers: string[]): string[] {
-  const kept: string[] = []
-  for (let i = 0; i < headers.length; i += 2) {
-    const name = headers[i] ?? ''
-    if (!/^Content-(Type|Length|Encoding)$/.test(name)) kept.push(name, headers[i + 1] ?? '')
-  }
-  return kept
 }
 
 function networkOf({ socket, headers }: IncomingMessage, trustProxy: number): string {

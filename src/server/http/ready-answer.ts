@@ -1,15 +1,17 @@
-// An answer that can be written as it is: bytes in one encoding with all their headers. Pages from the HTML cache and
-// built files are both kept as these.
+// An answer that can be written as it is: bytes in one encoding with all their headers. Pages, what is made of profiles and
+// built files are all kept as these.
 import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+export type Header = readonly [name: string, value: string]
 
 /** An answer that can be written as it is. Headers are flat name, value, name, value. */
 export interface ReadyAnswer {
   status: number
   headers: string[]
   body: Buffer
-  etag: string
+  /** Null: it is sent whole each time. */
+  etag: string | null
   /** Some signed-in readers see more: this one is for requests without cookies. */
   variesByCookie?: boolean
 }
@@ -23,17 +25,22 @@ export function toReadyAnswer(
     body,
     variesByCookie = false,
   }: { status?: number; encoding: Encoding; source: Buffer; body: Buffer; variesByCookie?: boolean },
-  headers: [name: string, value: string][],
+  headers: readonly Header[],
 ): ReadyAnswer {
   // Weak, because the same content travels in several encodings and qualities.
-  const etag = `W/"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
-  const own: [string, string][] = [
+  const etag = `W/"${hashOf(source)}"`
+  const own: Header[] = [
     ['Content-Length', String(body.byteLength)],
-    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
     ['Vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
     ['ETag', etag],
   ]
   return { status, headers: [...own, ...headers].flat(), body, etag, variesByCookie }
+}
+
+/** What content is known by. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
 /** The best of our encodings that an Accept-Encoding header allows. */
@@ -53,9 +60,40 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Whether an If-None-Match header names this ETag (weak comparison). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | null): boolean {
+  if (!ifNoneMatch || etag === null) return false
   if (ifNoneMatch === '*') return true
   const bare = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
+}
+
+/** What a 304 leaves out: it has no body, and so no headers about one. */
+export const contentHeaders: ReadonlySet<string> = new Set([
+  'Content-Type',
+  'Content-Length',
+  'Content-Encoding',
+  'Content-Disposition',
+])
+
+/** Flat headers without some of them. */
+export function withoutHeaders(headers: readonly string[], names: ReadonlySet<string>): string[] {
+  const kept: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? ''
+    if (!names.has(name)) kept.push(name, headers[i + 1] ?? '')
+  }
+  return kept
+}
+
+/** The answer on the application's own way, for one who may have it already. */
+export function toResponse(answer: ReadyAnswer, ifNoneMatch: string | undefined, method: string): Response {
+  const isKnown = answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)
+  const flat = isKnown ? withoutHeaders(answer.headers, contentHeaders) : answer.headers
+  const headers = new Headers()
+  for (let i = 0; i < flat.length; i += 2) headers.append(flat[i] ?? '', flat[i + 1] ?? '')
+  if (isKnown) return new Response(null, { status: 304, headers })
+  return new Response(method === 'HEAD' ? null : new Uint8Array(answer.body), {
+    status: answer.status,
+    headers,
+  })
 }

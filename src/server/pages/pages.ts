@@ -1,4 +1,4 @@
-// Turns addresses into pages: redirects, public pages through the HTML cache, screens of the application, and the
+// Turns addresses into pages: redirects, public pages through the cache of answers, screens of the application, and the
 // not-found page. A cached page never depends on who asks; that is what makes it cacheable.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,15 +8,17 @@ import type { DocumentOptions, PageAssets, PublicPageName } from '../../entry.se
 import { fillPath, matchPath } from '../../lib/path-pattern.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { chooseEncoding, type ReadyAnswer } from '../http/ready-answer.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
+import { chooseEncoding, type Header, type ReadyAnswer } from '../http/ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
-import { createHtmlCache, type HtmlCache } from './html-cache.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
 type Renderer = typeof import('../../entry.server.tsx')
 
-/** NOTIFY on this channel with a cache key's prefix empties the cached pages of every process. */
+/** NOTIFY on this channel with a path's prefix: what is cached about it is out of date, in every process. */
 export const pagesChannel = 'pages'
+/** The same of what was made private or removed: not even a last copy is kept (migrations/*_withdrawals.sql). */
+export const withdrawalsChannel = 'pages_withdrawn'
 
 const unavailable = 'This page could not be read just now. Please try again in a moment.'
 
@@ -34,7 +36,7 @@ export interface FetchApiAs {
 }
 
 export interface Pages {
-  /** A page that is ready in the cache, without rendering. The address is as it came, without a query. */
+  /** A page, or a file of the same cache, that is ready without rendering. The address is as it came. */
   ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
   /** The answer for any address that no API route has taken. */
   answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response>
@@ -44,24 +46,23 @@ export interface Pages {
   readonly styles: string[]
   /** The headers of an HTML answer that is not cached. */
   readonly htmlHeaders: Record<string, string>
-  /** Forgets cached pages whose key begins with the prefix. */
-  invalidate(prefix: string): void
-  readonly cachedBytes: number
 }
 
 export async function createPages(options: {
   config: Config
   distFolder: string
+  cache: AnswerCache
   vite?: ViteDevServer | undefined
 }): Promise<Pages> {
-  const { config, distFolder, vite } = options
+  const { config, distFolder, cache, vite } = options
   const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
   // Development needs the inline script of hot reload, so the policy is a matter of production and of every test.
   if (!vite) htmlHeaders.push(['Content-Security-Policy', contentSecurityPolicy(config.appUrl)])
-  const cache: HtmlCache = createHtmlCache({
-    maxBytes: vite ? 0 : config.htmlCacheBytes,
-    headers: htmlHeaders,
-  })
+  const cachedHeaders: Header[] = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...htmlHeaders,
+  ]
   const loadRenderer = vite
     ? async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as Renderer
     : await importBuiltRenderer(distFolder)
@@ -121,27 +122,26 @@ export async function createPages(options: {
     const { pathname, search } = new URL(request.url)
     const parameters = matchPath(path, pathname) ?? {}
     const source = fillPath(dataFrom, parameters)
+    const address = fillPath(path, parameters)
     const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
-    let shared: ReadyAnswer | null = null
-    try {
-      shared = await cache.getOrRender(fillPath(path, parameters), encoding, async () => {
-        const answer = await fetchAs.nobody(source)
-        if (answer.status !== 200) throw new NoPublicAnswer(answer)
-        return {
-          status: 200,
-          html: await renderer.renderDataPage(name, await answer.json(), documentOptions()),
-          variesByCookie: /\bcookie\b/i.test(answer.headers.get('vary') ?? ''),
-        }
-      })
-    } catch (thrown) {
-      if (!(thrown instanceof NoPublicAnswer)) throw thrown
-      const { status, location } = thrown
+    const page = await cache.getOrMake({ address, about: address, encoding }, async () => {
+      const answer = await fetchAs.nobody(source)
+      if (answer.status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
+      if (answer.status !== 200) return { instead: answer }
+      return {
+        headers: cachedHeaders,
+        body: await renderer.renderDataPage(name, await answer.json(), documentOptions()),
+        variesByCookie: /\bcookie\b/i.test(answer.headers.get('vary') ?? ''),
+      }
+    })
+    const shared = 'instead' in page ? null : page
+    if ('instead' in page) {
+      const { status, headers } = page.instead
       if (status === 301) {
-        const present = matchPath(dataFrom, location)
+        const present = matchPath(dataFrom, headers.get('location') ?? '')
         if (present) return { redirect: fillPath(path, present) + search }
       }
-      if (status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
-      if (status !== 404) throw thrown
+      if (status !== 404) throw new Error(`The data of a page was answered with ${status}.`)
     }
     if (!request.headers.has('cookie') || shared?.variesByCookie === false) return shared
     const own = await fetchAs.reader(source)
@@ -152,26 +152,11 @@ export async function createPages(options: {
     return new Response(html, { headers })
   }
 
-  // The footer shows the year, and an engagement is past on the day after: no page outlives its day.
-  let midnight = nextMidnight()
-  function dropYesterday(): void {
-    if (Date.now() < midnight) return
-    midnight = nextMidnight()
-    cache.invalidate('')
-  }
-
   return {
-    get cachedBytes() {
-      return cache.bytes
-    },
     styles: assetsOf().styles,
     htmlHeaders: uncachedHeaders,
-    ready(address, acceptEncoding) {
-      dropYesterday()
-      return cache.get(address, chooseEncodingOnce(acceptEncoding))
-    },
+    ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
     async answer(request, fetchAs) {
-      dropYesterday()
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
@@ -193,18 +178,19 @@ export async function createPages(options: {
       }
       const row = renderer.publicPages[name]
       const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
-      const key = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
-      return cache.getOrRender(key, encoding, async () => ({
+      const address = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
+      const page = await cache.getOrMake<never>({ address, about: '', encoding }, async () => ({
         status: 'status' in row ? row.status : 200,
-        html: await renderer.renderPublicPage(name, data, documentOptions()),
+        headers: cachedHeaders,
+        body: await renderer.renderPublicPage(name, data, documentOptions()),
       }))
+      return 'instead' in page ? page.instead : page
     },
     async renderWith(name, data, status) {
       const renderer = await loadRenderer()
       const html = await renderer.renderPublicPage(name, data, documentOptions())
       return new Response(html, { status, headers: uncachedHeaders })
     },
-    invalidate: (prefix) => cache.invalidate(prefix),
   }
 }
 
@@ -213,22 +199,6 @@ function publicPageAt(renderer: Renderer, pathname: string): PublicPageName {
     if (matchPath(row.path, pathname)) return name as PublicPageName
   }
   return 'notFound'
-}
-
-/** What our API answers to everybody is not a page: it is elsewhere, not there, or broken. */
-class NoPublicAnswer extends Error {
-  readonly status: number
-  readonly location: string
-  constructor(answer: Response) {
-    super(`The data of a page was answered with ${answer.status}.`)
-    this.status = answer.status
-    this.location = answer.headers.get('location') ?? ''
-  }
-}
-
-/** ms; the beginning of the next day, UTC. */
-function nextMidnight(): number {
-  return new Date().setUTCHours(24, 0, 0, 0)
 }
 
 // Browsers send a handful of different Accept-Encoding headers; each is read once.

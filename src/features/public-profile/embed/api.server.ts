@@ -4,11 +4,12 @@ import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { answerFile } from '../../../server/http/file-answer.ts'
+import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { refuseInvalid } from '../../../server/http/openapi.ts'
 import { cardSize } from '../card/card-layout.ts'
 import { findSpeaker } from '../formats/service.server.ts'
 import { formatTexts } from '../formats/texts.ts'
+import type { PublicProfile } from '../schema.ts'
 import { makeEmbed } from './embed-document.ts'
 import { defaultEmbed, embedFrame, embedHeights, embedWidth } from './embed-options.ts'
 import { embedQuery, oembedQuery } from './schema.ts'
@@ -22,21 +23,28 @@ export function embedApi(context: AppContext) {
       // Also for refusals: a profile that is published later is there at once.
       c.header('Cache-Control', 'no-cache')
       const { accent = null, ...look } = readQuery(c, embedQuery)
-      const found = await findSpeaker(context, c.req.param('username'))
-      if ('movedTo' in found)
-        return c.redirect(paths.speakerEmbed(found.movedTo) + new URL(c.req.url).search, 301)
-      const { html, policy } = makeEmbed(found.profile, { ...look, accent })
-      // The one document that others may frame.
-      c.header('X-Frame-Options', undefined)
-      c.header('Cross-Origin-Opener-Policy', undefined)
-      return answerFile(c, {
-        type: 'text/html; charset=utf-8',
-        headers: {
-          'Content-Security-Policy': policy,
-          'Cross-Origin-Resource-Policy': 'cross-origin',
-          'X-Robots-Tag': 'noindex',
+      const username = c.req.param('username')
+      return answerKeptFile(c, context, {
+        about: paths.speaker(username.toLowerCase()),
+        parameters: Object.keys(embedQuery.shape),
+        async find() {
+          const found = await findSpeaker(context, username)
+          if ('movedTo' in found)
+            return { movedTo: paths.speakerEmbed(found.movedTo) + new URL(c.req.url).search }
+          const { html, policy } = makeEmbed(found.profile, { ...look, accent })
+          return {
+            type: 'text/html; charset=utf-8',
+            headers: {
+              // The one document that others may frame.
+              'X-Frame-Options': undefined,
+              'Cross-Origin-Opener-Policy': undefined,
+              'Content-Security-Policy': policy,
+              'Cross-Origin-Resource-Policy': 'cross-origin',
+              'X-Robots-Tag': 'noindex',
+            },
+            body: html,
+          }
         },
-        body: html,
       })
     })
     .get(paths.oembed, async (c) => {
@@ -45,47 +53,63 @@ export function embedApi(context: AppContext) {
       // oembed.com §2.3.4: "the provider cannot return a response in the requested format".
       if (format !== 'json')
         throw new AppError('not_implemented', 'format: Only json is answered.', { hint: 'format' })
-      const found = await findSpeaker(context, usernameIn(url, config.origins))
-      if ('movedTo' in found) {
-        const query = new URLSearchParams(c.req.query())
-        query.set('url', config.appUrl + paths.speaker(found.movedTo))
-        return c.redirect(`${paths.oembed}?${query}`, 301)
-      }
-      const { profile } = found
-      const { name, username, visibility } = profile
-      const width = Math.min(embedWidth, maxwidth ?? embedWidth)
-      const size = (maxheight ?? embedHeights.card) < embedHeights.card ? 'compact' : 'card'
-      const height = Math.min(embedHeights[size], maxheight ?? embedHeights[size])
-      const title = embedTexts.title(name)
-      const hasRoomForCard =
-        (maxwidth ?? cardSize.width) >= cardSize.width && (maxheight ?? cardSize.height) >= cardSize.height
-      const body = {
-        version: '1.0',
-        type: 'rich',
-        title,
-        author_name: name,
-        author_url: profile.url,
-        provider_name: brand.name,
-        provider_url: config.appUrl,
-        cache_age: 3600,
-        html: embedFrame(config.appUrl, { username, title }, { ...defaultEmbed, size }, { width, height }),
-        width,
-        height,
-        ...(hasRoomForCard
-          ? {
-              thumbnail_url: config.appUrl + paths.speakerCard(username),
-              thumbnail_width: cardSize.width,
-              thumbnail_height: cardSize.height,
-            }
-          : {}),
-      }
-      if (visibility !== 'public') c.header('X-Robots-Tag', 'noindex')
-      return answerFile(c, {
-        type: 'application/json',
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        body: `${JSON.stringify(body)}\n`,
+      const username = usernameIn(url, config.origins)
+      return answerKeptFile(c, context, {
+        about: paths.speaker(username.toLowerCase()),
+        parameters: Object.keys(oembedQuery.shape),
+        async find() {
+          const found = await findSpeaker(context, username)
+          if ('movedTo' in found) {
+            const query = new URLSearchParams(c.req.query())
+            query.set('url', config.appUrl + paths.speaker(found.movedTo))
+            return { movedTo: `${paths.oembed}?${query}` }
+          }
+          return describeEmbed(found.profile, config.appUrl, { maxwidth, maxheight })
+        },
       })
     })
+}
+
+/** oembed.com §2.3.4: a frame, no larger than the asker has room for. */
+function describeEmbed(
+  { name, username, url, visibility }: PublicProfile,
+  appUrl: string,
+  { maxwidth, maxheight }: { maxwidth: number | undefined; maxheight: number | undefined },
+): FileAnswer {
+  const width = Math.min(embedWidth, maxwidth ?? embedWidth)
+  const size = (maxheight ?? embedHeights.card) < embedHeights.card ? 'compact' : 'card'
+  const height = Math.min(embedHeights[size], maxheight ?? embedHeights[size])
+  const title = embedTexts.title(name)
+  const hasRoomForCard =
+    (maxwidth ?? cardSize.width) >= cardSize.width && (maxheight ?? cardSize.height) >= cardSize.height
+  const body = {
+    version: '1.0',
+    type: 'rich',
+    title,
+    author_name: name,
+    author_url: url,
+    provider_name: brand.name,
+    provider_url: appUrl,
+    cache_age: 3600,
+    html: embedFrame(appUrl, { username, title }, { ...defaultEmbed, size }, { width, height }),
+    width,
+    height,
+    ...(hasRoomForCard
+      ? {
+          thumbnail_url: appUrl + paths.speakerCard(username),
+          thumbnail_width: cardSize.width,
+          thumbnail_height: cardSize.height,
+        }
+      : {}),
+  }
+  return {
+    type: 'application/json',
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      ...(visibility !== 'public' && { 'X-Robots-Tag': 'noindex' }),
+    },
+    body: `${JSON.stringify(body)}\n`,
+  }
 }
 
 /** Throws AppError `invalid_input` that names the parameter. */

@@ -5,7 +5,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
 import { paths, type SpeakerFormat } from '../../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
-import { answerFile, type FileAnswer } from '../../../server/http/file-answer.ts'
+import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { doneBy, openSideThread } from '../../../server/side-thread/side-thread.ts'
 import { readPictureFile, readSize } from '../../media/files/service.server.ts'
 import { photoSize } from '../card/card-layout.ts'
@@ -140,15 +140,20 @@ export function formatsApi(context: AppContext) {
   ): Promise<Response> {
     // Also for refusals: a profile that is published later is there at once.
     c.header('Cache-Control', 'no-cache')
-    const found = await findSpeaker(context, username)
-    if ('movedTo' in found) return c.redirect(addressOf(found.movedTo) + new URL(c.req.url).search, 301)
-    const { url, visibility } = found.profile
-    c.header('Link', `<${url}>; rel="canonical"`)
-    if (visibility !== 'public') c.header('X-Robots-Tag', 'noindex')
-    return answerFile(
-      c,
-      present(found, () => limit.consume(clientKey(c, context))),
-    )
+    return answerKeptFile(c, context, {
+      about: paths.speaker(username.toLowerCase()),
+      async find() {
+        const found = await findSpeaker(context, username)
+        if ('movedTo' in found) return { movedTo: addressOf(found.movedTo) + new URL(c.req.url).search }
+        const { url, visibility } = found.profile
+        const file = present(found, () => limit.consume(clientKey(c, context)))
+        const headers = {
+          Link: `<${url}>; rel="canonical"`,
+          ...(visibility !== 'public' && { 'X-Robots-Tag': 'noindex' }),
+        }
+        return { ...file, headers: { ...file.headers, ...headers } }
+      },
+    })
   }
 
   const isFormat = (text: string): text is SpeakerFormat => Object.hasOwn(formats, text)

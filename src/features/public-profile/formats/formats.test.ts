@@ -42,11 +42,12 @@ async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-function change(username: string, changes: Partial<typeof profiles.$inferInsert>) {
-  return app.database.db
+async function change(username: string, changes: Partial<typeof profiles.$inferInsert>) {
+  await app.database.db
     .update(profiles)
     .set({ updated_at: new Date(), ...changes })
     .where(eq(profiles.username, username))
+  await app.context.passFence()
 }
 
 describe('headers', () => {

@@ -1,0 +1,224 @@
+// What is made of a profile and kept in memory: the same for everyone, new with every change, and the last copy while the
+// database is away, unless something was withdrawn.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
+import { signedInBrowser } from '../../../tests/people.ts'
+import { hideEngagements } from '../../../tests/speaker-rows.ts'
+import { makeSpeaker as insertSpeaker } from '../../../tests/speakers.ts'
+import { fillPath } from '../../lib/path-pattern.ts'
+import { apiPaths, paths } from '../../paths.ts'
+import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { formerUsernames, profiles } from '../profiles/table.server.ts'
+import { testimonials } from '../testimonials/table.server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A speaker of whom everything is known everywhere. */
+async function makeSpeaker(given: Parameters<typeof insertSpeaker>[1] = {}) {
+  const speaker = await insertSpeaker(app, given)
+  await app.context.passFence()
+  return speaker
+}
+
+const record = (username: string) => fillPath(apiPaths.publicProfile, { username })
+
+/** Everything that shows a profile and is kept. */
+const addresses = (username: string) => [
+  paths.speaker(username),
+  record(username),
+  paths.speakerAs(username, 'json'),
+  paths.speakerAs(username, 'vcf'),
+  paths.speakerAs(username, 'ics'),
+  paths.speakerAs(username, 'md'),
+  paths.speakerAs(username, 'pdf'),
+  paths.speakerCard(username),
+  paths.speakerQr(username),
+  paths.speakerEmbed(username),
+  `${paths.speakerEmbed(username)}?theme=dark&size=compact&accent=ffcc00`,
+  `${paths.oembed}?url=${encodeURIComponent(app.config.appUrl + paths.speaker(username))}&format=json&maxwidth=300`,
+]
+
+const isReady = (address: string, on = app) => on.context.pages.ready(address, undefined) !== undefined
+
+async function change(id: string, fields: Partial<typeof profiles.$inferInsert>): Promise<void> {
+  await app.database.db.update(profiles).set(fields).where(eq(profiles.id, id))
+  await app.context.passFence()
+}
+
+async function ask(address: string, on = app, headers: Record<string, string> = {}) {
+  const answer = await on.request(address, { headers })
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('ready in memory', () => {
+  test('after the first answer, with the same bytes and headers', async () => {
+    const { username } = await makeSpeaker()
+    for (const address of addresses(username)) {
+      const first = await ask(address)
+      expect([address, first.status, isReady(address)]).toEqual([address, 200, true])
+      const ready = app.context.pages.ready(address, undefined)
+      expect(first.body.equals(ready?.body ?? Buffer.alloc(0))).toBe(true)
+      const kept = new Headers()
+      for (let i = 0; i < (ready?.headers.length ?? 0); i += 2)
+        kept.append(ready?.headers[i] ?? '', ready?.headers[i + 1] ?? '')
+      first.headers.delete('x-request-id')
+      expect(Object.fromEntries(kept)).toEqual({
+        'content-length': String(first.body.byteLength),
+        ...Object.fromEntries(first.headers),
+      })
+    }
+  })
+
+  test('a change is seen with the first request after its answer, on every process and in every format', async () => {
+    const other = await startTestApp({ connection: app.connection })
+    try {
+      const speaker = await makeSpeaker()
+      const browser = await signedInBrowser(app, speaker)
+      const shown = (bytes: Buffer[]) => bytes.map((body) => body.toString('base64'))
+      for (let round = 1; round <= 3; round += 1) {
+        const before: Buffer[][] = []
+        for (const on of [app, other]) {
+          const answers = await Promise.all(addresses(speaker.username).map((address) => ask(address, on)))
+          before.push(answers.map(({ body }) => body))
+          for (const address of addresses(speaker.username))
+            expect([address, isReady(address, on)]).toEqual([address, true])
+        }
+        const name = `Ada the ${round}`
+        expect((await browser.send('PATCH', '/api/profile', { first_name: name })).status).toBe(200)
+        for (const [i, on] of [other, app].entries()) {
+          const after = await Promise.all(addresses(speaker.username).map((address) => ask(address, on)))
+          for (const [j, address] of addresses(speaker.username).entries()) {
+            // The QR code says nothing but the address.
+            if (address === paths.speakerQr(speaker.username)) continue
+            const same = shown(before[1 - i] ?? [])[j] === after[j]?.body.toString('base64')
+            expect([address, after[j]?.status, same]).toEqual([address, 200, false])
+          }
+        }
+      }
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
+
+  test('an address with a parameter of someone else’s is answered and not kept', async () => {
+    const { username } = await makeSpeaker()
+    for (const address of addresses(username).filter((one) => one !== paths.speaker(username))) {
+      const longer = `${address}${address.includes('?') ? '&' : '?'}utm_source=blog`
+      expect([longer, (await ask(longer)).status, isReady(longer)]).toEqual([longer, 200, false])
+    }
+  })
+
+  test('what is private is never there: a draft for its owner, and the API for whoever has cookies', async () => {
+    const speaker = await makeSpeaker({ visibility: 'draft', published_at: null })
+    const owner = await signedInBrowser(app, speaker)
+    for (const address of addresses(speaker.username)) {
+      const status =
+        address === record(speaker.username) || address === paths.speaker(speaker.username) ? 200 : 404
+      expect([address, (await owner.get(address)).status]).toEqual([address, status])
+      expect([address, isReady(address)]).toEqual([address, false])
+    }
+    const open = await makeSpeaker()
+    expect((await owner.get(record(open.username))).status).toBe(200)
+    expect(isReady(record(open.username))).toBe(false)
+  })
+
+  test('an unlisted profile, a draft, a suspended account and a new name are seen at once', async () => {
+    const speaker = await makeSpeaker()
+    const { username, profileId } = speaker
+    const warm = () => Promise.all(addresses(username).map((address) => ask(address)))
+    const statuses = async () => [...new Set((await warm()).map(({ status }) => status))]
+    await warm()
+    await change(profileId, { visibility: 'unlisted' })
+    expect((await ask(paths.speakerAs(username, 'md'))).headers.get('x-robots-tag')).toBe('noindex')
+    await warm()
+    await change(profileId, { visibility: 'draft' })
+    expect(await statuses()).toEqual([404])
+    await change(profileId, { visibility: 'public' })
+    await warm()
+    await change(profileId, { username: `${username}-new` })
+    await app.database.db.insert(formerUsernames).values({ username, profile_id: profileId })
+    await app.context.passFence()
+    expect(await statuses()).toEqual([301])
+    expect((await ask(paths.speakerAs(`${username}-new`, 'vcf'))).status).toBe(200)
+    await suspendAccount(app.database.db, null, speaker.id)
+    await app.context.passFence()
+    expect((await ask(paths.speakerAs(`${username}-new`, 'vcf'))).status).toBe(404)
+  })
+})
+
+describe('while the database is away', () => {
+  /** What every address answers after `act`, when the database has gone. */
+  async function afterwards(act: (speaker: Awaited<ReturnType<typeof makeSpeaker>>) => Promise<unknown>) {
+    const speaker = await makeSpeaker()
+    for (const address of addresses(speaker.username)) await ask(address)
+    await act(speaker)
+    await app.context.passFence()
+    const bringBack = takeDatabaseAway(app)
+    try {
+      const answers = []
+      for (const address of addresses(speaker.username)) answers.push({ address, ...(await ask(address)) })
+      return answers
+    } finally {
+      bringBack()
+      // The next one finds the database, and so does every later one.
+      await expect.poll(async () => (await ask(record(speaker.username))).headers.get('age')).toBeNull()
+    }
+  }
+
+  test('an edited profile is served as it was, marked as old, and new again afterwards', async () => {
+    let speaker: Awaited<ReturnType<typeof makeSpeaker>> | undefined
+    const answers = await afterwards((made) => {
+      speaker = made
+      return change(made.profileId, { first_name: 'Augusta' })
+    })
+    for (const { address, status, headers, body } of answers) {
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store'])
+      expect([address, headers.get('cache-status')]).toEqual([address, expect.stringMatching(/hit; ttl=-\d/)])
+      expect(Number(headers.get('age'))).toBeGreaterThan(0)
+      expect([address, body.includes('Augusta')]).toEqual([address, false])
+    }
+    expect((await ask(paths.speaker(speaker?.username ?? ''))).body.toString()).toContain('Augusta')
+  })
+
+  test.each<[string, Parameters<typeof afterwards>[0]]>([
+    ['a draft', ({ profileId }) => change(profileId, { visibility: 'draft' })],
+    ['unlisted', ({ profileId }) => change(profileId, { visibility: 'unlisted' })],
+    ['a suspended account', ({ id }) => suspendAccount(app.database.db, null, id)],
+    [
+      'a deleted profile',
+      ({ profileId }) => app.database.db.delete(profiles).where(eq(profiles.id, profileId)),
+    ],
+    ['a new name', ({ profileId, username }) => change(profileId, { username: `${username}-x` })],
+    [
+      'a fee that is not public any more',
+      ({ profileId }) => change(profileId, { fee_visibility: 'on_request' }),
+    ],
+    ['a value that was removed', ({ profileId }) => change(profileId, { city: '' })],
+    ['a link that was taken out', ({ profileId }) => change(profileId, { social_links: [] })],
+    ['a hidden engagement', ({ pastIds }) => hideEngagements(app.database.db, pastIds.slice(0, 1))],
+    [
+      'a hidden testimonial',
+      ({ profileId }) =>
+        app.database.db
+          .update(testimonials)
+          .set({ state: 'hidden' })
+          .where(eq(testimonials.profile_id, profileId)),
+    ],
+    [
+      'an edit after a withdrawal',
+      async ({ profileId }) => {
+        await change(profileId, { city: '' })
+        await change(profileId, { first_name: 'Augusta' })
+      },
+    ],
+  ])('nothing is served of what was withdrawn: %s', async (_what, act) => {
+    for (const { address, status, headers } of await afterwards(act)) {
+      expect([address, status, headers.has('retry-after')]).toEqual([address, 503, true])
+    }
+  })
+})

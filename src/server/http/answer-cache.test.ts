@@ -1,0 +1,222 @@
+// The cache of answers: bounded, shared makings, nothing out of date, and the last copy while the database is away.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '../errors.ts'
+import { createAnswerCache, type Made } from './answer-cache.ts'
+import { chooseEncoding, type Encoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+
+const page = (body: string) => async (): Promise<Made> => ({ headers: [['X-Shared', 'yes']], body })
+const away = () => Promise.reject(new AppError('unavailable', 'The database is away.'))
+
+/** The cache, asked by address; what is about a speaker begins with `/speaker/`. */
+function open(maxBytes = 1e6) {
+  const cache = createAnswerCache({ maxBytes })
+  async function ask(address: string, encoding: Encoding, make: () => Promise<Made>): Promise<ReadyAnswer> {
+    const about = address.startsWith('/speaker/') ? (address.split('?')[0] ?? '') : ''
+    const answer = await cache.getOrMake<never>({ address, about, encoding }, make)
+    return 'instead' in answer ? answer.instead : answer
+  }
+  const header = ({ headers }: ReadyAnswer, name: string) => headers[headers.indexOf(name) + 1]
+  return { cache, ask, header }
+}
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['*', 'br'],
+  ['identity', 'identity'],
+  ['gzip;q=0, br;q=0', 'identity'],
+  ['br;q=nonsense', 'identity'],
+])('Accept-Encoding %s → %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test('keeps each encoding ready, with the same ETag', async () => {
+  const { cache, ask } = open()
+  const html = '<p>hello</p>'.repeat(100)
+  const brotli = await ask('/', 'br', page(html))
+  const gzip = await ask('/', 'gzip', page(html))
+  const identity = await ask('/', 'identity', page(html))
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(html)
+  expect(gunzipSync(gzip.body).toString()).toBe(html)
+  expect(identity.body.toString()).toBe(html)
+  expect(new Set([brotli.etag, gzip.etag, identity.etag]).size).toBe(1)
+  expect(identity.headers).toContain('X-Shared')
+  expect(cache.get('/', 'gzip')).toBe(gzip)
+})
+
+test('a file is one answer for all encodings, and counted once', async () => {
+  const { cache } = open()
+  const place = { address: '/speaker/a.md', about: '/speaker/a', encoding: 'br' } as const
+  await cache.getOrMake(place, async () => ({ isFile: true, headers: [], body: 'x'.repeat(1000) }))
+  expect(cache.bytes).toBe(1000)
+  for (const encoding of ['br', 'gzip', 'identity'] as const)
+    expect(cache.get('/speaker/a.md', encoding)?.body.toString()).toBe('x'.repeat(1000))
+})
+
+test('twenty requests for a cold page share one rendering', async () => {
+  const { ask } = open()
+  const render = vi.fn(page('x'))
+  await Promise.all(Array.from({ length: 20 }, () => ask('/', 'identity', render)))
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('stays within its bytes and keeps what is used', async () => {
+  const { cache, ask } = open(10_000)
+  await ask('/used', 'identity', page('u'.repeat(1000)))
+  for (let i = 0; i < 100; i += 1) {
+    await ask(`/${i}`, 'identity', page('x'.repeat(1000)))
+    cache.get('/used', 'identity')
+    expect(cache.bytes).toBeLessThanOrEqual(10_000)
+  }
+  expect(cache.get('/used', 'identity')).toBeDefined()
+  expect(cache.get('/0', 'identity')).toBeUndefined()
+  await ask('/huge', 'identity', page('x'.repeat(20_000)))
+  expect(cache.get('/huge', 'identity')).toBeUndefined()
+})
+
+test('the queries of one profile displace its own older ones, and no one else’s', async () => {
+  const { cache, ask } = open()
+  await ask('/speaker/quiet', 'identity', page('q'))
+  for (let i = 0; i < 200; i += 1) await ask(`/speaker/loud?accent=${i}`, 'identity', page('x'.repeat(100)))
+  expect(cache.get('/speaker/quiet', 'identity')).toBeDefined()
+  expect(cache.get('/speaker/loud?accent=199', 'identity')).toBeDefined()
+  expect(cache.get('/speaker/loud?accent=0', 'identity')).toBeUndefined()
+  expect(cache.bytes).toBeLessThanOrEqual(64 * 100 + 1)
+})
+
+test('a failed rendering is not kept', async () => {
+  const { ask } = open()
+  await expect(ask('/', 'identity', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await ask('/', 'identity', page('fine'))).body.toString()).toBe('fine')
+})
+
+test('what is not for everyone is handed on and not kept', async () => {
+  const { cache } = open()
+  const place = { address: '/speaker/a', about: '/speaker/a', encoding: 'identity' } as const
+  expect(await cache.getOrMake(place, async () => ({ instead: 'moved' }))).toEqual({ instead: 'moved' })
+  expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('is emptied by prefix, and what was being made meanwhile is not kept', async () => {
+  const { cache, ask } = open()
+  await ask('/speaker/a', 'identity', page('a'))
+  await ask('/', 'identity', page('home'))
+  cache.outdate('/speaker/')
+  expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
+  expect(cache.get('/', 'identity')).toBeDefined()
+
+  let finish: (made: Made) => void = () => {}
+  const slow = ask('/speaker/s', 'identity', () => new Promise((resolve) => (finish = resolve)))
+  cache.outdate('/speaker/s')
+  const fresh = ask('/speaker/s', 'identity', page('new'))
+  finish({ headers: [], body: 'old' })
+  expect((await slow).body.toString()).toBe('old')
+  expect((await fresh).body.toString()).toBe('new')
+  expect(cache.get('/speaker/s', 'identity')?.body.toString()).toBe('new')
+})
+
+test('while the database is away the last copy is served, marked as old, in any encoding', async () => {
+  const { cache, ask, header } = open()
+  const html = '<p>hello</p>'.repeat(100)
+  await ask('/speaker/a', 'br', page(html))
+  cache.outdate('/speaker/a')
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const old = await ask('/speaker/a', encoding, away)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+    expect(unpack[encoding](old.body).toString()).toBe(html)
+    expect(header(old, 'Content-Length')).toBe(String(old.body.byteLength))
+    expect(header(old, 'Cache-Control')).toBe('no-store')
+    expect(Number(header(old, 'Age'))).toBeGreaterThan(0)
+    expect(header(old, 'Cache-Status')).toMatch(/^lectern; hit; ttl=-\d+$/)
+  }
+  await expect(ask('/speaker/b', 'identity', away)).rejects.toThrow('away')
+  expect(cache.get('/speaker/a', 'br')).toBeUndefined()
+})
+
+test('while the database is away it is tried now and then, and not by everyone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { cache, ask } = open()
+  await ask('/speaker/a', 'identity', page('old'))
+  cache.outdate('/speaker/')
+  const make = vi.fn(away)
+  for (let i = 0; i < 50; i += 1) await ask('/speaker/a', 'identity', make)
+  expect(make).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 250)
+  expect((await ask('/speaker/a', 'identity', page('new'))).body.toString()).toBe('new')
+  // It is there: the next one does not wait for another interval.
+  cache.outdate('/speaker/')
+  expect((await ask('/speaker/a', 'identity', page('newer'))).body.toString()).toBe('newer')
+  vi.useRealTimers()
+})
+
+test.each(['outdate', 'forget'] as const)('what is made during a change: %s', async (what) => {
+  const { cache, ask } = open()
+  let finish: (made: Made) => void = () => {}
+  const slow = ask('/speaker/a', 'identity', () => new Promise((resolve) => (finish = resolve)))
+  cache.outdate('/speaker/a')
+  cache[what]('/speaker/a')
+  finish({ headers: [], body: 'old' })
+  await slow
+  expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
+  const during = ask('/speaker/a', 'identity', away).then(({ body }) => body.toString())
+  if (what === 'forget') await expect(during).rejects.toThrow('away')
+  else expect(await during).toBe('old')
+})
+
+test('what was withdrawn, or found to be gone, has no last copy', async () => {
+  const { cache, ask } = open()
+  for (const address of ['/speaker/a', '/speaker/b', '/speaker/c']) {
+    await ask(address, 'identity', page('secret'))
+    cache.outdate(address)
+  }
+  const gone = () => Promise.reject(new AppError('not_found', 'There is none.'))
+  await expect(ask('/speaker/b', 'identity', gone)).rejects.toThrow('none')
+  cache.forget('/speaker/a')
+  await expect(ask('/speaker/a', 'identity', away)).rejects.toThrow('away')
+  await expect(ask('/speaker/b', 'identity', away)).rejects.toThrow('away')
+  expect((await ask('/speaker/c', 'identity', away)).body.toString()).toBe('secret')
+})
+
+test('while changes are not heard of, what is made of the database is made anew, and forgotten afterwards', async () => {
+  const { cache, ask } = open()
+  await ask('/', 'identity', page('home'))
+  await ask('/speaker/a', 'identity', page('old'))
+  cache.setHearing(false)
+  expect(cache.get('/', 'identity')).toBeDefined()
+  expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
+  expect((await ask('/speaker/a', 'identity', away)).body.toString()).toBe('old')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 250 })
+  for (const text of ['new', 'newer'])
+    expect((await ask('/speaker/a', 'identity', page(text))).body.toString()).toBe(text)
+  expect((await ask('/speaker/a', 'identity', away)).body.toString()).toBe('newer')
+  vi.useRealTimers()
+  cache.setHearing(true)
+  expect(cache.get('/', 'identity')).toBeDefined()
+  await expect(ask('/speaker/a', 'identity', away)).rejects.toThrow('away')
+})
+
+test('If-None-Match compares weakly', () => {
+  expect(matchesEtag('"abc"', 'W/"abc"')).toBe(true)
+  expect(matchesEtag('"x", W/"abc"', 'W/"abc"')).toBe(true)
+  expect(matchesEtag('*', 'W/"abc"')).toBe(true)
+  expect(matchesEtag('"x"', 'W/"abc"')).toBe(false)
+  expect(matchesEtag(undefined, 'W/"abc"')).toBe(false)
+})
+
+test('the best compression is made for who comes again, not for every address that is asked once', async () => {
+  const { cache, ask } = open()
+  const html = Array.from({ length: 400 }, (_, i) => `<p class="a${i % 7}">hello ${i * 7919}</p>`).join('')
+  const quick = await ask('/', 'br', page(html))
+  expect(cache.get('/', 'br')).toBe(quick)
+  await expect.poll(() => cache.get('/', 'br')?.body.length).toBeLessThan(quick.body.length)
+  const best = cache.get('/', 'br')
+  expect(brotliDecompressSync(best?.body ?? Buffer.alloc(0)).toString()).toBe(html)
+  expect(best?.etag).toBe(quick.etag)
+  expect(best?.headers.filter((name) => name === 'Content-Length')).toHaveLength(1)
+})

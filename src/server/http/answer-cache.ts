@@ -1,0 +1,334 @@
+// Answers that are the same for everyone, ready to be written: pages, and the files made of a profile. Bounded in bytes,
+// least recently used out first. Emptied by NOTIFY in every process (server/pages/pages.ts). What was emptied stays as the
+// last copy, which is served, marked as old, while the database is away.
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { toAppError } from '../errors.ts'
+import {
+  type Encoding,
+  type Header,
+  hashOf,
+  type ReadyAnswer,
+  toReadyAnswer,
+  withoutHeaders,
+} from './ready-answer.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
+const decompressGzip = promisify(gunzip)
+
+/** What is to be kept. */
+export interface Made {
+  status?: number
+  headers: readonly Header[]
+  body: string | Buffer
+  /** Some signed-in readers see more than this. */
+  variesByCookie?: boolean
+  /** A file is sent as it is, a page in the encodings that readers ask for. */
+  isFile?: boolean
+  /** Of a file, where it is not made of its bytes; null for none. */
+  etag?: string | null
+}
+
+/** Where the answer is kept. */
+export interface Place {
+  /** Path and query as they are asked for. */
+  address: string
+  /** The path of what it is made of, by which it is emptied; '' when nothing of the database is in it. */
+  about: string
+  encoding: Encoding
+}
+
+export interface AnswerCache {
+  /** A ready answer, or undefined. Synchronous: this is the path of almost every page view. */
+  get(address: string, encoding: Encoding): ReadyAnswer | undefined
+  /**
+   * The ready answer, made when it is not there. Requests for the same share one making. What is made `instead` is not for
+   * everyone and not kept. While the database is away: the last copy, where there is one.
+   */
+  getOrMake<Instead = never>(
+    place: Place,
+    make: () => Promise<Made | { instead: Instead }>,
+  ): Promise<ReadyAnswer | { instead: Instead }>
+  /** What is about a path with this prefix has changed: it is made anew, and its last copy kept for an outage. '' means all. */
+  outdate(prefix: string): void
+  /** It was withdrawn, or may have been: nothing of it is kept. */
+  forget(prefix: string): void
+  /** While changes are not heard of, nothing made of the database is ready. Afterwards all of that is forgotten. */
+  setHearing(isHearing: boolean): void
+  readonly bytes: number
+}
+
+interface Entry {
+  about: string
+  answers: Partial<Record<Encoding, ReadyAnswer>>
+  bytes: number
+  madeAt: number
+  /** Since when it is only a last copy. */
+  oldSince: number | null
+}
+
+/** An answer that is being made, and what became of it meanwhile. */
+interface Job {
+  key: string
+  about: string
+  isOutdated: boolean
+  isWithdrawn: boolean
+  answer?: Promise<unknown>
+}
+
+/** Kept addresses about the same, so that the queries of one embed cannot displace everything else. */
+const mostAddresses = 64
+/** ms between two tries while the database is away: who comes meanwhile gets the last copy at once. */
+const tryInterval = 250
+
+export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
+  /** By address, least recently used first. */
+  const entries = new Map<string, Entry>()
+  const addressesAbout = new Map<string, Set<string>>()
+  const jobs = new Set<Job>()
+  /** Those of them that requests still share, by address and encoding. */
+  const shared = new Map<string, Job>()
+  /** Answers that were compressed in a hurry, and not asked for again since. */
+  const quick = new WeakSet<ReadyAnswer>()
+  let bytes = 0
+  let isHearing = true
+  let midnight = nextMidnight()
+  /** When the database is tried again; null while it is there. */
+  let nextTry: number | null = null
+
+  function drop(address: string): void {
+    const entry = entries.get(address)
+    if (!entry) return
+    bytes -= entry.bytes
+    entries.delete(address)
+    const addresses = addressesAbout.get(entry.about)
+    addresses?.delete(address)
+    if (addresses?.size === 0) addressesAbout.delete(entry.about)
+  }
+
+  function keep(
+    { address, about, encoding }: Place,
+    answer: ReadyAnswer,
+    { isFile = false, isOld = false }: { isFile?: boolean; isOld?: boolean },
+  ): void {
+    if (answer.body.byteLength > options.maxBytes) return
+    const known = entries.get(address)
+    const same = known?.oldSince === null && !isFile ? known : undefined
+    const answers = same?.answers ?? {}
+    const had = same ? same.bytes - (answers[encoding]?.body.byteLength ?? 0) : 0
+    const madeAt = same?.madeAt ?? Date.now()
+    const encodings: Encoding[] = isFile ? ['br', 'gzip', 'identity'] : [encoding]
+    for (const one of encodings) answers[one] = answer
+    drop(address)
+    const entry = { about, answers, madeAt, bytes: had + answer.body.byteLength, oldSince: null }
+    const isFresh = !isOld && (isHearing || about === '')
+    entries.set(address, isFresh ? entry : { ...entry, oldSince: Date.now() })
+    bytes += entry.bytes
+    const addresses = addressesAbout.get(about) ?? new Set()
+    addressesAbout.set(about, addresses.add(address))
+    const [oldestOfAll] = addresses
+    if (about !== '' && addresses.size > mostAddresses && oldestOfAll !== undefined) drop(oldestOfAll)
+    for (const oldest of entries.keys()) {
+      if (bytes <= options.maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  function outdate(prefix: string): void {
+    const now = Date.now()
+    endJobs(prefix, false)
+    for (const [about, addresses] of addressesAbout) {
+      if (!about.startsWith(prefix)) continue
+      for (const address of addresses) {
+        const entry = entries.get(address)
+        if (entry) entry.oldSince ??= now
+      }
+    }
+  }
+
+  function forget(prefix: string): void {
+    endJobs(prefix, true)
+    for (const [about, addresses] of [...addressesAbout]) {
+      if (about.startsWith(prefix)) for (const address of [...addresses]) drop(address)
+    }
+  }
+
+  /** What is being made of it now may be older than the change. */
+  function endJobs(prefix: string, isWithdrawn: boolean): void {
+    for (const job of jobs) {
+      if (!job.about.startsWith(prefix)) continue
+      job.isOutdated = true
+      job.isWithdrawn ||= isWithdrawn
+      if (shared.get(job.key) === job) shared.delete(job.key)
+    }
+  }
+
+  // The footer shows the year, and an engagement is past on the day after: no answer outlives its day.
+  function outdateYesterday(): void {
+    if (Date.now() < midnight) return
+    midnight = nextMidnight()
+    outdate('')
+  }
+
+  function get(address: string, encoding: Encoding): ReadyAnswer | undefined {
+    outdateYesterday()
+    const entry = entries.get(address)
+    if (!entry || entry.oldSince !== null || !(isHearing || entry.about === '')) return undefined
+    if (bytes > options.maxBytes / 2) {
+      // Moved to the young end; not worth it while the cache is far from full.
+      entries.delete(address)
+      entries.set(address, entry)
+    }
+    const answer = entry.answers[encoding]
+    if (answer && quick.delete(answer)) void improve(address, entry.about, answer)
+    return answer
+  }
+
+  /** The first reader gets a quick compression; whoever comes again has the best one made, off the main thread. */
+  async function improve(address: string, about: string, answer: ReadyAnswer): Promise<void> {
+    const body = await compress(await decompressBrotli(answer.body), 'br', 'best')
+    if (entries.get(address)?.answers.br !== answer) return
+    keep({ address, about, encoding: 'br' }, withBody(answer, body, 'br'), {})
+  }
+
+  /** What was kept last, in this encoding and marked as old (RFC 9211: a negative `ttl`). No one is to keep it any longer. */
+  async function lastCopy({ address, encoding }: Place): Promise<ReadyAnswer | undefined> {
+    const entry = entries.get(address)
+    if (!entry) return undefined
+    const { br, gzip, identity } = entry.answers
+    let answer = entry.answers[encoding] ?? identity
+    if (!answer) {
+      const source = br ? await decompressBrotli(br.body) : gzip && (await decompressGzip(gzip.body))
+      const known = br ?? gzip
+      if (!source || !known) return undefined
+      answer = withBody(known, await compress(source, encoding, 'fast'), encoding)
+    }
+    const seconds = (since: number) => Math.max(1, Math.round((Date.now() - since) / 1000))
+    const kept = withoutHeaders(answer.headers, new Set(['Cache-Control']))
+    const age = String(seconds(entry.madeAt))
+    const status = `lectern; hit; ttl=-${seconds(entry.oldSince ?? Date.now())}`
+    return {
+      ...answer,
+      headers: [...kept, 'Cache-Control', 'no-store', 'Age', age, cacheStatus, status],
+    }
+  }
+
+  /** Whether the database was away a moment ago and others try it already; one in each interval is let through. */
+  function isKnownToBeAway(): boolean {
+    if (nextTry === null) return false
+    if (Date.now() < nextTry) return true
+    nextTry = Date.now() + tryInterval
+    return false
+  }
+
+  async function makeAnswer<Instead>(
+    place: Place,
+    job: Job,
+    make: () => Promise<Made | { instead: Instead }>,
+  ): Promise<ReadyAnswer | { instead: Instead }> {
+    let made: Made | { instead: Instead }
+    try {
+      made = await make()
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'unavailable') {
+        if (place.about !== '') nextTry = null
+        // It is not there any more: neither is its last copy.
+        drop(place.address)
+        throw thrown
+      }
+      nextTry = Date.now() + tryInterval
+      const old = await lastCopy(place)
+      if (!old) throw thrown
+      return old
+    }
+    if (place.about !== '') nextTry = null
+    if ('instead' in made) {
+      drop(place.address)
+      return made
+    }
+    const { isFile = false } = made
+    const answer = await toAnswer(made, place.encoding)
+    // What became old while it was made is a last copy, unless a newer one is there.
+    const isWanted = !job.isWithdrawn && !(job.isOutdated && entries.has(place.address))
+    if (isWanted && options.maxBytes > 0) {
+      keep(place, answer, { isFile, isOld: job.isOutdated })
+      if (!isFile && place.encoding === 'br') quick.add(answer)
+    }
+    return answer
+  }
+
+  return {
+    get bytes() {
+      return bytes
+    },
+    get,
+    async getOrMake<Instead>(place: Place, make: () => Promise<Made | { instead: Instead }>) {
+      const ready = get(place.address, place.encoding)
+      if (ready) return ready
+      if (place.about !== '' && isKnownToBeAway()) {
+        const old = await lastCopy(place)
+        if (old) return old
+      }
+      const key = `${place.encoding} ${place.address}`
+      const other = shared.get(key)
+      // Whoever shares an address shares what is made of it.
+      if (other) return other.answer as Promise<ReadyAnswer | { instead: Instead }>
+      const job: Job = { key, about: place.about, isOutdated: false, isWithdrawn: false }
+      const answer = makeAnswer(place, job, make).finally(() => {
+        jobs.delete(job)
+        if (shared.get(key) === job) shared.delete(key)
+      })
+      job.answer = answer
+      jobs.add(job)
+      shared.set(key, job)
+      return answer
+    },
+    outdate,
+    forget,
+    setHearing(hears) {
+      isHearing = hears
+      // What was told meanwhile is lost: any of it may have been withdrawn.
+      if (hears) forget('/')
+    },
+  }
+}
+
+/** The header that tells of a last copy. */
+export const cacheStatus = 'Cache-Status'
+
+async function toAnswer(made: Made, encoding: Encoding): Promise<ReadyAnswer> {
+  const { status = 200, headers, isFile = false, variesByCookie = false, etag } = made
+  const source = Buffer.from(made.body)
+  if (!isFile) {
+    const body = await compress(source, encoding, 'fast')
+    return toReadyAnswer({ status, encoding, source, body, variesByCookie }, headers)
+  }
+  const known = etag === undefined ? `W/"${hashOf(source)}"` : etag
+  const own = ['Content-Length', String(source.byteLength), ...(known === null ? [] : ['ETag', known])]
+  return { status, headers: [...own, ...headers.flat()], body: source, etag: known, variesByCookie }
+}
+
+/** The same content in another encoding. */
+function withBody(answer: ReadyAnswer, body: Buffer, encoding: Encoding): ReadyAnswer {
+  const headers = withoutHeaders(answer.headers, new Set(['Content-Length', 'Content-Encoding']))
+  if (encoding !== 'identity') headers.unshift('Content-Encoding', encoding)
+  return { ...answer, body, headers: ['Content-Length', String(body.byteLength), ...headers] }
+}
+
+/** ms; the beginning of the next day, UTC. */
+function nextMidnight(): number {
+  return new Date().setUTCHours(24, 0, 0, 0)
+}
+
+async function compress(source: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<Buffer> {
+  if (encoding === 'identity') return source
+  if (encoding === 'gzip') return compressGzip(source, { level: effort === 'fast' ? 5 : 9 })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
+  }
+  return compressBrotli(source, { params })
+}

@@ -29,7 +29,7 @@ import {
   untilAvailable,
 } from './server/database/database.ts'
 import { createFence } from './server/database/fence.ts'
-import { grantAccess } from './server/database/roles.ts'
+import { explainMissingRight, grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { createAnswerCache } from './server/http/answer-cache.ts'
 import { createApp } from './server/http/app.ts'
@@ -48,9 +48,13 @@ export const distFolder = join(projectFolder, 'dist')
 
 /** Brings the schema up to date as its owner, and gives the application's role what it needs. Waits for the database. */
 export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, log: Log): Promise<void> {
-  await untilAvailable(log, () => migrateDatabase(owner, join(projectFolder, 'migrations')))
-  await untilAvailable(log, () => migrateJobs(owner, log))
-  await untilAvailable(log, () => grantAccess(owner, web, [getTableName(auditLog)]))
+  try {
+    await untilAvailable(log, () => migrateDatabase(owner, join(projectFolder, 'migrations')))
+    await untilAvailable(log, () => migrateJobs(owner, log))
+    await untilAvailable(log, () => grantAccess(owner, web, [getTableName(auditLog)]))
+  } catch (error) {
+    throw explainMissingRight(error, owner)
+  }
 }
 
 export interface System {

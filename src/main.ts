@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Demo } from './features/demo/service.server.ts'
 import { brand } from './lib/brand.ts'
 import { type Config, loadConfig } from './server/env.ts'
+import { databaseError } from './server/errors.ts'
 import { createLog } from './server/log.ts'
 import { startServer } from './start.ts'
 
@@ -82,6 +83,9 @@ function explain(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}\nAnother program answers there: stop it, or set PORT to a free port.`
   }
+  // drizzle's message would be the statement, and not what is wrong with it.
+  const refusal = databaseError(error)
+  if (refusal && error.message.startsWith('Failed query')) return `The database refused: ${refusal.message}`
   // Faults of our own show where they are; what a person can mend is said in its message alone.
   return error instanceof TypeError || error instanceof ReferenceError
     ? (error.stack ?? error.message)

@@ -54,7 +54,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isWorking: () => jobs?.isReady() ?? false,
       vite,
     })
-    const setupLink = await prepareFirstAdmin(database.db, config)
+    const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks, schedule })
     jobs = running
     http.start({

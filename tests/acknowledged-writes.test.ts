@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { apiPaths } from '../src/paths.ts'
 import { webRole } from '../src/server/database/roles.ts'
-import { startTestApp } from './harness.ts'
-import { signedInBrowser } from './people.ts'
+import { startTestApp, takeDatabaseAway } from './harness.ts'
+import { makeAccount, signedInBrowser } from './people.ts'
 import { makeSpeaker } from './speakers.ts'
 
 test('a profile’s row is locked by somebody else: its PATCH is 503, and sign-ups answered 201 afterwards are kept', async () => {
@@ -55,5 +55,32 @@ test('a database that can only be read answers 503, and changes work again once 
   )
   await reconnect()
   await expect.poll(async () => (await sendSignup()).status).toBe(201)
+  await app.close()
+})
+
+test('a sign-in waits for the disk like every other write', async () => {
+  const app = await startTestApp()
+  await app.database.pool.query(`create table waits (synchronous_commit text);
+    create function note_wait() returns trigger language plpgsql security definer as $$
+      begin insert into waits values (current_setting('synchronous_commit')); return new; end $$;
+    create trigger note_wait before insert on sessions for each row execute function note_wait()`)
+  await signedInBrowser(app, await makeAccount(app))
+  const { rows } = await app.database.pool.query('select synchronous_commit from waits')
+  expect(rows).toEqual([{ synchronous_commit: 'on' }])
+  await app.close()
+})
+
+test('an outage is one line of the log for a request that it refuses, and no fault', async () => {
+  const app = await startTestApp()
+  const browser = await signedInBrowser(app, await makeAccount(app))
+  const before = app.logged.length
+  const bringBack = takeDatabaseAway(app)
+  const refused = await browser.send('PATCH', apiPaths.profile, { first_name: 'Ada' })
+  expect(refused.status).toBe(503)
+  bringBack()
+  const told = app.logged.slice(before).filter(({ level }) => Number(level) >= 40)
+  expect(told).toEqual([
+    expect.objectContaining({ level: 40, msg: 'the database or the storage is unavailable' }),
+  ])
   await app.close()
 })

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.
 import { webRole } from '../src/server/database/roles.ts'
 import { migrateJobs } from '../src/server/jobs/jobs.ts'
 import { createLog } from '../src/server/log.ts'
-import { createTestDatabase, startTestApp, type TestApp } from './harness.ts'
+import { collectLog, createTestDatabase, startTestApp, type TestApp } from './harness.ts'
 import { apply, processSettings, spawnApp, untilReady } from './process.ts'
 
 let owner: ClientConfig
@@ -111,4 +111,35 @@ test('a data folder from before the role was made upgrades by itself', { timeout
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   }
+})
+
+describe('the start', () => {
+  test('as a role without rights ends with a sentence: what is missing, and what to do', async () => {
+    await query(owner, 'create role without_rights login')
+    const app = await spawnApp(processSettings({ ...(await createTestDatabase()), user: 'without_rights' }))
+    expect(await app.exited).toBe(1)
+    expect(app.output()).toMatch(
+      /role "without_rights" may not set up the database "test_\w+": permission denied/,
+    )
+    expect(app.output()).toContain('ALTER DATABASE')
+    expect(app.output()).toContain('MIGRATION_DATABASE_URL')
+    expect(app.output()).not.toContain('Failed query')
+  }, 60_000)
+
+  test('on a database that can only be read waits, says why once, and goes on when it can be written', async () => {
+    const connection = await createTestDatabase()
+    const outside = { ...owner, database: 'postgres' }
+    await query(outside, `alter database ${connection.database} set default_transaction_read_only = on`)
+    const logged: Record<string, unknown>[] = []
+    const prepared = prepareDatabase(connection, { ...connection, user: webRole }, collectLog(logged))
+    await expect.poll(() => logged.length).toBeGreaterThan(0)
+    await query(outside, `alter database ${connection.database} reset default_transaction_read_only`)
+    await prepared
+    expect(logged).toEqual([
+      expect.objectContaining({
+        msg: 'waiting for the database',
+        reason: expect.stringContaining('read-only transaction'),
+      }),
+    ])
+  })
 })

@@ -8,7 +8,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import type { Config } from '../env.ts'
-import { describeFault } from '../errors.ts'
+import { describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { AuthOptions } from './auth.ts'
 import { addressHeader, cookieName, isSecure } from './cookies.ts'
 import { hashPassword, passwordLimits, verifyPassword } from './passwords.ts'
@@ -134,8 +134,10 @@ export function createBetterAuth({ config, db, log, tables, writeSession }: Auth
       level: 'error',
       log(level, message, ...details) {
         // Its messages may hold an address; a fault is described without any value.
-        if (level === 'error')
-          log.error({ fault: describeFault(details.find((one) => one instanceof Error)) }, 'better-auth')
+        const fault = details.find((one) => one instanceof Error)
+        // An outage is told with the request that it refused (http/app.ts).
+        if (level === 'error' && !isDatabaseUnavailable(fault))
+          log.error({ fault: describeFault(fault) }, 'better-auth')
         else log.debug({ about: message.slice(0, 20) }, 'better-auth')
       },
     },

@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, type Pool } from 'pg'
-import { describeFault, isDatabaseUnavailable } from '../errors.ts'
+import { databaseError, describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type Listener, openListener } from './listener.ts'
 import { locks } from './locks.ts'
@@ -75,14 +75,18 @@ export async function answers(pool: Pool): Promise<boolean> {
   }
 }
 
-/** Tries again, ever slower up to 2 s, while the database is not there yet; any other failure is thrown. */
-export async function untilAvailable(log: Log, run: () => Promise<void>): Promise<void> {
+/** Tries again, ever slower up to 2 s, while the database is not there or only read; any other failure is thrown. */
+export async function untilAvailable<Result>(log: Log, run: () => Promise<Result>): Promise<Result> {
+  let told = ''
   for (let delay = firstRetry; ; delay = Math.min(delay * 2, lastRetry)) {
     try {
       return await run()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      log.warn({ fault: describeFault(error) }, 'waiting for the database')
+      // PostgreSQL's own words, which hold no one's data here: no row is in such a refusal.
+      const reason = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
+      if (reason !== told) log.warn({ fault: describeFault(error), reason }, 'waiting for the database')
+      told = reason
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }

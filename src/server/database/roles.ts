@@ -1,6 +1,7 @@
 // The two roles of the database: the owner, who makes and changes the schema, and the one that the running application
 // logs in as, who can read and write rows and nothing more. What may only be added to is closed even to that.
 import { Client, type ClientConfig } from 'pg'
+import { databaseError } from '../errors.ts'
 import { locks } from './locks.ts'
 import { connectTimeout } from './pool.ts'
 
@@ -62,6 +63,21 @@ async function openRowsOfJobs(client: Client, user: string): Promise<void> {
       `create policy ${policy} on graphile_worker.${table} to ${client.escapeIdentifier(user)} using (true)`,
     )
   }
+}
+
+/** The error for whoever starts the product: which right its role lacks, and how it gets it. Any other stays as it is. */
+export function explainMissingRight(error: unknown, owner: ClientConfig): unknown {
+  const refusal = databaseError(error)
+  if (refusal?.code !== '42501') return error
+  const client = new Client(owner)
+  const role = client.escapeIdentifier(client.user ?? '')
+  const database = client.escapeIdentifier(client.database ?? '')
+  return new Error(
+    `The database role ${role} may not set up the database ${database}: ${refusal.message}.\n` +
+      `Make it the owner (ALTER DATABASE ${database} OWNER TO ${role}), or set MIGRATION_DATABASE_URL to the role that ` +
+      'owns the database and its tables. See “Two roles of the database” in docs/deployment.md.',
+    { cause: error },
+  )
 }
 
 async function inTransaction(owner: ClientConfig, run: (client: Client) => Promise<void>): Promise<void> {

@@ -12,8 +12,7 @@ import type { SessionList } from './schema.ts'
 
 /** $1 id, $2 user, $3 token, $4 expiry, $5 address, $6 user agent, $7 now; of the log: $8 id, $9 details, $10 request. */
 const beginSession = `
-  with quick as (select set_config('synchronous_commit', 'off', true)),
-  person as (select users.* from users, quick where id = $2 and suspended_at is null),
+  with person as (select * from users where id = $2 and suspended_at is null),
   begun as (
     insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, proved_at, created_at, updated_at)
     select $1, id, $3, $4, $5, $6, $7, $7, $7 from person
@@ -28,8 +27,7 @@ const beginSession = `
 
 /**
  * One statement, prepared: the session, the row of the audit log, and whose it is; nothing when that person is suspended
- * or gone. Its commit does not wait for the disk: a crash of the database may forget the sign-in, which then has not
- * happened, and its row of the log with it.
+ * or gone.
  */
 export function sessionWriter(pool: Pool): WriteSession {
   return async (session, signIn) => {

@@ -13,11 +13,13 @@ export function useListAddress(rules: ListRules): ListAddress {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const choices = readChoices(new URLSearchParams(search), rules)
-  const hrefWith: ListAddress['hrefWith'] = (changes) => pathname + queryWith(choices, changes)
   return {
     choices,
-    hrefWith,
-    choose: (changes, { replace = false } = {}) =>
-      void navigate(hrefWith(changes), { replace, preventScrollReset: true }),
+    hrefWith: (changes) => pathname + queryWith(choices, changes),
+    choose(changes, { replace = false } = {}) {
+      // The address bar is ahead of what is rendered: a choice made in between must not undo the one before.
+      const latest = readChoices(new URLSearchParams(window.location.search), rules)
+      void navigate(pathname + queryWith(latest, changes), { replace, preventScrollReset: true })
+    },
   }
 }

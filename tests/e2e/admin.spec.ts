@@ -141,7 +141,7 @@ test('the overview leads to the filtered list', async ({ page, context }) => {
   await expect(page.getByLabel('Status')).toHaveValue('pending')
 })
 
-test('every figure of the overview leads somewhere, but for mails on their way', async ({
+test('every figure of the overview leads to what it counts, but for mails, which have no list', async ({
   page,
   context,
 }) => {
@@ -151,8 +151,12 @@ test('every figure of the overview leads somewhere, but for mails on their way',
   await expect(page).toHaveURL('/admin/beta-signups?invitation=ended')
   await expect(page.getByLabel('Invitation', { exact: true })).toHaveValue('ended')
   await page.goBack()
-  await expect(page.getByText('Mails waiting')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Mails waiting/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Invitations not delivered/ }).click()
+  await expect(page).toHaveURL('/admin/beta-signups?invitation=undelivered')
+  await expect(page.getByLabel('Invitation', { exact: true })).toHaveValue('undelivered')
+  await page.goBack()
+  await expect(page.getByText('Other emails that failed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Other emails/ })).toHaveCount(0)
 })
 
 test('a broken place in the address of a list shows its first page', async ({ page, context }) => {
@@ -226,10 +230,15 @@ test('one is invited; many are, and who is skipped is named with the reason', as
   await page.getByRole('checkbox', { name: `Choose ${last}` }).click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 chosen')).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose ${first}` }).click()
+  // Only what applies to one of them at least is offered, with how many.
+  const actions = page.getByRole('region', { name: 'Actions for the chosen applications' })
+  await expect(actions.getByRole('button')).toHaveText(['Invite 3', 'Decline 3', ''])
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(toastOf(page)).toContainText('3 applications invited')
   await expect(page.getByText(`${first}: an invitation is still open`)).toBeVisible()
   await expect(rowOf(page, last)).toContainText('Invited')
+  await page.getByRole('checkbox', { name: `Choose ${last}` }).click()
+  await expect(actions).toContainText('Nothing to decide')
 })
 
 test('a refusal can be taken back', async ({ page, context }) => {

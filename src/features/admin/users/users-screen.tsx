@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPages } from '../../../ui/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
@@ -131,7 +132,9 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
                 className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
               >
                 {fullName(user) || texts.noName}
-                <span className="font-normal text-sm text-text-2">{user.email}</span>
+                <span className="font-normal text-sm text-text-2">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
               </Link>
             </td>
             <td className="xl:whitespace-nowrap">{user.admin ? texts.types.admin : typeAndTier(user)}</td>

@@ -130,7 +130,8 @@ function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList;
   const [selection, setSelection] = useState(nothingChosen)
   const { send, summary, closeSummary } = useDecisions()
   const ids = rows.map(({ id }) => id)
-  const chosen = chosenOn(selection, ids)
+  const chosenIds = chosenOn(selection, ids)
+  const chosen = rows.filter(({ id }) => chosenIds.includes(id))
 
   return (
     <>
@@ -140,14 +141,11 @@ function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList;
       ) : (
         <div className="rounded-card border border-border bg-surface">
           <DecisionBar
-            count={chosen.length}
+            chosen={chosen}
             total={rows.length}
             onChooseAll={() => setSelection(toggleAll(selection, ids))}
             onDecide={(decision) => {
-              send(
-                decision,
-                rows.filter(({ id }) => chosen.includes(id)),
-              )
+              send(decision, chosen)
               setSelection(nothingChosen)
             }}
             onClear={() => setSelection(nothingChosen)}

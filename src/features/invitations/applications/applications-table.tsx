@@ -1,6 +1,7 @@
 // One page of applications: a table with sortable columns and rows to choose; cards on phones.
 import type { MouseEvent } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Selection, toggleAll, toggleRow } from '../../../ui/selection.ts'
 import { SortHeader } from '../../../ui/sort-header.tsx'
@@ -98,8 +99,10 @@ function Row({ row, isChosen, onToggle }: RowProps) {
           />
         </label>
       </td>
-      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[36%] xl:min-w-48">{row.email}</td>
-      <td className="wrap-anywhere md:w-[26%] xl:min-w-36">
+      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[40%] md:max-xl:text-sm xl:min-w-48">
+        <EmailAddress>{row.email}</EmailAddress>
+      </td>
+      <td className="wrap-anywhere md:w-[24%] xl:min-w-36">
         <span className={row.name === null ? 'text-text-3' : undefined}>{row.name ?? texts.noName}</span>
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}

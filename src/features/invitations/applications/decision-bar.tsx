@@ -1,11 +1,14 @@
 // What can be done with the chosen applications. Below it stays what was done with the last ones, and why some were skipped.
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
+import { offeredFor } from './applicable.ts'
 import type { Decision } from './queries.ts'
+import type { Application } from './schema.ts'
 import { applicationsTexts as texts } from './texts.ts'
 
 export interface DecisionBarProps {
-  count: number
+  chosen: readonly Application[]
   /** Rows on this page. */
   total: number
   onChooseAll: () => void
@@ -13,8 +16,9 @@ export interface DecisionBarProps {
   onClear: () => void
 }
 
-export function DecisionBar({ count, total, onChooseAll, onDecide, onClear }: DecisionBarProps) {
-  if (count === 0) {
+export function DecisionBar({ chosen, total, onChooseAll, onDecide, onClear }: DecisionBarProps) {
+  const offered = offeredFor(chosen)
+  if (chosen.length === 0) {
     return (
       <div className="flex min-h-15 items-center border-border px-4 text-sm text-text-2 max-md:border-b">
         <p className="max-md:hidden">{texts.noneChosen}</p>
@@ -30,19 +34,21 @@ export function DecisionBar({ count, total, onChooseAll, onDecide, onClear }: De
       className="sticky top-16 z-20 flex min-h-15 flex-wrap items-center gap-2 rounded-t-card border-border border-b bg-surface-2 px-4 py-2"
     >
       <p role="status" className="me-auto font-semibold tabular-nums">
-        {texts.chosen(count)}
+        {texts.chosen(chosen.length)}
       </p>
       {/* On phones a row of its own, below. */}
       <div className="flex gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1">
-        <Button size="sm" onClick={() => onDecide('invite')}>
-          {texts.invite}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => onDecide('decline')}>
-          {texts.decline}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => onDecide('reopen')}>
-          {texts.reopen}
-        </Button>
+        {offered.length === 0 && <p className="text-sm text-text-2">{texts.nothingToDecide}</p>}
+        {offered.map(({ decision, count }, place) => (
+          <Button
+            key={decision}
+            size="sm"
+            variant={place === 0 ? 'primary' : 'secondary'}
+            onClick={() => onDecide(decision)}
+          >
+            {texts.decide[decision](count, chosen.length)}
+          </Button>
+        ))}
       </div>
       <button type="button" className="icon-button" aria-label={texts.unchoose} onClick={onClear}>
         <X aria-hidden size={20} />
@@ -65,7 +71,7 @@ export function DecisionSummary({ summary, onClose }: { summary: Summary; onClos
         <ul className="mt-1 max-h-48 overflow-y-auto">
           {summary.skipped.map(({ id, email, why }) => (
             <li key={id} className="break-words">
-              {email}: {why}
+              <EmailAddress>{email}</EmailAddress>: {why}
             </li>
           ))}
         </ul>

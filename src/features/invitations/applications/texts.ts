@@ -5,6 +5,15 @@ function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
+function doneTo(count: number, what: string): string {
+  if (count === 0) return `No application was ${what}`
+  return `${countOf(count, 'application', 'applications')} ${what}`
+}
+
+function partOf(verb: string, count: number, chosen: number): string {
+  return count === chosen ? verb : `${verb} ${count.toLocaleString('en')}`
+}
+
 export const statusNames = {
   pending: 'Pending',
   invited: 'Invited',
@@ -53,11 +62,15 @@ export const applicationsTexts = {
   choose: (email: string) => `Choose ${email}`,
   chooseAll: 'Choose all on this page',
   chosen: (count: number) => `${count} chosen`,
-  noneChosen: 'Choose applications to invite, decline or reopen them. Shift and click chooses a range.',
-  actions: 'Decide about the chosen',
-  invite: 'Invite',
-  decline: 'Decline',
-  reopen: 'Reopen',
+  noneChosen: 'Choose applications to invite, decline or reopen them. Shift-click chooses a range.',
+  actions: 'Actions for the chosen applications',
+  /** Where a decision does not apply to all that are chosen, its button says to how many it does. */
+  decide: {
+    invite: (count: number, chosen: number) => partOf('Invite', count, chosen),
+    decline: (count: number, chosen: number) => partOf('Decline', count, chosen),
+    reopen: (count: number, chosen: number) => partOf('Reopen', count, chosen),
+  },
+  nothingToDecide: 'Nothing to decide: they have joined, or their invitation is open.',
   chooseAllHere: (count: number) => `Choose all ${count} here`,
   unchoose: 'Choose none',
   pages: 'Pages of applications',
@@ -76,9 +89,9 @@ export const applicationsTexts = {
     ended_badge: 'Ended',
   },
   done: {
-    invite: (count: number) => `${countOf(count, 'application', 'applications')} invited`,
-    decline: (count: number) => `${countOf(count, 'application', 'applications')} declined`,
-    reopen: (count: number) => `${countOf(count, 'application', 'applications')} reopened`,
+    invite: (count: number) => doneTo(count, 'invited'),
+    decline: (count: number) => doneTo(count, 'declined'),
+    reopen: (count: number) => doneTo(count, 'reopened'),
   },
   skipped: (count: number) => `${countOf(count, 'was', 'were')} skipped`,
   skipReasons,

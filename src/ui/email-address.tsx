@@ -1,0 +1,18 @@
+// An email address that breaks, where it has to, at its at-sign and dots instead of within a word.
+import { Fragment } from 'react'
+
+export function EmailAddress({ children: email }: { children: string }) {
+  const [first, ...rest] = email.split(/(?<=@)|(?=\.)/)
+  return (
+    <>
+      {first}
+      {rest.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address never move.
+        <Fragment key={place}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}

@@ -2,10 +2,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../../server/env.ts'
+import { AppError } from '../../server/errors.ts'
 import { forgetOldUploads } from '../../server/http/uploads.ts'
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { removeFiles, removeFilesTask, removeUnownedFiles } from './files/service.server.ts'
+import { removeFiles, removeFilesTask, removeUnownedFiles, tellUnreadable } from './files/service.server.ts'
 import { makeAvif, makeAvifTask } from './making/service.server.ts'
 import { uploadsFolder } from './schema.ts'
 
@@ -18,8 +19,15 @@ const filesOfPicture = onePicture.partial({ version: true })
 
 export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'>): Tasks {
   return {
-    async [makeAvifTask](payload, { db }) {
-      await makeAvif(db, storage, onePicture.parse(payload))
+    async [makeAvifTask](payload, { db, log }) {
+      const picture = onePicture.parse(payload)
+      try {
+        await makeAvif(db, storage, picture)
+      } catch (error) {
+        // Trying again would find the same.
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error
+        tellUnreadable({ log }, picture.id, error)
+      }
     },
     async [removeFilesTask](payload) {
       const { id, version } = filesOfPicture.parse(payload)

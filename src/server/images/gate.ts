@@ -1,32 +1,62 @@
-// Lets a few through at once; the others wait in line, and when the line is long, nobody joins it.
+// Lets in what there is room for; the rest waits in line, the lightest first. What finds the line too long is refused, and so
+// is what has waited too long in it.
 import { AppError } from '../errors.ts'
 
-/** Runs what is given when there is room. Throws AppError `overloaded` when too many are waiting. */
-export type Gate = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
+/** ms: a request without an answer is cut off after 30 s (server/http/http.ts). */
+const longestWait = 15_000
+
+/**
+ * Runs `act` once there is room for its weight. Throws AppError `overloaded` when too many are waiting, or after 15 s in line.
+ * A weight beyond the whole room would never be let in, so it is a fault of the caller's.
+ */
+export type Gate = <Answer>(weight: number, act: () => Promise<Answer>) => Promise<Answer>
 
 export function createGate(room: number, waitingAtMost: number): Gate {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  return async (act) => {
-    if (inside >= room) {
-      if (waiting.length >= waitingAtMost) {
-        throw new AppError(
-          'overloaded',
-          'Many pictures are being made right now. Please try again in a moment.',
-          {
-            retryAfter: 10,
-          },
-        )
+  const waiting: { weight: number; enter: () => void }[] = []
+  let taken = 0
+
+  /** What is heavy keeps nothing light waiting; among equals, first come, first served. */
+  function admit(): void {
+    for (;;) {
+      const next = waiting[0]
+      if (!next || taken + next.weight > room) return
+      waiting.shift()
+      taken += next.weight
+      next.enter()
+    }
+  }
+
+  function waitInLine(weight: number): Promise<void> {
+    if (waiting.length >= waitingAtMost) throw overloaded()
+    return new Promise((resolve, reject) => {
+      const place = waiting.findIndex((other) => other.weight > weight)
+      const waiter = { weight, enter }
+      waiting.splice(place === -1 ? waiting.length : place, 0, waiter)
+      const overdue = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1)
+        reject(overloaded())
+      }, longestWait)
+      function enter() {
+        clearTimeout(overdue)
+        resolve()
       }
-      // Whoever leaves hands the place on, so that nobody can slip in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else inside += 1
+    })
+  }
+
+  return async (weight, act) => {
+    if (weight > room) throw new RangeError(`Nothing of weight ${weight} ever fits into ${room}.`)
+    if (taken + weight <= room) taken += weight
+    else await waitInLine(weight)
     try {
       return await act()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
+      taken -= weight
+      admit()
     }
   }
+}
+
+function overloaded(): AppError {
+  const message = 'Many pictures are being made right now. Please try again in a moment.'
+  return new AppError('overloaded', message, { retryAfter: 10 })
 }

@@ -1,18 +1,23 @@
 // What is done to the pictures that people send: known by their first bytes, measured before they are decoded, then made
-// anew by libvips, so that nothing of the file itself is ever passed on. Few are decoded at once, because each takes memory.
+// anew by libvips, so that nothing of the file itself is ever passed on. All of it shares one budget of memory.
 import { open } from 'node:fs/promises'
 import type { Sharp, SharpOptions } from 'sharp'
 import { AppError } from '../errors.ts'
+import {
+  decodingMemory,
+  keptSide,
+  leastPictureMemory,
+  mostMegapixels,
+  type PictureFacts,
+  pictureMemory,
+} from './decoding-memory.ts'
 import { createGate } from './gate.ts'
 
-/** px in all that a picture may have: more than any camera that people take portraits with. */
-const maxPixels = 80_000_000
-/** px: the longer side of what is kept for print. */
-const maxOriginalSide = 6_000
-const decodedAtOnce = 2
 const waitingAtMost = 40
+/** px: the longer side of the small copy on which it is looked for what can be seen through. */
+const lookedThroughSide = 500
 
-const gate = createGate(decodedAtOnce, waitingAtMost)
+const gate = createGate(pictureMemory, waitingAtMost)
 let loaded: Promise<typeof import('sharp')> | undefined
 
 export interface Size {
@@ -49,42 +54,69 @@ async function loadSharp() {
 
 async function decode(input: string | Buffer, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp()
-  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error', ...options })
+  // What may be decoded was decided before, by its memory.
+  return sharp(input, { limitInputPixels: false, failOn: 'error', ...options })
+}
+
+/** Runs what makes files from one of our own originals, once there is memory for it. Throws AppError `overloaded`. */
+export function withPictureMemory<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  return gate(leastPictureMemory, act)
 }
 
 /**
- * The picture of a file, upright, in sRGB, without metadata, at most 6,000 px on its longer side. Throws AppError
- * `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, whatever it is called; `invalid_input` when it is
- * smaller than `minSide` on either side, too large to be decoded, or damaged.
+ * Gives `use` the picture of a file: upright, in sRGB, without metadata, at most 6,000 px on its longer side (3,000 where it
+ * can be seen through). Throws AppError `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, whatever it is
+ * called; `invalid_input` when it is smaller than `minSide` on either side, too large to be decoded, or damaged; `overloaded`.
  */
-export async function takeOriginal(path: string, minSide: number): Promise<Original> {
+export async function withOriginal<Answer>(
+  path: string,
+  minSide: number,
+  use: (original: Original) => Promise<Answer>,
+): Promise<Answer> {
   requirePicture(await readStart(path))
-  return gate(async () => {
-    const facts = await orDamaged(async () => (await decode(path, { limitInputPixels: false })).metadata())
-    const { width, height } = facts.autoOrient
-    if (width * height > maxPixels) {
-      throw refused(
-        `This picture has ${megapixels(width * height)} megapixels. Please send one of at most ${megapixels(maxPixels)}.`,
-      )
-    }
-    if (Math.min(width, height) < minSide) {
-      throw refused(
-        `This picture is ${width} × ${height} px. Please send one of at least ${minSide} px on each side.`,
-      )
-    }
-    return orDamaged(async () => {
-      const isSeenThrough = facts.hasAlpha && !(await (await decode(path)).stats()).isOpaque
-      const upright = (await decode(path))
-        .autoOrient()
-        .resize({ width: maxOriginalSide, height: maxOriginalSide, fit: 'inside', withoutEnlargement: true })
-      const made = isSeenThrough
-        ? upright.png({ compressionLevel: 9 })
-        : upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      const { data, info } = await made.toBuffer({ resolveWithObject: true })
-      const type = isSeenThrough ? 'image/png' : 'image/jpeg'
-      return { bytes: data, type, width: info.width, height: info.height }
-    })
+  const facts = await gate(leastPictureMemory, () => orDamaged(async () => (await decode(path)).metadata()))
+  const { width, height } = facts.autoOrient
+  requireDecodable(facts)
+  if (Math.min(width, height) < minSide) {
+    throw refused(
+      `This picture is ${width} × ${height} px. Please send one of at least ${minSide} px on each side.`,
+    )
+  }
+  // Held until `use` is done with the bytes.
+  return gate(Math.max(leastPictureMemory, decodingMemory(facts)), async () => {
+    const original = await orDamaged(async () => makeOriginal(path, facts.hasAlpha))
+    return use(original)
   })
+}
+
+async function makeOriginal(path: string, hasAlpha: boolean): Promise<Original> {
+  const isSeenThrough = hasAlpha && (await canBeSeenThrough(path))
+  const side = isSeenThrough ? keptSide.seenThrough : keptSide.opaque
+  const upright = (await decode(path))
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const made = isSeenThrough
+    ? upright.png({ compressionLevel: 7 })
+    : // Optimised tables would take the whole picture in memory once more.
+      upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  const type = isSeenThrough ? 'image/png' : 'image/jpeg'
+  return { bytes: data, type, width: info.width, height: info.height }
+}
+
+/** Looked for on a small copy, which is made line by line. */
+async function canBeSeenThrough(path: string): Promise<boolean> {
+  const alpha = await (await decode(path))
+    .resize({
+      width: lookedThroughSide,
+      height: lookedThroughSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .extractChannel('alpha')
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  return alpha.some((value) => value < 255)
 }
 
 /** A part of an original in one width, in which it may be made in several forms. */
@@ -93,30 +125,42 @@ export interface Cut {
   encode(encoding: Encoding): Promise<Buffer>
 }
 
-/** The part in each of the widths. It is decoded once for all of them. */
+/**
+ * The part in each of the widths, decoded once for all of them; to be called where there is memory for it (`with…`). Throws
+ * AppError `conflict` when the stored original is damaged.
+ */
 export async function cutOut(original: Buffer, region: Region, widths: readonly number[]): Promise<Cut[]> {
   const largest = Math.max(...widths)
-  const { data, info } = await gate(async () =>
-    (await decode(original))
-      .extract(region)
-      .resize({ width: largest })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
+  const part = (await decode(original)).extract(region).resize({ width: largest }).raw()
+  const { data, info } = await part.toBuffer({ resolveWithObject: true }).catch((cause) => {
+    throw damagedOriginal(cause)
+  })
   const { width, height, channels } = info
   return widths.map((size) => ({
     width: size,
-    encode: ({ format, quality }) =>
-      gate(async () => {
-        const sharp = await loadSharp()
-        const scaled = sharp(data, { raw: { width, height, channels } }).resize({ width: size })
-        // JPEG shows nothing through.
-        const flat = format === 'jpeg' ? scaled.flatten({ background: '#ffffff' }) : scaled
-        return flat
-          .toFormat(format, { quality, ...(format === 'jpeg' ? { mozjpeg: true } : { effort: 4 }) })
-          .toBuffer()
-      }),
+    async encode({ format, quality }) {
+      const sharp = await loadSharp()
+      const scaled = sharp(data, { raw: { width, height, channels } }).resize({ width: size })
+      // JPEG shows nothing through.
+      const flat = format === 'jpeg' ? scaled.flatten({ background: '#ffffff' }) : scaled
+      return flat
+        .toFormat(format, { quality, ...(format === 'jpeg' ? { mozjpeg: true } : { effort: 4 }) })
+        .toBuffer()
+    },
   }))
+}
+
+/** Whether a stored picture can be decoded to its end. */
+export async function isReadable(bytes: Buffer): Promise<boolean> {
+  const small = (await decode(bytes)).resize({ width: 8 }).raw()
+  return small.toBuffer().then(
+    () => true,
+    () => false,
+  )
+}
+
+export function damagedOriginal(cause?: unknown): AppError {
+  return new AppError('conflict', 'The stored picture is damaged or gone. Please upload it again.', { cause })
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null
@@ -154,6 +198,16 @@ async function readStart(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+function requireDecodable(facts: PictureFacts): void {
+  const pixels = facts.width * facts.height
+  const most = mostMegapixels(facts)
+  if (pixels <= most * 1e6) return
+  const kind = facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'One of this kind'
+  throw refused(
+    `This picture has ${megapixels(pixels)} megapixels (${facts.width} × ${facts.height} px). ${kind} may have at most ${most}. Please send a smaller one.`,
+  )
 }
 
 async function orDamaged<Answer>(act: () => Promise<Answer>): Promise<Answer> {

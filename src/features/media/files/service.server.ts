@@ -2,14 +2,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { cutOut } from '../../../server/images/images.ts'
+import { AppError } from '../../../server/errors.ts'
+import { cutOut, damagedOriginal, isReadable, withPictureMemory } from '../../../server/images/images.ts'
 import type { KeyList, Storage } from '../../../server/storage/storage.ts'
 import { toRegion } from '../crop.ts'
 import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from '../file-names.ts'
 import type { Picture } from '../schema.ts'
 import { media } from '../table.server.ts'
 
-type FilesContext = Pick<AppContext, 'db' | 'storage'>
+type FilesContext = Pick<AppContext, 'db' | 'storage' | 'log'>
+type MediaRow = typeof media.$inferSelect
 
 /** Payload: the picture's id, and the version where only the files of one are to go. */
 export const removeFilesTask = 'remove_picture_files'
@@ -28,49 +30,91 @@ export interface PictureFile {
 
 /**
  * A picture for print: the whole original (PNG where something can be seen through, else JPEG), or the shown part as JPEG,
- * at most so many px wide, which is made when it is first asked for. Null when there is no such picture.
+ * at most so many px wide, which is made when it is first asked for. Null when there is no such picture, and when its file is
+ * damaged or gone: what is made with it comes without it then (SECURITY 56). Throws AppError `overloaded`.
  */
 export async function readPictureFile(
-  { db, storage }: FilesContext,
+  context: FilesContext,
   pictureId: string,
   size: 'original' | 1500 | 600,
 ): Promise<PictureFile | null> {
-  const [row] = await db.select().from(media).where(eq(media.id, pictureId))
+  const [row] = await context.db.select().from(media).where(eq(media.id, pictureId))
   if (!row) return null
-  const folder = pictureFolder(row.id)
-  const readOriginal = () => storage.read(folder + originalFile(row.content_type))
-  if (size === 'original') {
-    const bytes = await readOriginal()
-    const extension = row.content_type === 'image/png' ? 'png' : 'jpg'
-    return bytes && { bytes, type: row.content_type, extension }
+  try {
+    return size === 'original' ? await readOriginal(context, row) : await readPressFile(context, row, size)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'overloaded') throw error
+    tellUnreadable(context, pictureId, error)
+    return null
   }
-  const key = folder + pressFile(row.version, size)
+}
+
+async function readOriginal({ storage }: FilesContext, row: MediaRow): Promise<PictureFile> {
+  return withPictureMemory(async () => {
+    const bytes = await storage.read(pictureFolder(row.id) + originalFile(row.content_type))
+    if (!bytes || !(await isReadable(bytes))) throw damagedOriginal()
+    return { bytes, type: row.content_type, extension: row.content_type === 'image/png' ? 'png' : 'jpg' }
+  })
+}
+
+async function readPressFile(
+  context: FilesContext,
+  row: MediaRow,
+  size: 1500 | 600,
+): Promise<PictureFile | null> {
+  const { storage } = context
+  const key = pictureFolder(row.id) + pressFile(row.version, size)
   const kept = await storage.read(key)
-  if (kept) return { bytes: kept, type: 'image/jpeg', extension: 'jpg' }
-  const original = await readOriginal()
+  if (kept && (await isReadable(kept))) return { bytes: kept, type: 'image/jpeg', extension: 'jpg' }
   const region = row.crop && toRegion(row.kind, row.crop, row)
-  if (!original || !region) return null
-  const [cut] = await cutOut(original, region, [Math.min(size, region.width)])
-  const bytes = await cut?.encode({ format: 'jpeg', quality: pressQuality })
+  if (!region) return null
+  const bytes = await withPictureMemory(async () => {
+    const original = await storage.read(pictureFolder(row.id) + originalFile(row.content_type))
+    if (!original) throw damagedOriginal()
+    const [cut] = await cutOut(original, region, [Math.min(size, region.width)])
+    return cut?.encode({ format: 'jpeg', quality: pressQuality })
+  })
   if (!bytes) return null
   await storage.write(key, bytes)
   return { bytes, type: 'image/jpeg', extension: 'jpg' }
 }
 
-/** The shown part as WebP, at least so many px wide where there is such a size: ready, while files for print are made anew. */
+/**
+ * The shown part as WebP, at least so many px wide where there is such a size: ready, while files for print are made anew.
+ * Null also when its file is damaged or gone.
+ */
 export async function readSize(
-  storage: Storage,
+  context: Pick<FilesContext, 'storage' | 'log'>,
   { id, sizes }: Pick<Picture, 'id' | 'sizes'>,
   width: number,
 ): Promise<Buffer | null> {
   const size = sizes.find((candidate) => candidate.width >= width) ?? sizes.at(-1)
   const file = size?.webp.split('/').at(-1)
-  return file === undefined ? null : storage.read(pictureFolder(id) + file)
+  if (file === undefined) return null
+  try {
+    const bytes = await context.storage.read(pictureFolder(id) + file)
+    if (!bytes || !(await isReadable(bytes))) throw damagedOriginal()
+    return bytes
+  } catch (error) {
+    tellUnreadable(context, id, error)
+    return null
+  }
+}
+
+const told = new Set<string>()
+const toldAtMost = 1_000
+
+/** Once for each picture, however often it is asked for. */
+export function tellUnreadable({ log }: Pick<FilesContext, 'log'>, pictureId: string, error: unknown): void {
+  if (told.has(pictureId)) return
+  if (told.size >= toldAtMost) told.clear()
+  told.add(pictureId)
+  log.error({ from: 'media', pictureId, err: error }, 'a stored picture cannot be read, and is left out')
 }
 
 /** A file by the last part of its address. What is only for the owner is nobody else's, and there are no others. */
 export async function readServedFile(
-  { db, storage }: FilesContext,
+  { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
   id: string,
   file: string,
   readerId: () => Promise<string | null>,

@@ -4,7 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
-import { type Cut, cutOut, takeOriginal } from '../../../server/images/images.ts'
+import {
+  type Cut,
+  cutOut,
+  damagedOriginal,
+  withOriginal,
+  withPictureMemory,
+} from '../../../server/images/images.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { defaultCrop, toCrop, toRegion } from '../crop.ts'
 import { originalFile, pictureFolder, sizeFile, wholeFile } from '../file-names.ts'
@@ -15,11 +21,12 @@ import { media } from '../table.server.ts'
 
 type NewMedia = typeof media.$inferInsert
 type MediaRow = typeof media.$inferSelect
+type Sizes = Pick<MediaRow, 'version' | 'crop' | 'webp_widths' | 'avif_widths'>
 
 export const makeAvifTask = 'make_avif'
 
-/** px: enough to choose a part on, small enough to come quickly. */
-const wholeWidth = 1280
+/** px of the longer side: enough to choose a part on, small enough to come quickly. */
+const wholeSide = 1280
 /** The best first. A picture with so much in it that it is too heavy gets a lower one. */
 const webpQualities = [82, 74, 66, 56, 46, 36, 26, 16]
 const avifQuality = 52
@@ -29,41 +36,59 @@ const maxWeight = 60_000 // bytes
 
 /**
  * Makes and stores the files of a picture, and says what its row is to hold. The caller inserts it, or calls `removeFiles`.
- * Throws AppError `unsupported_media_type` or `invalid_input` as `takeOriginal` does, and when the part is out of shape.
+ * Throws AppError `unsupported_media_type`, `invalid_input` or `overloaded` as `withOriginal` does, and when the part is out
+ * of shape.
  */
 export async function storePicture(
   storage: Storage,
   { path, kind, crop }: { path: string; kind: MediaKind; crop: Crop | undefined },
 ): Promise<Omit<NewMedia, 'owner_id' | 'file_name'> & Pick<MediaRow, 'id' | 'version'>> {
-  const original = await takeOriginal(path, minPictureSide)
-  const id = uuidv7()
-  try {
-    await storage.write(pictureFolder(id) + originalFile(original.type), original.bytes)
-    const whole = { left: 0, top: 0, width: original.width, height: original.height }
-    const [shown] = await cutOut(original.bytes, whole, [Math.min(wholeWidth, original.width)])
-    if (shown)
-      await storage.write(pictureFolder(id) + wholeFile, await shown.encode({ format: 'webp', quality: 80 }))
-    const sizes = await storeSizes(storage, { id, kind, crop: crop ?? defaultCrop(kind, original), original })
-    return {
-      id,
-      kind,
-      content_type: original.type,
-      bytes: original.bytes.byteLength,
-      width: original.width,
-      height: original.height,
-      ...sizes,
+  return withOriginal(path, minPictureSide, async (original) => {
+    const { bytes, type, width, height } = original
+    const id = uuidv7()
+    try {
+      await storage.write(pictureFolder(id) + originalFile(type), bytes)
+      const [whole] = await cutOut(bytes, { left: 0, top: 0, width, height }, [
+        Math.round(width * Math.min(1, wholeSide / Math.max(width, height))),
+      ])
+      if (whole)
+        await storage.write(
+          pictureFolder(id) + wholeFile,
+          await whole.encode({ format: 'webp', quality: 80 }),
+        )
+      const sizes = await makeSizes(storage, {
+        id,
+        kind,
+        crop: crop ?? defaultCrop(kind, original),
+        original,
+      })
+      return { id, kind, content_type: type, bytes: bytes.byteLength, width, height, ...sizes }
+    } catch (error) {
+      await removeFiles(storage, id).catch(() => {})
+      throw error
     }
-  } catch (error) {
-    await removeFiles(storage, id).catch(() => {})
-    throw error
-  }
+  })
 }
 
 /**
- * Makes and stores the shown part in each width, under names that nothing else has, so that it disturbs neither what is
- * shown nor somebody who does the same. Throws AppError `invalid_input` for a part that is out of shape.
+ * Makes another shown part of a stored picture, in each width, under names that nothing else has, so that it disturbs neither
+ * what is shown nor another change at the same time. Throws AppError `invalid_input` for a part that is out of shape,
+ * `conflict` where the original is damaged or gone, `overloaded`.
  */
-export async function storeSizes(
+export function storeSizes(
+  storage: Storage,
+  row: Pick<MediaRow, 'id' | 'kind' | 'content_type' | 'width' | 'height'>,
+  crop: Crop,
+): Promise<Sizes> {
+  const { id, kind, content_type, width, height } = row
+  return withPictureMemory(async () => {
+    const bytes = await storage.read(pictureFolder(id) + originalFile(content_type))
+    if (!bytes) throw damagedOriginal()
+    return makeSizes(storage, { id, kind, crop, original: { bytes, width, height } })
+  })
+}
+
+async function makeSizes(
   storage: Storage,
   {
     id,
@@ -76,7 +101,7 @@ export async function storeSizes(
     crop: Crop
     original: { bytes: Buffer; width: number; height: number }
   },
-): Promise<Pick<MediaRow, 'version' | 'crop' | 'webp_widths' | 'avif_widths'>> {
+): Promise<Sizes> {
   const region = toRegion(kind, crop, original)
   if (!region) {
     throw new AppError(
@@ -110,7 +135,10 @@ async function qualityFor(cuts: Cut[]): Promise<number> {
   return webpQualities.at(-1) ?? best
 }
 
-/** The shown part as AVIF, in each width that there is as WebP. Does nothing when another part is shown by now. */
+/**
+ * The shown part as AVIF, in each width that there is as WebP. Does nothing when another part is shown by now. Throws AppError
+ * `conflict` where the original is damaged or gone, `overloaded`.
+ */
 export async function makeAvif(
   db: Database,
   storage: Storage,
@@ -118,16 +146,21 @@ export async function makeAvif(
 ): Promise<void> {
   const isCurrent = and(eq(media.id, id), eq(media.version, version))
   const [row] = await db.select().from(media).where(isCurrent)
-  const original = row && (await storage.read(pictureFolder(id) + originalFile(row.content_type)))
   const region = row?.crop && toRegion(row.kind, row.crop, row)
-  if (!row || !original || !region) return
-  const made: { width: number; bytes: Buffer }[] = []
+  if (!row || !region) return
+  const made = await withPictureMemory(async () => {
+    const original = await storage.read(pictureFolder(id) + originalFile(row.content_type))
+    if (!original) throw damagedOriginal()
+    const made: { width: number; bytes: Buffer }[] = []
+    for (const cut of await cutOut(original, region, row.webp_widths)) {
+      made.push({ width: cut.width, bytes: await cut.encode({ format: 'avif', quality: avifQuality }) })
+    }
+    return made
+  })
   let saved = 0
-  for (const cut of await cutOut(original, region, row.webp_widths)) {
-    const bytes = await cut.encode({ format: 'avif', quality: avifQuality })
-    const webp = await storage.read(pictureFolder(id) + sizeFile(version, cut.width, 'webp'))
+  for (const { width, bytes } of made) {
+    const webp = await storage.read(pictureFolder(id) + sizeFile(version, width, 'webp'))
     saved += (webp?.byteLength ?? 0) - bytes.byteLength
-    made.push({ width: cut.width, bytes })
   }
   // Browsers take the first form that they know, and then one of its widths: all of them, or none that are no lighter.
   if (saved <= 0) return

@@ -91,7 +91,7 @@ export function picturesApi(context: AppContext) {
     request: { params, body: { required: true, content: { 'application/json': { schema: cropChange } } } },
     responses: {
       200: { description: 'Changed.', content: pictureContent },
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   })
   const remove = createRoute({

@@ -8,7 +8,7 @@ import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { users } from '../../accounts/table.server.ts'
 import { defaultCrop } from '../../media/crop.ts'
-import { originalFile, pictureFolder, wholeFile } from '../../media/file-names.ts'
+import { originalFile, wholeFile } from '../../media/file-names.ts'
 import { removeFiles, removeFilesTask } from '../../media/files/service.server.ts'
 import { makeAvifTask, storePicture, storeSizes } from '../../media/making/service.server.ts'
 import type { Crop, MediaKind } from '../../media/schema.ts'
@@ -64,17 +64,16 @@ export async function replacePicture(
   }
 }
 
-/** Of two at the same moment the later one stays. Throws AppError `not_found`, or `invalid_input` for a part out of shape. */
+/** Of two at the same moment the later one stays. Throws AppError `not_found`, and what `storeSizes` throws. */
 export async function changeCrop(
   { db, storage }: PicturesContext,
   userId: string,
   kind: MediaKind,
   crop: Crop,
 ): Promise<OwnPicture> {
-  const { id, width, height, content_type } = await findOwn(db, userId, kind)
-  const bytes = await storage.read(pictureFolder(id) + originalFile(content_type))
-  if (!bytes) throw missing()
-  const sizes = await storeSizes(storage, { id, kind, crop, original: { bytes, width, height } })
+  const picture = await findOwn(db, userId, kind)
+  const { id } = picture
+  const sizes = await storeSizes(storage, picture, crop)
   try {
     return await db.transaction(async (tx) => {
       if ((await lockPicture(tx, userId, kind)) !== id) throw missing()

@@ -107,7 +107,7 @@ export function formatsApi(context: AppContext) {
         made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
           await spend()
           const { headshot } = profile
-          return cardApart(profile, headshot && (await readSize(storage, headshot, photoSize.height)))
+          return cardApart(profile, headshot && (await readSize(context, headshot, photoSize.height)))
         }),
     }),
     'qr.svg': ({ profile }) => ({

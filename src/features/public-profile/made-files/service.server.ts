@@ -28,7 +28,7 @@ export function openMadeFiles(storage: Storage, log: Log): MadeFiles {
     const key = `${folder}${today()}/${name}`
     const kept = await storage.read(key).catch(() => null)
     if (kept) return kept
-    const made = await gate(make)
+    const made = await gate(1, make)
     await storage.write(key, made).catch((error: NodeJS.ErrnoException) => {
       // A full disk is no reason not to answer.
       log.warn({ from: 'storage', code: error.code }, 'a made file could not be kept')

@@ -19,7 +19,7 @@ const bios = [
 ] as const
 
 export async function packPressKit(
-  context: Pick<AppContext, 'db' | 'storage'>,
+  context: Pick<AppContext, 'db' | 'storage' | 'log'>,
   profile: PublicProfile,
   { sheet, vcard }: { sheet: Buffer; vcard: string },
 ): Promise<Buffer> {

@@ -1,0 +1,121 @@
+// Hostile pictures sent to a process of its own, all at once: what it takes at its peak, as the system counted it, and
+// whether honest uploads come through meanwhile (SECURITY 51).
+import { readFileSync } from 'node:fs'
+import sharp, { type Sharp } from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAccount } from '../src/features/accounts/service.server.ts'
+import { apiPaths } from '../src/paths.ts'
+import { hashPassword } from '../src/server/auth/passwords.ts'
+import { openDatabase } from '../src/server/database/database.ts'
+import { createLog } from '../src/server/log.ts'
+import { createTestDatabase } from './harness.ts'
+import { goodPassword } from './people.ts'
+import { makeJpeg, picturePath } from './pictures.ts'
+import { processSettings, spawnApp, untilReady } from './process.ts'
+
+const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({
+    create: { width, height, channels, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
+    limitInputPixels: false,
+  })
+const deep = (width: number, height: number) =>
+  plain(width, height, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 })
+
+/** Each of one colour, so that it is small; the first of each pair is beyond what is decoded, the second just within. */
+const hostile: [string, number, () => Sharp][] = [
+  ['image/jpeg', 422, () => plain(8900, 8900).jpeg({ progressive: true })],
+  ['image/jpeg', 201, () => plain(5800, 5800).jpeg({ progressive: true })],
+  ['image/png', 422, () => deep(8900, 8900)],
+  ['image/png', 201, () => deep(3100, 3100)],
+  ['image/avif', 422, () => plain(5000, 5000).avif({ effort: 0 })],
+  ['image/avif', 201, () => plain(2700, 2700).avif({ effort: 0 })],
+]
+const inAll = 20
+
+test.runIf(process.platform === 'linux')(
+  'twenty at once stay below 400 MB in all, and honest ones are made meanwhile',
+  async () => {
+    const files = await Promise.all(hostile.map(([, , make]) => make().toBuffer()))
+    for (const { byteLength } of files) expect(byteLength).toBeLessThan(1_500_000)
+    const honest = await makeJpeg(1200, 1600)
+    const connection = await createTestDatabase()
+    const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+    const app = await spawnApp(
+      { ...processSettings(connection), MALLOC_ARENA_MAX: '2' },
+      [],
+      [process.execPath, '--max-semi-space-size=8', 'src/main.ts'],
+    )
+    onTestFinished(async () => {
+      app.child.kill('SIGTERM')
+      await app.exited
+      await database.close()
+    })
+    await untilReady(app, 60_000)
+    const passwordHash = await hashPassword(goodPassword)
+    const signIn = async (email: string) => {
+      await createAccount(database.db, {
+        email,
+        name: 'Ada',
+        last_name: 'Moreau',
+        user_type: 'speaker',
+        isConfirmed: true,
+        passwordHash,
+      })
+      const signedIn = await send(app.origin, '', apiPaths.signIn, { email, password: goodPassword })
+      expect(signedIn.status).toBe(200)
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ')
+      await send(app.origin, cookie, apiPaths.profile)
+      return cookie
+    }
+    const upload = async (cookie: string, type: string, bytes: Buffer) => {
+      const answer = await fetch(app.origin + picturePath('headshot'), {
+        method: 'POST',
+        headers: { origin: app.origin, cookie, 'content-type': type, connection: 'close' },
+        body: new Uint8Array(bytes),
+      })
+      const { message } = await answer.json()
+      return { status: answer.status, message }
+    }
+    const bad = await signIn('mallory@example.com')
+    const good = await signIn('ada@example.com')
+
+    const sent = Array.from({ length: inAll }, (_, i) => {
+      const [type = '', expected] = hostile[i % hostile.length] ?? []
+      const bytes = files[i % hostile.length] ?? Buffer.alloc(0)
+      return upload(bad, type, bytes).then((answer) => ({ expected, ...answer }))
+    })
+    let isOver = false
+    const answers = Promise.all(sent).finally(() => {
+      isOver = true
+    })
+    // One after the other, as long as the others last; three at least.
+    for (let made = 0; made < 3 || !isOver; made++) {
+      expect(await upload(good, 'image/jpeg', honest)).toMatchObject({ status: 201 })
+    }
+    for (const { expected, status, message } of await answers) {
+      // What can be decoded may also have waited too long: 503 with Retry-After.
+      expect([201, 503]).toContain(expected === 422 ? 201 : status)
+      if (expected !== 422) continue
+      expect([status, message]).toEqual([422, expect.stringMatching(/has \d+ megapixels .* at most \d+\./)])
+    }
+    expect(peakOf(app.child.pid ?? 0)).toBeLessThan(400)
+  },
+  400_000,
+)
+
+/** MB of the largest resident set that the process ever had. */
+function peakOf(pid: number): number {
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+function send(origin: string, cookie: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(origin + path, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}

@@ -1,4 +1,6 @@
 // The table that people may fill in: every column that the import knows, with one line as an example.
+import { toCsv } from '../../../lib/csv.ts'
+
 const columns = [
   'title',
   'event_name',
@@ -31,10 +33,10 @@ const example = [
   'https://slides.example/talk',
   'https://video.example/talk',
   'What it was about.',
-  'Open source; Testing',
+  'Open source, Testing',
 ]
 
 /** An address that a link with `download` keeps as a file. With a mark, so that spreadsheets read it as UTF-8. */
 export const templateAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(
-  `\ufeff${columns.join(',')}\r\n${example.join(',')}\r\n`,
+  `\ufeff${toCsv([columns, example])}`,
 )}`

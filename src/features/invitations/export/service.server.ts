@@ -1,6 +1,5 @@
-// Applications as CSV (RFC 4180), a batch at a time. A cell that a spreadsheet would take for a formula is made plain text
-// (SECURITY 11).
-import { stringify } from 'csv-stringify/sync'
+// Applications as CSV, a batch at a time.
+import { toCsv } from '../../../lib/csv.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -44,7 +43,8 @@ export async function exportApplications(
     async pull(controller) {
       if (!isBegun) {
         isBegun = true
-        return controller.enqueue(encoder.encode(toCsv([columns], { bom: true })))
+        // With a mark, so that spreadsheets read it as UTF-8.
+        return controller.enqueue(encoder.encode(`\ufeff${toCsv([columns])}`))
       }
       const { value, done } = await batches.next()
       if (done) return controller.close()
@@ -54,10 +54,6 @@ export async function exportApplications(
       await batches.return(undefined)
     },
   })
-}
-
-function toCsv(rows: (string | null)[][], options: { bom?: boolean } = {}): string {
-  return stringify(rows, { record_delimiter: 'windows', escape_formulas: true, ...options })
 }
 
 function toCells({ invitation, ...row }: Application): (string | null)[] {

@@ -85,9 +85,11 @@ async function carryOut(client: QueryClient, act: TestimonialAct): Promise<void>
 }
 
 /** These say more than that it did not work. */
-const telling = new Set(['limit_reached', 'conflict', 'rate_limited'])
+const telling = new Set(['limit_reached', 'conflict', 'rate_limited', 'invalid_input'])
 
 function explain(error: unknown): string {
   const isTelling = error instanceof RequestError && telling.has(error.code)
-  return isTelling ? error.message : requestErrorText(error, texts.action)
+  return isTelling
+    ? error.message.replace(/^(state|experience_id): /, '')
+    : requestErrorText(error, texts.action)
 }

@@ -28,7 +28,9 @@ export const testimonial = z
     id: z.uuid(),
     state: testimonialState,
     /** The engagement it is about; null for none in particular. */
-    experience: z.object({ id: z.uuid(), title: z.string(), event_name: z.string() }).nullable(),
+    experience: z
+      .object({ id: z.uuid(), title: z.string(), event_name: z.string(), starts_on: z.iso.date() })
+      .nullable(),
     author_email: z.string(),
     author_name: z.string(),
     author_role: z.string(),
@@ -54,7 +56,7 @@ export const testimonialList = z
     /** Published ones in their order on the page, the others with the newest first. */
     testimonials: z.array(testimonial),
     plan: allowance,
-    /** What one can be asked for. */
+    /** What one can be asked for: what has begun. */
     engagements: z.array(
       z.object({ id: z.uuid(), title: z.string(), event_name: z.string(), starts_on: z.iso.date() }),
     ),

@@ -1,7 +1,8 @@
 // Testimonials from the speaker's side: asked for, sent again, withdrawn, published, hidden, put in order. The words are
 // the author's; nothing here changes them. What counts against the plan takes turns by the profile's row.
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { formatDays } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
 import { makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -26,6 +27,7 @@ const engagementColumns = {
   id: experiences.id,
   title: experiences.title,
   event_name: experiences.event_name,
+  starts_on: experiences.starts_on,
 }
 
 export async function listTestimonials(db: Database, profileId: string): Promise<TestimonialList> {
@@ -38,9 +40,16 @@ export async function listTestimonials(db: Database, profileId: string): Promise
         desc(testimonials.id),
       ),
     db
-      .select({ ...engagementColumns, starts_on: experiences.starts_on })
+      .select(engagementColumns)
       .from(experiences)
-      .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+      .where(
+        and(
+          eq(experiences.profile_id, profileId),
+          isNull(experiences.deleted_at),
+          // What has not begun has no one who heard it.
+          lte(experiences.starts_on, today()),
+        ),
+      )
       .orderBy(desc(experiences.starts_on), desc(experiences.id))
       .limit(500),
     db.select({ tier: profiles.subscription_tier_id }).from(profiles).where(eq(profiles.id, profileId)),
@@ -59,7 +68,7 @@ export function newestTestimonial(profileId: string): SQL {
 
 /**
  * Asks somebody by mail. Throws AppError `forbidden` for whoever is no speaker, `invalid_input` for their own address and
- * for an engagement that is not theirs, `conflict` while the same address has an open question about the same engagement.
+ * for an engagement that is not theirs or has not begun, `conflict` while the same address has an open question about the same engagement.
  */
 export function askForTestimonial(
   db: Database,
@@ -96,7 +105,10 @@ export function askForTestimonial(
   })
 }
 
-/** A new link by a new mail; the one before ends. Throws AppError `conflict` when it is written already. */
+/**
+ * A new link by a new mail; the one before ends. Throws AppError `conflict` when it is written already, `invalid_input` when its
+ * engagement has not begun.
+ */
 export function askAgain(
   db: Database,
   { appUrl }: Pick<Config, 'appUrl'>,
@@ -116,7 +128,8 @@ export function askAgain(
 }
 
 /**
- * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` when the plan shows no more.
+ * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` when the plan shows no more, and
+ * `invalid_input` when its engagement has not begun. What is published already stays.
  */
 export function changeTestimonial(
   db: Database,
@@ -129,6 +142,7 @@ export function changeTestimonial(
     const row = await lockOwn(tx, profileId, id)
     if (row.state === 'requested') throw new AppError('conflict', 'This testimonial is not written yet.')
     if (row.state !== state) {
+      if (state === 'published') await requireBegun(tx, row.experience_id)
       const change =
         state === 'hidden' ? { state } : { state, ...(await placeForOneMore(tx, profileId, speaker.tierId)) }
       await tx.update(testimonials).set(change).where(eq(testimonials.id, id))
@@ -237,7 +251,27 @@ async function findEngagement(tx: Transaction, profileId: string, id: string): P
       hint: 'experience_id',
     })
   }
+  if (row.starts_on > today()) throw tooSoon('experience_id', row.starts_on)
   return `${row.title}, ${row.event_name}`
+}
+
+async function requireBegun(tx: Transaction, experienceId: string | null): Promise<void> {
+  if (experienceId === null) return
+  const [row] = await tx
+    .select({ starts_on: experiences.starts_on })
+    .from(experiences)
+    .where(and(eq(experiences.id, experienceId), isNull(experiences.deleted_at)))
+  if (row && row.starts_on > today()) throw tooSoon('state', row.starts_on)
+}
+
+function tooSoon(field: 'experience_id' | 'state', startsOn: string): AppError {
+  const words = `This talk has not been given yet. It begins on ${formatDays(startsOn)}.`
+  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
+}
+
+/** In UTC, as events are sorted into past and upcoming. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 interface Question {

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Days } from '../../ui/days.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Stars } from '../home/testimonials/stars.tsx'
 import { ConfirmDialog } from '../settings/confirm-dialog.tsx'
@@ -19,7 +20,7 @@ export interface TestimonialCardProps {
 }
 
 export function TestimonialCard({ testimonial, act, note, children }: TestimonialCardProps) {
-  const { author_name, author_role, author_organisation, quote, rating, experience } = testimonial
+  const { state, author_name, author_role, author_organisation, quote, rating, experience } = testimonial
   const about = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
     <Card as="article" aria-label={author_name} className="p-5">
@@ -37,6 +38,11 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
             {experience ? `${experience.title}, ${experience.event_name}` : texts.noEngagement}
           </p>
           {testimonial.state === 'requested' && <Waiting testimonial={testimonial} />}
+          {experience && state !== 'published' && hasYetToBegin(testimonial) && (
+            <p className="mt-2 text-sm text-text-2">
+              {texts.tooSoon} <Days from={experience.starts_on} />
+            </p>
+          )}
           {note && <p className="mt-2 text-sm text-warning">{note}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -46,6 +52,11 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
       </div>
     </Card>
   )
+}
+
+/** Its talk has not begun: the server takes no publishing of it and no further asking. */
+function hasYetToBegin({ experience }: Testimonial): boolean {
+  return experience !== null && experience.starts_on > new Date().toISOString().slice(0, 10)
 }
 
 function Waiting({ testimonial: { author_email, created_at, open_until } }: { testimonial: Testimonial }) {
@@ -68,6 +79,7 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
 function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
   const [isAsked, setAsked] = useState(false)
   const { state, author_name } = testimonial
+  const isToCome = hasYetToBegin(testimonial)
   const whose = <span className="sr-only"> {texts.whose(author_name)}</span>
   const secondary = { variant: 'secondary', size: 'sm' } as const
   const isRemovable = state === 'requested' || state === 'hidden'
@@ -75,7 +87,7 @@ function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | '
   const question = state === 'requested' ? texts.confirmWithdraw : texts.confirmDelete
   return (
     <>
-      {state === 'requested' && (
+      {state === 'requested' && !isToCome && (
         <Button {...secondary} onClick={() => act({ kind: 'again', testimonial })}>
           {texts.again}
           {whose}
@@ -87,7 +99,7 @@ function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | '
           {whose}
         </Button>
       )}
-      {(state === 'submitted' || state === 'hidden') && (
+      {(state === 'submitted' || state === 'hidden') && !isToCome && (
         <Button
           {...secondary}
           variant={state === 'submitted' ? 'primary' : 'secondary'}

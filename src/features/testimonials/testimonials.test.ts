@@ -54,6 +54,63 @@ async function list(voice: Voice) {
   return (await voice.browser.get('/api/testimonials')).json()
 }
 
+/** The talk that has been is moved to come, or back. */
+async function moveTalk(voice: Voice, starts_on: string): Promise<void> {
+  await app.database.pool.query('update experiences set starts_on = $2, ends_on = $2 where id = $1', [
+    voice.experienceId,
+    starts_on,
+  ])
+}
+
+describe('a talk that has not been given', () => {
+  const refusal = async (answer: Response) => {
+    const { hint, message } = (await answer.json()) as { hint: string; message: string }
+    return [answer.status, hint, message]
+  }
+
+  test('is not offered, and asking about it is refused, once more as well', async () => {
+    const voice = await makeVoice(app)
+    const { id } = await ask(voice)
+    expect((await list(voice)).engagements).toHaveLength(1)
+    await moveTalk(voice, '2099-06-12')
+    expect((await list(voice)).engagements).toEqual([])
+    const words = 'experience_id: This talk has not been given yet. It begins on 12 Jun 2099.'
+    const asked = await voice.browser.send(
+      'POST',
+      '/api/testimonials',
+      question({ experience_id: voice.experienceId }),
+    )
+    expect(await refusal(asked)).toEqual([422, 'experience_id', words])
+    const again = await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)
+    expect(await refusal(again)).toEqual([422, 'experience_id', words])
+  })
+
+  test('is in time on its first day', async () => {
+    const voice = await makeVoice(app)
+    await moveTalk(voice, new Date().toISOString().slice(0, 10))
+    await ask(voice)
+  })
+
+  test('keeps what was asked and published; more is not published, and hiding works', async () => {
+    const voice = await makeVoice(app)
+    const { token } = await ask(voice)
+    const [shown, hidden] = [await written(voice), await written(voice)]
+    expect((await publish(voice, shown)).status).toBe(200)
+    await moveTalk(voice, '2099-06-12')
+    expect((await write(token)).status).toBe(204)
+    expect(await refusal(await publish(voice, hidden))).toEqual([
+      422,
+      'state',
+      'state: This talk has not been given yet. It begins on 12 Jun 2099.',
+    ])
+    expect((await publish(voice, shown)).status).toBe(200)
+    const { testimonials } = (await list(voice)) as { testimonials: { id: string; state: string }[] }
+    expect(testimonials.find(({ id }) => id === shown)?.state).toBe('published')
+    const hiding = await voice.browser.send('PATCH', `/api/testimonials/${shown}`, { state: 'hidden' })
+    expect(hiding.status).toBe(200)
+  })
+})
+
 describe('asking', () => {
   test('the author gets a mail with the note and a link; the database knows the hash alone', async () => {
     const voice = await makeVoice(app)

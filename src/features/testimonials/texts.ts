@@ -31,6 +31,7 @@ export const testimonialTexts = {
   asked: 'Asked',
   openUntil: 'link good until',
   over: 'the link is over',
+  tooSoon: 'Can be published once the talk has been given, from',
   publish: 'Publish',
   hide: 'Hide',
   delete: 'Delete',

@@ -41,6 +41,7 @@ const statuses = {
   not_implemented: 501,
   unavailable: 503,
   overloaded: 503,
+  storage_full: 507,
 } as const satisfies Record<string, ContentfulStatusCode>
 
 export type ErrorCode = keyof typeof statuses
@@ -87,6 +88,11 @@ export function toAppError(thrown: unknown): AppError {
       retryAfter: 3,
       cause: thrown,
     })
+  }
+  if (isDiskFull(thrown)) {
+    const message =
+      'There is no room for new files at the moment. The fault is on our side; please try again later.'
+    return new AppError('storage_full', message, { retryAfter: 60, cause: thrown })
   }
   const refusal = databaseError(thrown)
   if (refusal && invalidState.test(refusal.code ?? '')) {
@@ -142,6 +148,15 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
     )
       return true
     if (unavailableMessage.test(error.message)) return true
+  }
+  return false
+}
+
+/** The disk, or this user's share of it, has no room left. Of the database's own disk it tells by a SQLSTATE (53). */
+function isDiskFull(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') return true
   }
   return false
 }

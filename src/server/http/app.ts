@@ -89,6 +89,9 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     if (error.code === 'internal' && !c.req.raw.signal.aborted) {
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
     }
+    if (error.code === 'storage_full') {
+      log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the disk is full')
+    }
     if (error.code === 'unavailable') {
       log.warn(
         { requestId: c.get('requestId'), fault: describeFault(thrown) },

@@ -23,6 +23,7 @@ const descriptions = {
   422: 'A field is invalid; `hint` is its path.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
   503: 'Briefly unavailable; Retry-After says how many seconds to wait.',
+  507: 'The server has no room for more files.',
 } as const
 
 type ErrorStatus = keyof typeof descriptions

@@ -15,7 +15,7 @@ export const uploadTimeout = 5 * 60_000
 
 /**
  * Runs `act` on the uploaded file. Throws AppError `too_large`, by what the request says of itself before anything is read;
- * `malformed` when the upload is cut off; `invalid_input` when there is nothing in it.
+ * `malformed` when the upload is cut off; `invalid_input` when there is nothing in it. What the disk refuses goes on as it is.
  */
 export async function withUpload<Answer>(
   c: Context,
@@ -61,9 +61,9 @@ async function receive(body: ReadableStream | null, path: string, maxBytes: numb
   return received
 }
 
-/** What our own disk refuses is no fault of the sender. */
+/** What our own disk refuses is no fault of the sender, whose connection can only fail to be read. */
 function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && 'path' in error
+  return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
 }
 
 function tooLarge(maxBytes: number): AppError {

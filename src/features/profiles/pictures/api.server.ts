@@ -78,7 +78,7 @@ export function picturesApi(context: AppContext) {
     },
     responses: {
       201: { description: 'It is in place.', content: pictureContent },
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503, 507),
     },
   })
   const change = createRoute({

@@ -20,6 +20,7 @@ import { publicProfileSchedule, publicProfileTasks } from './features/public-pro
 import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
 import { openLive } from './live.server.ts'
 import { createAuth } from './server/auth/auth.ts'
+import { writeLimit } from './server/auth/write-limit.ts'
 import type { AppContext } from './server/context.ts'
 import {
   answers,
@@ -89,6 +90,7 @@ export async function assembleSystem(options: {
   await database.listen(withdrawalsChannel, answerCache.forget, () => {})
   await database.listen(pagesChannel, answerCache.outdate, () => answerCache.setHearing(true))
   const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
+  const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
     answers: answerCache,
     auth: createAuth({
@@ -99,12 +101,13 @@ export async function assembleSystem(options: {
       writeSession: sessionWriter(database.pool),
     }),
     config,
+    countWrite: writeLimit(rateLimit),
     db: database.db,
     log,
     ownAnswers,
     pages,
     passFence: await createFence(database),
-    rateLimit: rateLimits(database.pool),
+    rateLimit,
     recordRefusal: refusalRecorder(database.db),
     storage: openStorage(config.storage),
   }

@@ -6,12 +6,18 @@ export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly hint: string | undefined
+  /** Whole seconds until another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: { code: string; message: string; hint?: string | undefined }) {
+  constructor(
+    status: number,
+    body: { code: string; message: string; hint?: string | undefined; retryAfter?: number | undefined },
+  ) {
     super(body.message)
     this.status = status
     this.code = body.code
     this.hint = body.hint
+    this.retryAfter = body.retryAfter
   }
 }
 
@@ -26,6 +32,7 @@ export async function toRequestError(response: Response): Promise<RequestError> 
     code,
     message: textAt(body, 'message') ?? `Status ${response.status}`,
     hint: textAt(body, 'hint'),
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }
 

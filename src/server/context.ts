@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
 import type { Auth, SessionUser } from './auth/auth.ts'
+import type { CountWrite } from './auth/write-limit.ts'
 import type { Database } from './database/database.ts'
 import type { PassFence } from './database/fence.ts'
 import type { Config } from './env.ts'
@@ -28,6 +29,8 @@ export interface AppContext {
   /** Adds to the audit log what a signed-in person was refused. */
   recordRefusal: RecordRefusal
   config: Config
+  /** To be called before a signed-in person changes something; the guards do. */
+  countWrite: CountWrite
   db: Database
   log: Log
   /** Waits until every process knows what was written before. */

@@ -272,6 +272,24 @@ describe('a save that fails', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
+  test('because of too many is tried again when the server said, not before, whatever is typed meanwhile', async () => {
+    failure = { retryIn: 40_000 }
+    answer = () => Promise.reject(new Error('429'))
+    autosave.edit('name', 'Ada M')
+    await wait(typingPause)
+    expect(sent).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ phase: 'failed', hasUnsaved: true, drafts: { name: 'Ada M' } })
+    answer = async () => {}
+    autosave.edit('name', 'Ada Moreau')
+    for (let i = 0; i < 39; i++) await wait(1000)
+    autosave.leave('name')
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual({ name: 'Ada Moreau' })
+    await wait(1000)
+    expect(sent).toEqual([{ name: 'Ada M' }, { name: 'Ada Moreau' }])
+    expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
+  })
+
   test('for good is not tried again by itself', async () => {
     failure = 'stop'
     answer = fails

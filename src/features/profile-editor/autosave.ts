@@ -7,8 +7,8 @@ export interface Clock {
   clearTimeout: (timer: unknown) => void
 }
 
-/** What a failed save means: a field that was refused, another try later, or none by itself. */
-export type Failure<Values> = { field: keyof Values; text: string } | 'retry' | 'stop'
+/** What a failed save means: a field that was refused, another try later (in ms, where that is known), or none by itself. */
+export type Failure<Values> = { field: keyof Values; text: string } | { retryIn: number } | 'retry' | 'stop'
 
 export interface AutosaveOptions<Values> {
   /** What is stored, as far as is known. */
@@ -77,6 +77,8 @@ export function createAutosave<Values>({
   let savedAt: number | null = null
   let edits = 0
   let failures = 0
+  /** The server has asked for quiet until then. */
+  let notBefore = 0
   let isSending = false
   let timer: unknown = null
   let adoption: unknown = null
@@ -154,6 +156,11 @@ export function createAutosave<Values>({
   async function flush(): Promise<void> {
     if (isSending) return
     cancelTimer()
+    const quiet = notBefore - clock.now()
+    if (quiet > 0) {
+      schedule(quiet)
+      return tell()
+    }
     const errors = findErrors()
     const fields = unsavedFields().filter((field) => errors[field] === undefined)
     if (fields.length === 0) return rest()
@@ -197,7 +204,7 @@ export function createAutosave<Values>({
 
   function fail(failure: Failure<Values>, sent: ReadonlyMap<Field, number | undefined>): void {
     isSending = false
-    if (typeof failure === 'object' && sent.has(failure.field)) {
+    if (typeof failure === 'object' && 'field' in failure && sent.has(failure.field)) {
       const draft = drafts.get(failure.field)
       if (draft && draft.edit === sent.get(failure.field)) {
         draft.refusal = failure.text
@@ -210,7 +217,10 @@ export function createAutosave<Values>({
     phase = 'failed'
     failures += 1
     if (failures === 1) onFailure()
-    if (failure === 'retry') schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    const isLater = typeof failure === 'object' && 'retryIn' in failure
+    if (isLater) notBefore = clock.now() + failure.retryIn
+    if (isLater || failure === 'retry')
+      schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
     tell()
   }
 

@@ -70,6 +70,7 @@ function explain(error: unknown): Failure<EditorValues> {
     const [text = ''] = error.message.replace(`${error.hint}: `, '').split('; ')
     return { field: error.hint.split('.')[0] as EditorField, text }
   }
+  if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
   return error.status >= 500 || error.status === 429 ? 'retry' : 'stop'
 }
 

@@ -23,7 +23,7 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
   return { id: c.get('session').user.id, requestId: c.get('requestId') }
 }
 
-type GuardContext = Pick<AppContext, 'auth' | 'ownAnswers' | 'passFence' | 'recordRefusal'>
+type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'ownAnswers' | 'passFence' | 'recordRefusal'>
 
 /** `fresh` asks the database for reading as well. */
 export function signedIn(
@@ -31,8 +31,9 @@ export function signedIn(
   options: { fresh?: boolean } = {},
 ): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isReading = reads(c)
     const session = await findSession(context, c, { fresh: options.fresh === true || !isReading })
+    if (!isReading) context.countWrite(session.user.id)
     // An admin who looks as somebody else reads what that person would (features/admin/view-as).
     const viewing = isReading ? c.get('viewing') : undefined
     if (viewing) c.set('session', { ...session, user: viewing.user })
@@ -63,6 +64,7 @@ export function adminOnly(
 ): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const { user } = await findSession(context, c, { fresh: true })
+    if (!reads(c)) context.countWrite(user.id)
     const refusal =
       user.role !== 'admin'
         ? new AppError('forbidden', 'This is for admins only.')
@@ -77,6 +79,10 @@ export function adminOnly(
     }
     await passOn(context, c, next)
   }
+}
+
+function reads({ req }: Context<SignedInEnv>): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
 }
 
 async function findSession(
@@ -104,7 +110,7 @@ async function findSession(
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
   await next()
   // Whoever has changed something reads it at once; the notice of the database comes a moment later.
-  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isReading = reads(c)
   if (!isReading) context.ownAnswers.forget(c.get('session').user.id)
   // Public pages show what was changed with the first request after it, whichever process answers that.
   if (!isReading && !c.error) await context.passFence()

@@ -1,0 +1,83 @@
+// The limit on what one signed-in person changes: across routes and processes, and never for honest use (SECURITY 57).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  type Account,
+  type Browser,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../tests/people.ts'
+import { picturePath } from '../../../tests/pictures.ts'
+import { typingPause } from '../../features/profile-editor/autosave.ts'
+import { writesPerMinute } from './write-limit.ts'
+
+let app: TestApp
+let another: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  another = await startTestApp({ connection: app.connection })
+})
+afterAll(() => Promise.all([app.close(), another.close()]))
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+async function newcomer(given: Parameters<typeof makeAccount>[1] = {}) {
+  const account = await makeAccount(app, given)
+  const browser = await signedInBrowser(app, account)
+  expect((await browser.send('POST', '/api/profile')).status).toBe(201)
+  return { account, browser }
+}
+
+/** As if so many had been sent in this minute. */
+async function alreadySent({ id }: Account, points: number): Promise<void> {
+  const text = 'update rate_limits set points = $1 where key = $2'
+  await expect
+    .poll(async () => (await app.database.pool.query(text, [points, `writes:${id}`])).rowCount)
+    .toBe(1)
+}
+
+const change = (browser: Browser) => browser.send('PATCH', '/api/profile', { headline: 'Another headline' })
+
+test('300 changes in a minute are carried out; then 429 with Retry-After, and reading goes on', async () => {
+  const { account, browser } = await newcomer()
+  await alreadySent(account, writesPerMinute - 2)
+  expect((await change(browser)).status).toBe(200)
+  expect((await change(browser)).status).toBe(200)
+  await expect.poll(async () => (await change(browser)).status).toBe(429)
+  const refused = await change(browser)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await refused.json()).toEqual({
+    code: 'rate_limited',
+    message: 'Your account has sent more than 300 changes in a minute. Please wait a moment.',
+    hint: expect.stringMatching(/^Try again in \d+ seconds\.$/),
+  })
+  expect((await browser.get('/api/profile')).status).toBe(200)
+  // Someone else is not concerned.
+  expect((await change((await newcomer()).browser)).status).toBe(200)
+})
+
+test('holds for every route that changes something, uploads and admin acts included, and on every process', async () => {
+  const { account, browser: admin } = await newcomer({ role: 'admin' })
+  await alreadySent(account, writesPerMinute)
+  // Each process hears of it with the first write it counts.
+  const elsewhere = openBrowser(another, new Map(admin.cookies))
+  for (const browser of [admin, elsewhere]) {
+    await expect.poll(async () => (await change(browser)).status).toBe(429)
+    for (const [method, path, body] of [
+      ['PATCH', '/api/account', { name: 'Ada' }],
+      ['POST', '/api/experiences', {}],
+      ['DELETE', picturePath('headshot'), undefined],
+      ['POST', picturePath('headshot'), undefined],
+      ['POST', '/api/admin/beta-signups/invite', { ids: [] }],
+    ] as const) {
+      expect([path, (await browser.send(method, path, body)).status]).toEqual([path, 429])
+    }
+  }
+})
+
+test('honest autosave, in three tabs at once, stays below it', () => {
+  expect((3 * 60_000) / typingPause).toBeLessThan(writesPerMinute)
+})

@@ -23,6 +23,12 @@ function stateIn(html: string) {
   return JSON.parse(json) as { queries: { queries: { queryKey: string[]; state: { data: unknown } }[] } }
 }
 
+test('a broken place in the address of the requests shows their first page', async () => {
+  const { html } = await open('/dashboard/requests?cursor=broken')
+  const read = stateIn(html).queries.queries.find(({ queryKey }) => queryKey[0] === 'requests')
+  expect(read?.state.data).toEqual({ requests: [], next_cursor: null })
+})
+
 describe('without a session', () => {
   test.each([
     ['/dashboard', '/auth?next=%2Fdashboard'],

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../api.ts'
+import { readPage } from '../../lib/list-page.ts'
 import type { requestsApi } from './api.server.ts'
 import type { SpeakingRequest, SpeakingRequestList } from './schema.ts'
 
@@ -16,7 +17,9 @@ export function requestsQuery(cursor: string | undefined) {
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
     queryFn: ({ client }): Promise<SpeakingRequestList> =>
-      answerOf(requestsClient(client).$get({ query: cursor === undefined ? {} : { cursor } })),
+      readPage(cursor === undefined ? {} : { cursor }, (query) =>
+        answerOf(requestsClient(client).$get({ query })),
+      ),
   })
 }
 

@@ -92,10 +92,10 @@ function AppRoot() {
 /** Old addresses are redirected here as on the server; every other one is a public page, which the server answers. */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation()
-  const target = redirectTarget(pathname)
+  const target = redirectTarget({ pathname, search, hash })
   useEffect(() => {
     // The address bar is there already; assigning the same address would only jump to its hash.
     if (target === null) window.location.reload()
   }, [target])
-  return target === null ? <Loading /> : <Navigate to={target + search + hash} replace />
+  return target === null ? <Loading /> : <Navigate to={target} replace />
 }

@@ -135,7 +135,11 @@ const dashboard: AppScreen = {
       title: titled('Request'),
       load: () => import('./features/requests/request-screen.tsx'),
     },
-    { path: paths.dashboardAnalytics, title: titled('Analytics & Insights'), load: loadSection },
+    {
+      path: paths.dashboardAnalytics,
+      title: titled('Analytics & Insights'),
+      load: () => import('./features/overview/analytics-screen.tsx'),
+    },
     { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
     { path: paths.dashboardActivity, title: titled('Activity'), load: loadSection },
     { path: paths.dashboardNetwork, title: titled('Network'), load: loadSection },

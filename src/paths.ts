@@ -159,6 +159,7 @@ export const apiPaths = {
   confirmRequest: '/api/request-confirmations',
   requests: '/api/requests',
   request: '/api/requests/{id}',
+  sentRequests: '/api/sent-requests',
   analyticsSummary: '/api/analytics/summary',
   news: '/api/news',
   /** `{place}` is one that has a marker. */

@@ -16,11 +16,17 @@ describe('redirects', () => {
     ['/profile/edit-experience/018f-1', '/dashboard/events/edit/018f-1'],
     ['/profile/edit-experience/a%2Fb', '/dashboard/events/edit/a%2Fb'],
     ['/messages', '/dashboard/messages'],
-    ['/activity', '/dashboard'],
-    ['/network', '/dashboard'],
+    ['/activity', '/dashboard#activity'],
+    ['/network', '/dashboard#network'],
     ['/analytics', '/dashboard/analytics'],
   ])('%s → %s', (from, to) => {
-    expect(redirectTarget(from)).toBe(to)
+    expect(redirectTarget({ pathname: from })).toBe(to)
+  })
+
+  test('query and hash travel along, unless the new address has a hash of its own', () => {
+    const query = { search: '?x=1', hash: '#y' }
+    expect(redirectTarget({ pathname: '/profile', ...query })).toBe('/dashboard/profile?x=1#y')
+    expect(redirectTarget({ pathname: '/activity', ...query })).toBe('/dashboard?x=1#activity')
   })
 
   test.each([
@@ -31,7 +37,7 @@ describe('redirects', () => {
     '/activity/x',
     '/dashboard',
   ])('%s stays', (path) => {
-    expect(redirectTarget(path)).toBeNull()
+    expect(redirectTarget({ pathname: path })).toBeNull()
   })
 })
 

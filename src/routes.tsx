@@ -116,13 +116,27 @@ const redirects: readonly { from: string; to: (parameter: string) => string }[] 
   { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
   { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
   { from: oldPaths.messages, to: () => paths.dashboardMessages },
-  { from: oldPaths.activity, to: () => paths.dashboard },
-  { from: oldPaths.network, to: () => paths.dashboard },
+  // The overview, with that panel of it in view (PRODUCT §12).
+  { from: oldPaths.activity, to: () => `${paths.dashboard}#activity` },
+  { from: oldPaths.network, to: () => `${paths.dashboard}#network` },
   { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
 ]
 
-/** Where an old address leads now, or null. Query string and hash travel along; the caller adds them. */
-export function redirectTarget(pathname: string): string | null {
+/** Where an old address leads now, or null. Query string and hash travel along, unless the new address has a hash of its own. */
+export function redirectTarget({ pathname, search = '', hash = '' }: OldAddress): string | null {
+  const target = presentPath(pathname)
+  if (target === null) return null
+  const [path = '', own] = target.split('#')
+  return path + search + (own === undefined ? hash : `#${own}`)
+}
+
+interface OldAddress {
+  pathname: string
+  search?: string
+  hash?: string
+}
+
+function presentPath(pathname: string): string | null {
   for (const { from, to } of redirects) {
     const [fixed = '', parameter] = from.split(':')
     if (parameter === undefined) {

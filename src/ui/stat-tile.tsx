@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 export interface StatTileProps {
   label: string
   value: number
+  /** Instead of a zero. */
+  none?: string
   /** Directly behind the figure, e.g. `%`. */
   unit?: string
   note?: string | undefined
@@ -19,6 +21,7 @@ const look = 'grid content-start gap-1 rounded-card border p-4 text-text'
 export function StatTile({
   label,
   value,
+  none,
   unit = '',
   note,
   href,
@@ -38,7 +41,11 @@ export function StatTile({
           />
         )}
       </span>
-      <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en') + unit}</span>
+      {value === 0 && none !== undefined ? (
+        <span className="font-display text-2xl leading-[1.5]">{none}</span>
+      ) : (
+        <span className="font-display text-3xl tabular-nums">{value.toLocaleString('en') + unit}</span>
+      )}
       {note && <span className="text-sm text-text-3">{note}</span>}
     </>
   )

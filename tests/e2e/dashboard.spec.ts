@@ -70,6 +70,31 @@ test('an organizer has no profile and no analytics, and is told so where they le
   await expect(page.getByText('Analytics is for speakers')).toBeVisible()
 })
 
+for (const [from, panel] of [
+  ['/activity', 'Activity'],
+  ['/network', 'Network'],
+] as const) {
+  test(`${from} leads to the overview with that panel in view and focused`, { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, { user_type: panel === 'Activity' ? 'speaker' : 'organizer' })
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto(from)
+    const region = page.getByRole('region', { name: panel, exact: true })
+    await expect(region).toBeFocused()
+    await expect(region).toBeInViewport()
+    // The same from within the application.
+    await page.goto('/dashboard/settings')
+    await untilAwake(page)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('banner').getByRole('link', { name: panel, exact: true }).click()
+    await expect(page).toHaveURL(`/dashboard#${panel.toLowerCase()}`)
+    await expect(region).toBeFocused()
+    await expect(region).toBeInViewport()
+  })
+}
+
 test('the navigation marks the place, keeps the page, and Back returns', async ({ page, context }) => {
   await signInAs(context)
   await page.goto('/dashboard')
@@ -214,7 +239,7 @@ test.describe('without a session', () => {
 for (const [from, to] of [
   ['/profile?x=1#y', '/dashboard/profile?x=1#y'],
   ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
-  ['/activity', '/dashboard'],
+  ['/activity?x=1', '/dashboard?x=1#activity'],
 ] as const) {
   test(`the client leads ${from} on to ${to} by itself`, { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context)

@@ -2,7 +2,7 @@
 // JavaScript, published and read by the speaker.
 import { type Browser, type BrowserContext, devices } from '@playwright/test'
 import { apiPaths, paths } from '../../src/paths.ts'
-import { linkMailedTo, makeMeasuredSpeaker, signIn } from './people.ts'
+import { addViews, linkMailedTo, makeMeasuredSpeaker, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 /** A browser of somebody else, in which no script runs. */
@@ -172,8 +172,24 @@ test('a view of the public page is counted, and shown on the overview', async ({
   await signIn(context, speaker)
   await page.goto(paths.dashboard)
   await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Profile views in 30 days 22/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Profile views 22 22 in the last 30 days/ })).toBeVisible()
   await untilAwake(page)
   await page.getByRole('button', { name: 'As a table' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+})
+
+test('views of all time are said on the smallest plan, and none in words', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const speaker = await makeSpeaker({ tier: 'Free' })
+  await signIn(context, speaker)
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^Profile views None yet/ })).toBeVisible()
+  await page.goto(paths.dashboardAnalytics)
+  await expect(page.getByText('No views yet')).toBeVisible()
+  await addViews(speaker, { daysAgo: 90, views: 1204 })
+  await page.reload()
+  await expect(page.getByText('1,204')).toBeVisible()
+  await expect(page.getByText(/^profile views in all. 0 in the last 30 days/)).toBeVisible()
 })

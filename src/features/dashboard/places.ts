@@ -90,10 +90,6 @@ const places: readonly Place[] = [
     label: 'Analytics',
     Icon: ChartNoAxesColumn,
     speakersOnly: true,
-    opens: {
-      title: 'Analytics & Insights opens later in the beta.',
-      text: 'Who looked at your profile, from where, and what came of it. Counted without cookies.',
-    },
   },
   {
     href: paths.dashboardMessages,

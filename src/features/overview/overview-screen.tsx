@@ -1,7 +1,7 @@
 // The overview at /dashboard: a greeting, the figures, the first steps, what came, and the plan. A feature of its own,
 // because it shows what others count, while they stand in the dashboard's frame.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Activity, Waypoints } from 'lucide-react'
+import { Waypoints } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ownCountsQuery } from '../completeness/queries.ts'
@@ -10,9 +10,11 @@ import { readBeforehand } from '../dashboard/read-beforehand.ts'
 import { SpotlightDrawing } from '../dashboard/spotlight-drawing.tsx'
 import { useMe } from '../profiles/me.ts'
 import { profileQuery } from '../profiles/queries.ts'
+import { sentRequestsQuery } from '../requests/sent/queries.ts'
 import type { ScreenVisit } from '../site/page.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
+import { OrganizerNews } from './organizer-news.tsx'
 import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
 import { SpeakerFigures } from './speaker-figures.tsx'
@@ -22,7 +24,13 @@ import { overviewTexts as texts } from './texts.ts'
 export { SectionFailure as ErrorBoundary } from '../dashboard/section-failure.tsx'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
-  await Promise.all([readBeforehand(client, summaryQuery), readBeforehand(client, ownCountsQuery)])
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  await Promise.all([
+    user_type === 'speaker'
+      ? readBeforehand(client, summaryQuery)
+      : readBeforehand(client, sentRequestsQuery),
+    readBeforehand(client, ownCountsQuery),
+  ])
 }
 
 export function Component() {
@@ -48,26 +56,14 @@ export function Component() {
             <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
           )}
           <div className="grid gap-6 lg:grid-cols-2">
-            {userType === 'speaker' ? (
-              <SpeakerNews />
-            ) : (
-              <Panel
-                id="activity"
-                title={texts.activity.title}
-                Icon={Activity}
-                href={paths.dashboardActivity}
-                link={texts.activity.link}
-              >
-                <p className="text-text-2">{texts.activity.empty}</p>
-              </Panel>
-            )}
+            {userType === 'speaker' ? <SpeakerNews /> : <OrganizerNews />}
             <Panel
               id="network"
               title={texts.network.title}
               Icon={Waypoints}
               href={paths.dashboardNetwork}
               link={texts.network.link}
-              className={userType === 'speaker' ? 'lg:col-span-2' : ''}
+              className="lg:col-span-2"
             >
               <p className="text-text-2">{texts.network[userType]}</p>
             </Panel>

@@ -1,4 +1,4 @@
-// A panel of the overview: what is new in one place, and the way to the whole of it.
+// A panel of the overview: what is new in one place, and the way to the whole of it. Its id is its anchor.
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,8 +16,13 @@ export interface PanelProps {
 
 export function Panel({ id, title, Icon, href, link, className = '', children }: PanelProps) {
   return (
-    <Card as="section" aria-labelledby={id} className={`flex flex-col p-5 md:p-6 ${className}`}>
-      <h2 id={id} className="flex items-center gap-3 text-xl">
+    <Card
+      as="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`flex scroll-mt-24 flex-col p-5 md:p-6 ${className}`}
+    >
+      <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">
         <Icon aria-hidden className="size-5 text-text-3" />
         {title}
       </h2>

@@ -1,4 +1,4 @@
-// A speaker's figures, each leading to what it counts. A zero is a number like any other; what is not known is not shown.
+// A speaker's figures, each leading to what it counts. What is not known is not shown.
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,9 +42,10 @@ function Figures({ summary }: { summary: AnalyticsSummary }) {
     <>
       <div className={grid}>
         <StatTile
-          label={`${texts.views} ${texts.viewsNote}`}
-          value={views.last_30_days}
-          note={describeChange(views)}
+          label={texts.views}
+          value={views.total}
+          none={texts.noViews}
+          note={describeLately(views)}
           href={paths.dashboardAnalytics}
           className={areFive ? alone : third}
         />
@@ -91,11 +92,11 @@ function Figures({ summary }: { summary: AnalyticsSummary }) {
   )
 }
 
-function describeChange({ total, last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
-  if (total === 0) return texts.noViews
+export function describeLately({ total, last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
+  if (total === 0) return texts.noViewsNote
   const change = last_30_days - previous_30_days
-  if (change === 0) return texts.same
-  return change > 0 ? texts.more(change) : texts.fewer(-change)
+  const compared = change === 0 ? texts.same : change > 0 ? texts.more(change) : texts.fewer(-change)
+  return texts.last(last_30_days) + compared
 }
 
 function Waiting() {

@@ -11,11 +11,12 @@ export const overviewTexts = {
     title: 'Your figures',
     loading: 'Your figures are loading',
     views: 'Profile views',
-    viewsNote: 'in 30 days',
-    more: (count: number) => `${number(count)} more than in the 30 days before`,
-    fewer: (count: number) => `${number(count)} fewer than in the 30 days before`,
-    same: 'As many as in the 30 days before',
-    noViews: 'Your own visits are not counted',
+    noViews: 'None yet',
+    noViewsNote: 'Your own visits aren’t counted',
+    last: (count: number) => `${number(count)} in the last 30 days`,
+    more: (count: number) => `, ${number(count)} more than in the 30 days before`,
+    fewer: (count: number) => `, ${number(count)} fewer than in the 30 days before`,
+    same: ', as many as in the 30 days before',
     requests: 'Requests',
     requestsNote: (count: number) => `${number(count)} in the last 30 days`,
     upcoming: 'Upcoming events',
@@ -25,6 +26,13 @@ export const overviewTexts = {
     engagementsNote: 'that have been',
     responseRate: 'Response rate',
     responseRateNote: 'of requests answered',
+  },
+  analytics: {
+    title: 'Analytics',
+    views: (count: number) => (count === 1 ? 'profile view in all' : 'profile views in all'),
+    none: 'No views yet',
+    noneText: 'Each visit to your page is counted here, without cookies. Your own visits aren’t.',
+    later: 'Where visits come from, and what comes of them, isn’t shown yet.',
   },
   chart: {
     title: 'Views over time',
@@ -41,12 +49,12 @@ export const overviewTexts = {
   },
   requests: {
     title: 'Requests',
-    empty: 'No requests yet. Whoever uses “Request to Speak” on your page stands here.',
+    empty: 'No requests yet. They appear here when someone presses “Request to Speak”.',
     link: 'All requests',
   },
   activity: {
     title: 'Activity',
-    empty: 'Nothing has happened yet. Requests, replies and changes will be listed here.',
+    empty: 'Requests and testimonials you receive appear here.',
     link: 'All activity',
     request: (name: string, event: string) => `${name} asks you to speak at ${event}`,
     testimonial: (name: string, event: string) =>
@@ -54,8 +62,8 @@ export const overviewTexts = {
   },
   network: {
     title: 'Network',
-    speaker: 'You have no connections yet. Organizers and speakers you know will stand here.',
-    organizer: 'You have no connections yet. Speakers and organizers you know will stand here.',
+    speaker: 'Organizers and speakers you connect with will appear here. Connecting isn’t open yet.',
+    organizer: 'Speakers and organizers you connect with will appear here. Connecting isn’t open yet.',
     link: 'Whole network',
   },
   steps: {

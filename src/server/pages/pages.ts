@@ -160,8 +160,8 @@ export async function createPages(options: {
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
-      const target = renderer.redirectTarget(pathname)
-      if (target !== null) return { redirect: target + search }
+      const target = renderer.redirectTarget({ pathname, search })
+      if (target !== null) return { redirect: target }
       // One address for each page, so that nothing is stored or ranked twice.
       if (pathname.length > 1 && pathname.endsWith('/')) {
         return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }

@@ -1,0 +1,34 @@
+// The route of the requests that the signed-in person sent. Whose they are is the session's alone (SECURITY 38).
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiPaths } from '../../../paths.ts'
+import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { limitParameter } from '../../../server/database/keyset.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { ownSentRequestList } from './schema.ts'
+import { listSentRequests } from './service.server.ts'
+
+const pageLength = 25
+
+export function sentRequestsApi(context: AppContext) {
+  const { db } = context
+  const readAll = createRoute({
+    method: 'get',
+    path: apiPaths.sentRequests,
+    summary: 'Requests that were sent, the newest first',
+    tags: ['Requests'],
+    middleware: signedIn(context),
+    request: { query: z.strictObject({ limit: limitParameter.optional() }) },
+    responses: {
+      200: {
+        description: 'The latest of them, and how many there are.',
+        content: { 'application/json': { schema: ownSentRequestList } },
+      },
+      ...errorResponses(401, 422, 503),
+    },
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(readAll, async (c) => {
+    const { limit = pageLength } = c.req.valid('query')
+    return c.json(await listSentRequests(db, c.get('session').user.id, limit), 200)
+  })
+}

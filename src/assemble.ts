@@ -88,7 +88,12 @@ export async function assembleSystem(options: {
   const answerCache = createAnswerCache({ maxBytes: vite ? 0 : config.htmlCacheBytes })
   const pages = await createPages({ config, distFolder, cache: answerCache, vite })
   await database.listen(withdrawalsChannel, answerCache.forget, () => {})
-  await database.listen(pagesChannel, answerCache.outdate, () => answerCache.setHearing(true))
+  await database.listen(
+    pagesChannel,
+    answerCache.outdate,
+    () => answerCache.setHearing(true),
+    () => answerCache.setHearing(false),
+  )
   const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
   const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
@@ -116,7 +121,15 @@ export async function assembleSystem(options: {
     ownAnswers.forget(userId)
     live.recheck(userId)
   }
-  await database.listen(peopleChannel, personChanged, () => personChanged(''))
+  await database.listen(
+    peopleChannel,
+    personChanged,
+    () => {
+      ownAnswers.setHearing(true)
+      live.recheck('')
+    },
+    () => ownAnswers.setHearing(false),
+  )
   await database.listen(liveChannel, live.tell, live.catchUp)
   const app = createApp(
     context,

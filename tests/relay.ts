@@ -14,7 +14,8 @@ export interface Relay {
   strand(): void
   /** Breaks every connection. */
   cut(): void
-  /** From now on new connections are refused. */
+  /** Whether new connections are refused from now on; the open ones go on. */
+  refuseNew(isRefusing: boolean): void
   close(): Promise<void>
 }
 
@@ -22,7 +23,9 @@ export async function openRelay(connection: ClientConfig): Promise<Relay> {
   const sockets = new Set<Socket>()
   const stranded = new Set<Socket>()
   let isSilent = false
+  let isRefusing = false
   const server = createServer((near) => {
+    if (isRefusing) return void near.destroy()
     const far = createConnection(join(connection.host ?? '', '.s.PGSQL.5432'))
     for (const [from, to] of [
       [near, far],
@@ -60,6 +63,9 @@ export async function openRelay(connection: ClientConfig): Promise<Relay> {
     },
     cut() {
       for (const socket of sockets) socket.destroy()
+    },
+    refuseNew(now) {
+      isRefusing = now
     },
     async close() {
       server.close()

@@ -1,7 +1,11 @@
 // A fence is passed when everybody who listens has heard, and never holds anybody up for long.
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { signedInBrowser } from '../../../tests/people.ts'
+import { openRelay } from '../../../tests/relay.ts'
+import { makeSpeaker } from '../../../tests/speakers.ts'
+import { apiPaths } from '../../paths.ts'
 import { listenerPrefix } from './listener.ts'
 import { webRole } from './roles.ts'
 
@@ -25,16 +29,98 @@ test('behind it, what was notified before has been heard', async () => {
   }
 })
 
-test('a process that has stopped does not hold up the others', async () => {
-  const stopped = new Client({
-    ...app.connection,
-    user: webRole,
-    application_name: `${listenerPrefix}stopped`,
+describe('a process that has stopped', () => {
+  const name = `${listenerPrefix}stopped`
+  let stopped: Client
+  beforeEach(async () => {
+    stopped = new Client({ ...app.connection, user: webRole, application_name: name })
+    await stopped.connect()
   })
-  await stopped.connect()
-  try {
-    await Promise.all(Array.from({ length: 10 }, () => app.context.passFence()))
-  } finally {
+  afterEach(async () => {
+    vi.useRealTimers()
     await stopped.end()
+  })
+
+  /** From now on no time passes for the fence: nothing that waits for a while is over. */
+  function stopTheClock(): void {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
   }
+
+  test('holds up the others once, and not with every write', async () => {
+    await app.context.passFence()
+    stopTheClock()
+    for (let round = 0; round < 5; round += 1) await app.context.passFence()
+  })
+
+  test('is waited for again as soon as it has answered', async () => {
+    await app.context.passFence()
+    let passedBySelf = 0
+    await app.database.listen(
+      'fence_passed',
+      (payload) => {
+        if (!payload.endsWith(name)) passedBySelf += 1
+      },
+      () => {},
+    )
+    await stopped.query('listen fence_raised')
+    const late = Promise.withResolvers<void>()
+    await app.web.listen(
+      'test_late',
+      () => late.resolve(),
+      () => {},
+    )
+    // Notices keep their order: who has heard the second has heard the first.
+    await stopped.query(`select pg_notify('fence_passed', 'late ${name}')`)
+    await stopped.query('notify test_late')
+    await late.promise
+    const raised: string[] = []
+    stopped.on('notification', ({ payload }) => raised.push(payload ?? ''))
+    const alone = passedBySelf
+
+    stopTheClock()
+    let isOver = false
+    const passed = app.context.passFence().then(() => {
+      isOver = true
+    })
+    await vi.waitUntil(() => raised.length === 1 && passedBySelf > alone)
+    expect(isOver).toBe(false)
+    await stopped.query(`select pg_notify('fence_passed', '${raised[0]} ${name}')`)
+    await passed
+  })
+})
+
+test('a process that does not hear of changes shows them all the same', async () => {
+  const relay = await openRelay(app.connection)
+  const deaf = await startTestApp({ connection: relay.connection })
+  const speaker = await makeSpeaker(app, { first_name: 'Grace' })
+  const browser = await signedInBrowser(app, speaker)
+  const page = `/speaker/${speaker.username}`
+  const readName = async () => /<title>([^<]*)/.exec(await (await deaf.request(page)).text())?.[1]
+  const me = await signedInBrowser(deaf, speaker)
+  const readMe = async () => JSON.stringify(await (await me.get(apiPaths.me)).json())
+  expect(await readName()).toContain('Grace')
+  expect(await readMe()).toContain('Grace')
+
+  // Its pool stays, its listener is gone and cannot come back.
+  const { pool } = deaf.web
+  await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.1)')))
+  relay.refuseNew(true)
+  await app.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [deaf.web.listenerName],
+  )
+  await expect.poll(() => deaf.web.isListening()).toBe(false)
+  for (const name of ['Ada', 'Edith']) {
+    expect((await browser.send('PATCH', apiPaths.profile, { first_name: name })).status).toBe(200)
+    expect(await readName()).toContain(name)
+    expect(await readMe()).toContain(name)
+  }
+  expect((await deaf.request('/readyz')).status).toBe(503)
+
+  relay.refuseNew(false)
+  await expect.poll(() => deaf.web.isListening()).toBe(true)
+  expect(await readName()).toContain('Edith')
+  expect((await deaf.request('/readyz')).status).toBe(200)
+  await deaf.close()
+  await relay.close()
 })

@@ -272,7 +272,8 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
         if (old) return old
       }
       const key = `${place.encoding} ${place.address}`
-      const other = shared.get(key)
+      // While changes are not heard of, one that was begun earlier may be out of date already.
+      const other = isHearing || place.about === '' ? shared.get(key) : undefined
       // Whoever shares an address shares what is made of it.
       if (other) return other.answer as Promise<ReadyAnswer | { instead: Instead }>
       const job: Job = { key, about: place.about, isOutdated: false, isWithdrawn: false }

@@ -15,6 +15,8 @@ export interface OwnAnswers {
   keep(cookie: string, answer: { userId: string; body: string; validUntil: Date }, begun: number): void
   /** Forgets what is kept for this person, or for everybody (''). */
   forget(userId: string): void
+  /** While notices are not heard nothing is kept: what changes meanwhile would not be known. */
+  setHearing(isHearing: boolean): void
 }
 
 export interface KeptAnswer {
@@ -31,6 +33,14 @@ const longestKept = 60_000 // ms
 export function createOwnAnswers(headers: readonly (readonly [string, string])[]): OwnAnswers {
   const kept = new Map<string, KeptAnswer & { userId: string; until: number }>()
   let forgotten = 0
+  let isHearing = true
+
+  function forget(userId: string): void {
+    forgotten += 1
+    for (const [cookie, answer] of kept) {
+      if (userId === '' || answer.userId === userId) kept.delete(cookie)
+    }
+  }
 
   return {
     ready(url, cookie) {
@@ -42,7 +52,7 @@ export function createOwnAnswers(headers: readonly (readonly [string, string])[]
     },
     begin: () => forgotten,
     keep(cookie, { userId, body, validUntil }, begun) {
-      if (begun !== forgotten) return
+      if (begun !== forgotten || !isHearing) return
       const bytes = Buffer.from(body)
       kept.delete(cookie)
       kept.set(cookie, {
@@ -57,10 +67,10 @@ export function createOwnAnswers(headers: readonly (readonly [string, string])[]
       const [oldest] = kept.keys()
       if (kept.size > mostAnswers && oldest !== undefined) kept.delete(oldest)
     },
-    forget(userId) {
-      forgotten += 1
-      if (userId === '') return kept.clear()
-      for (const [cookie, answer] of kept) if (answer.userId === userId) kept.delete(cookie)
+    forget,
+    setHearing(now) {
+      isHearing = now
+      forget('')
     },
   }
 }

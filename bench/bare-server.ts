@@ -2,26 +2,23 @@
 //   page: sends the bytes and headers that our server sent for a page, from memory
 //   me: makes and sends the JSON that our server sent for /api/me, with its headers
 //   insert: parses a JSON body and makes the same durable insert through the same kind of pool
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
 const [mode, port, origin] = process.argv.slice(2)
 const page = `${origin}${process.env.BENCH_PATH ?? '/'}`
+const addedByNode = new Set(['connection', 'keep-alive', 'date'])
+/** As ours, because an answer says it. */
+const keepAliveTimeout = 65_000
 
 if (mode === 'page') {
-  const answer = await fetch(page, { headers: { 'accept-encoding': 'identity' } })
-  const compressed = await rawBody(page)
-  const headers = [...answer.headers].flatMap(([name, value]) =>
-    ['connection', 'keep-alive', 'date', 'content-length', 'content-encoding'].includes(name)
-      ? []
-      : [name, value],
-  )
-  headers.push('Content-Length', String(compressed.byteLength), 'Content-Encoding', 'br')
-  createServer((_request, response) => {
+  const { headers, body } = await readRaw(page)
+  const server = createServer((_request, response) => {
     response.writeHead(200, headers)
-    response.end(compressed)
+    response.end(body)
   }).listen(Number(port), '127.0.0.1')
+  server.keepAliveTimeout = keepAliveTimeout
 } else if (mode === 'me') {
   const answer = await fetch(`${origin}/api/me`, { headers: { cookie: process.env.BENCH_COOKIE ?? '' } })
   const me: unknown = await answer.json()
@@ -56,14 +53,17 @@ if (mode === 'page') {
   }).listen(Number(port), '127.0.0.1')
 }
 
-/** The page as it travels compressed; fetch would unpack it. */
-async function rawBody(url: string): Promise<Buffer> {
-  const { get } = await import('node:http')
+/** The answer as it travels, without what Node adds to every one; fetch would unpack it. */
+async function readRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
       const chunks: Buffer[] = []
+      const { rawHeaders } = response
+      const headers = rawHeaders.filter(
+        (_, i) => !addedByNode.has(rawHeaders[i - (i % 2)]?.toLowerCase() ?? ''),
+      )
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('end', () => resolve({ headers, body: Buffer.concat(chunks) }))
     }).on('error', reject)
   })
 }

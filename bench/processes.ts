@@ -1,5 +1,5 @@
 // Starts and ends the processes of a measurement, each pinned to its core where the system can do that.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,20 +33,36 @@ export function pinnedNode(args: string[], core: number): string[] {
   return canPin ? ['taskset', '-c', String(core), ...command] : command
 }
 
-export function runNode(args: string[], core: number, env: Record<string, string> = {}): string {
-  const [file = '', ...rest] = pinnedNode(args, core)
-  return execFileSync(file, rest, {
+/** Runs a command on one core to its end. */
+export function runTimed(
+  command: string[],
+  core: number,
+  env: Record<string, string> = {},
+): { output: string; processorSeconds: number } {
+  const pinned = canPin ? ['taskset', '-c', String(core), ...command] : command
+  // The shell tells what its child has used; Node does not.
+  const timed = ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', ...pinned]
+  const { status, stdout, stderr } = spawnSync('bash', timed, {
     cwd: projectFolder,
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (status !== 0) throw new Error(`${command[0]} ended with ${status}: ${stderr}`)
+  const [user = 0, system = 0] = stderr.trim().split('\n').at(-1)?.split(' ').map(Number) ?? []
+  return { output: stdout, processorSeconds: user + system }
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
+  await exited
+}
+
+/** As a crash would. */
+export async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
   await exited
 }
 

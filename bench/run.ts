@@ -1,10 +1,11 @@
 // `npm run bench`: every figure of docs/performance.md, measured in one run on this machine. Ours and the bare server
-// take turns, client and server on different cores; medians. Writes bench/results.json.
+// take turns, client and server on different cores; medians of the ratios of each round. Writes bench/results.json.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { paths } from '../src/paths.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { measureAccounts } from './accounts.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
@@ -44,6 +45,14 @@ const parts: Record<string, () => Promise<Row[]>> = {
         kind: 'page',
         connections: 64,
         prepare: (origin) => untilBestCompressed(origin),
+      })),
+    },
+    {
+      name: 'terms, warm: ours ÷ bare node:http',
+      goal: { atLeast: 0.9 },
+      ...(await compare(bench, {
+        ...{ kind: 'page', path: paths.terms, connections: 64 },
+        prepare: (origin) => untilBestCompressed(origin, paths.terms),
       })),
     },
     {

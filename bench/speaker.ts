@@ -1,7 +1,8 @@
 // The public page of a speaker: how fast it is sent from memory and made anew, what it weighs, what Lighthouse says of it,
 // and how long the picture for social networks takes.
 import { sampleSpeakers } from '../src/features/demo/people.ts'
-import { paths } from '../src/paths.ts'
+import { fillPath } from '../src/lib/path-pattern.ts'
+import { apiPaths, paths } from '../src/paths.ts'
 import { scoresOf } from './browser.ts'
 import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
 import { measureEach } from './pages.ts'
@@ -11,6 +12,8 @@ import type { Row } from './report.ts'
 /** One of the sample people, who has everything. */
 const username = 'ada-moreau'
 const path = paths.speaker(username)
+/** By which oEmbed knows its own pages. */
+const appUrl = 'http://127.0.0.1:3000'
 const everybody = sampleSpeakers.map((speaker) => speaker.username)
 
 export async function measureSpeaker(bench: Bench): Promise<Row[]> {
@@ -32,6 +35,7 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
         prepare: (from) => untilBestCompressed(from, path),
       })),
     },
+    ...(await compareFiles(bench)),
     {
       name: 'speaker page, read and rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.03 },
@@ -46,6 +50,29 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
     })),
     ...card,
   ]
+}
+
+/** What other people's websites and programs ask for, warm. */
+async function compareFiles(bench: Bench): Promise<Row[]> {
+  const page = encodeURIComponent(appUrl + path)
+  const files = [
+    ...(['json', 'vcf', 'ics', 'md'] as const).map((format) => paths.speakerAs(username, format)),
+    paths.speakerEmbed(username),
+    `${paths.oembed}?url=${page}&format=json`,
+    paths.speakerQr(username),
+    paths.speakerCard(username),
+    fillPath(apiPaths.publicProfile, { username }),
+  ]
+  const rows: Row[] = []
+  for (const address of files) {
+    const compared = await compare(bench, {
+      ...{ kind: 'page', path: address, connections: 64, env: { APP_URL: appUrl } },
+      prepare: (from) => untilBestCompressed(from, address),
+    })
+    const name = address.replace(page, '…')
+    rows.push({ name: `${name}, warm: ours ÷ bare node:http`, goal: { atLeast: 0.8 }, ...compared })
+  }
+  return rows
 }
 
 /** The sample people are made after the server is ready, their pictures as AVIF by a job. */

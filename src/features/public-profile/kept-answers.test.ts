@@ -151,6 +151,33 @@ describe('ready in memory', () => {
   })
 })
 
+test('while notices are not heard and the database answers, every answer is made anew', async () => {
+  const { username, profileId } = await makeSpeaker()
+  await ask(paths.home)
+  for (const address of addresses(username)) await ask(address)
+  const { pool } = app.database
+  const limit = (connections: number) =>
+    pool.query(`alter database ${app.connection.database} connection limit ${connections}`)
+  // The pool keeps its connections, the listener finds no new one.
+  await limit(0)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'lectern listener%'`,
+  )
+  await expect.poll(() => app.web.isListening()).toBe(false)
+  await app.database.db.update(profiles).set({ first_name: 'Augusta' }).where(eq(profiles.id, profileId))
+  expect(isReady(paths.home)).toBe(true)
+  for (const address of [record(username), paths.speakerAs(username, 'md'), paths.speakerEmbed(username)]) {
+    expect([address, isReady(address)]).toEqual([address, false])
+    expect([address, (await ask(address)).body.includes('Augusta')]).toEqual([address, true])
+    expect([address, isReady(address)]).toEqual([address, false])
+  }
+  await limit(-1)
+  await expect.poll(() => app.web.isListening()).toBe(true)
+  await ask(record(username))
+  expect(isReady(record(username))).toBe(true)
+})
+
 describe('while the database is away', () => {
   /** What every address answers after `act`, when the database has gone. */
   async function afterwards(act: (speaker: Awaited<ReturnType<typeof makeSpeaker>>) => Promise<unknown>) {

@@ -107,6 +107,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 403, 422] },
   'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 403, 204] },
   // Nobody here has a picture; an upload is no JSON (profiles/pictures/pictures.test.ts).
+  'GET /api/media': { statuses: [401, 200, 200, 200, 200] },
   'GET /api/profile/media/{kind}': { statuses: [401, 404, 404, 404, 404] },
   'POST /api/profile/media/{kind}': { body: {}, statuses: [401, 415, 415, 403, 415] },
   'PATCH /api/profile/media/{kind}': {

@@ -1,19 +1,50 @@
-// The files of pictures, as pages link them (SECURITY 19). They are data that people sent, and nothing else: of a known
-// type, and without any right to do something.
-import { Hono } from 'hono'
+// The files of pictures, as pages link them (SECURITY 19): data that people sent, and nothing else, of a known type, and
+// without any right to do something. And the list of a person's own files, for that person alone.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { validate } from 'uuid'
 import { apiPaths } from '../../paths.ts'
-import type { AppContext, AppEnv } from '../../server/context.ts'
+import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
+import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { matchesEtag } from '../../server/http/ready-answer.ts'
 import { readServedFile } from './files/service.server.ts'
+import { storedFileList, storedFileOrder } from './schema.ts'
+import { listStoredFiles } from './service.server.ts'
+
+/** Of a list of stored files, unless asked otherwise (seed §9). */
+const defaultLimit = 100
 
 /** A name never stands for anything else again. */
 const forEver = 'public, max-age=31536000, immutable'
 
 export function mediaApi(context: AppContext) {
   const path = apiPaths.mediaFile.replaceAll(/\{(\w+)\}/g, ':$1')
-  return new Hono<AppEnv>().get(path, async (c) => {
+  const list = createRoute({
+    method: 'get',
+    path: apiPaths.media,
+    summary: 'List the own stored files',
+    description:
+      'A page at a time, 100 by name unless asked otherwise. `next_cursor` is good for the same sort and order.',
+    tags: ['Profile'],
+    middleware: signedIn(context),
+    request: {
+      query: storedFileOrder.extend({
+        cursor: cursorParameter.optional(),
+        limit: limitParameter.default(defaultLimit),
+      }),
+    },
+    responses: {
+      200: { description: 'A page.', content: { 'application/json': { schema: storedFileList } } },
+      ...errorResponses(400, 401, 422, 503),
+    },
+  })
+
+  const routes = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>
+    c.json(await listStoredFiles(context.db, c.get('session').user.id, c.req.valid('query')), 200),
+  )
+  return routes.get(path, async (c) => {
     const id = c.req.param('id') ?? ''
     const file = c.req.param('file') ?? ''
     // An admin who looks as somebody sees what that person sees.

@@ -33,6 +33,42 @@ export const picture = z
   })
   .openapi('Picture')
 
+export const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
+
+/** What a list of stored files can be asked for. */
+export const storedFileOrder = z.strictObject({
+  sort: storedFileSort.default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+
+/** A file that a person has uploaded, as they see it themself. */
+export const storedFile = z
+  .object({
+    id: z.uuid(),
+    kind: mediaKind,
+    /** As it was called on the way in. */
+    name: z.string(),
+    content_type: z.string(),
+    bytes: z.number().int().positive(),
+    /** px, upright. */
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    /** The path of the whole original, for its owner alone. */
+    original: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('StoredFile')
+
+export const storedFileList = z
+  .object({
+    rows: z.array(storedFile),
+    /** Null on the last page. */
+    next_cursor: z.string().nullable(),
+  })
+  .openapi('StoredFileList')
+
+export type StoredFileOrder = z.infer<typeof storedFileOrder>
+export type StoredFileList = z.infer<typeof storedFileList>
 export type MediaKind = z.infer<typeof mediaKind>
 export type Crop = z.infer<typeof crop>
 export type Picture = z.infer<typeof picture>

@@ -1,0 +1,167 @@
+// The list of a person's own stored files: its order, its pages, and who sees it (seed §9; SECURITY 12, 37, 38, 45).
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  type Account,
+  type Browser,
+  makeAccount,
+  openBrowser,
+  signedInBrowser,
+} from '../../../tests/people.ts'
+import { apiPaths } from '../../paths.ts'
+import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import type { StoredFileList } from './schema.ts'
+import { media } from './table.server.ts'
+
+let app: TestApp
+let ada: Account
+let browser: Browser
+const names = Array.from({ length: 104 }, (_, i) => `photo-${String(i).padStart(3, '0')}.jpg`)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeAccount(app)
+  browser = await signedInBrowser(app, ada)
+  const other = await makeAccount(app)
+  await store(other, ['another.jpg'])
+  // Not in their order, and two of the same name.
+  await store(ada, [...names.toReversed(), 'Photo-050.JPG'])
+})
+afterAll(() => app.close())
+
+async function store({ id }: Account, files: string[]): Promise<void> {
+  await app.database.db.insert(media).values(
+    files.map((file_name, i) => ({
+      id: uuidv7(),
+      owner_id: id,
+      kind: 'headshot' as const,
+      file_name,
+      content_type: 'image/jpeg' as const,
+      bytes: 1000 + i,
+      width: 400,
+      height: 300,
+      created_at: new Date(Date.UTC(2026, 0, 1) + i * 60_000),
+    })),
+  )
+}
+
+async function list(query = '', by = browser): Promise<StoredFileList> {
+  const answer = await by.get(apiPaths.media + query)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return (await answer.json()) as StoredFileList
+}
+
+const namesIn = ({ rows }: StoredFileList) => rows.map(({ name }) => name)
+
+describe('the list', () => {
+  test('holds 100 items by name ascending unless asked otherwise, and goes on where it ended', async () => {
+    const first = await list()
+    const all = [...names.slice(0, 51), 'Photo-050.JPG', ...names.slice(51)]
+    expect(namesIn(first).map((name) => name.toLowerCase())).toEqual(
+      all.slice(0, 100).map((name) => name.toLowerCase()),
+    )
+    const second = await list(`?cursor=${first.next_cursor}`)
+    expect(namesIn(second)).toEqual(all.slice(100))
+    expect(second.next_cursor).toBeNull()
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(105)
+  })
+
+  test.each(['name', 'created_at', 'bytes'])(
+    'by %s, both ways, page by page: each file once',
+    async (sort) => {
+      for (const order of ['asc', 'desc']) {
+        const found: StoredFileList['rows'] = []
+        let cursor = ''
+        do {
+          const page = await list(`?sort=${sort}&order=${order}&limit=40${cursor}`)
+          found.push(...page.rows)
+          cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`
+        } while (cursor)
+        const keys = found.map((row) => String(row[sort as 'name']).toLowerCase())
+        const sorted = keys.toSorted()
+        expect(keys).toEqual(order === 'asc' ? sorted : sorted.toReversed())
+        expect(new Set(found.map(({ id }) => id)).size).toBe(105)
+      }
+    },
+  )
+
+  test('shows the listed keys alone (SECURITY 45)', async () => {
+    const { rows } = await list('?limit=1')
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'headshot',
+        name: 'photo-000.jpg',
+        content_type: 'image/jpeg',
+        bytes: 1103,
+        width: 400,
+        height: 300,
+        original: `/media/${rows[0]?.id}/original.jpg`,
+        created_at: '2026-01-01T01:43:00.000Z',
+      },
+    ])
+  })
+
+  test('is empty for one who has none', async () => {
+    const newcomer = await signedInBrowser(app, await makeAccount(app))
+    expect(await list('', newcomer)).toEqual({ rows: [], next_cursor: null })
+  })
+})
+
+describe('who sees it', () => {
+  test('the owner alone: no parameter shows another’s (SECURITY 38)', async () => {
+    const other = await makeAccount(app)
+    await store(other, ['theirs.jpg'])
+    const others = await signedInBrowser(app, other)
+    expect(namesIn(await list('', others))).toEqual(['theirs.jpg'])
+    // A place in Ada's list leads to nothing of hers.
+    const { next_cursor } = await list('?limit=1')
+    expect(namesIn(await list(`?cursor=${next_cursor}`, others))).toEqual(['theirs.jpg'])
+    const answer = await others.get(`${apiPaths.media}?owner_id=${ada.id}`)
+    expect([answer.status, (await answer.json()).hint]).toEqual([400, 'owner_id'])
+  })
+
+  test('no one signed out, nor an admin as such (SECURITY 37)', async () => {
+    expect((await openBrowser(app).get(apiPaths.media)).status).toBe(401)
+    const admin = await signedInBrowser(app, await makeAccount(app, { role: 'admin' }))
+    expect(await list('', admin)).toEqual({ rows: [], next_cursor: null })
+    const gone = await makeAccount(app)
+    const suspended = await signedInBrowser(app, gone)
+    await suspendAccount(app.database.db, null, gone.id)
+    expect((await suspended.send('PATCH', '/api/account', { name: 'X' })).status).toBe(403)
+  })
+})
+
+test.each([
+  ['limit=0', 422, 'limit'],
+  ['limit=101', 422, 'limit'],
+  ['limit=-1', 422, 'limit'],
+  ['limit=1e9', 422, 'limit'],
+  ['sort=owner_id', 422, 'sort'],
+  ['order=up', 422, 'order'],
+  ['cursor=x', 422, 'cursor'],
+  ['cursor=%00', 422, 'cursor'],
+  [
+    `cursor=${Buffer.from(JSON.stringify(['name asc', '\0', uuidv7()])).toString('base64url')}`,
+    422,
+    'cursor',
+  ],
+  [
+    `cursor=${Buffer.from(JSON.stringify(['name desc', 'a', uuidv7()])).toString('base64url')}`,
+    422,
+    'cursor',
+  ],
+  ['limit=1&limit=2', 422, 'limit'],
+  ['__proto__=x', 400, '__proto__'],
+  ['id=%ED%A0%80', 400, 'id'],
+])('%s → %i naming %s (SECURITY 12, 45)', async (query, status, hint) => {
+  const answer = await browser.get(`${apiPaths.media}?${query}`)
+  expect([answer.status, (await answer.json()).hint]).toEqual([status, hint])
+})
+
+test('a cursor of sizes with anything but a number in it → 422', async () => {
+  const cursor = Buffer.from(JSON.stringify(['bytes asc', 'x', uuidv7()])).toString('base64url')
+  const answer = await browser.get(`${apiPaths.media}?sort=bytes&cursor=${cursor}`)
+  expect(answer.status).toBe(422)
+})

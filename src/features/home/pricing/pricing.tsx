@@ -62,13 +62,21 @@ function PlanCard({ plan }: { plan: Plan }) {
     >
       {highlighted ? (
         <>
-          <PlanTitle plan={plan} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2 lg:block">
+            <div className="flex min-h-8 items-center gap-2 lg:justify-between">
+              <h3 className="text-2xl">{name}</h3>
+              <Badge tone="primary">{texts.mostPopular}</Badge>
+            </div>
+            <PlanPrice plan={plan} />
+          </div>
           <PlanContent plan={plan} />
         </>
       ) : (
         <details className="group lg:details-content:contents lg:flex lg:grow lg:flex-col">
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-3 max-lg:min-h-11 max-lg:-m-2 max-lg:p-2 lg:pointer-events-none">
-            <PlanTitle plan={plan} />
+          {/* A heading may be in a summary, but in nothing else that is in one. */}
+          <summary className="flex cursor-pointer list-none items-center gap-x-3 max-lg:min-h-11 max-lg:-m-2 max-lg:p-2 lg:pointer-events-none lg:block">
+            <h3 className="me-auto flex min-h-8 items-center text-2xl">{name}</h3>
+            <PlanPrice plan={plan} />
             <ChevronDown
               aria-hidden
               className="size-5 shrink-0 text-text-3 transition-transform duration-240 group-open:rotate-180 lg:hidden"
@@ -81,19 +89,11 @@ function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** Inside a summary, so nothing but words. */
-function PlanTitle({ plan }: { plan: Plan }) {
-  const { name, highlighted, period } = plan
+function PlanPrice({ plan }: { plan: Plan }) {
   return (
-    <span className="flex grow flex-wrap items-baseline justify-between gap-x-2 lg:block">
-      <span className="flex min-h-8 items-center gap-2 lg:justify-between">
-        <h3 className="text-2xl">{name}</h3>
-        {highlighted && <Badge tone="primary">{texts.mostPopular}</Badge>}
-      </span>
-      <span className="flex flex-wrap items-baseline gap-x-1.5 lg:mt-3">
-        <span className="font-bold font-display text-2xl lg:text-5xl">{priceText(plan)}</span>
-        <span className="text-text-2">/ {period}</span>
-      </span>
+    <span className="flex flex-wrap items-baseline gap-x-1.5 lg:mt-3">
+      <span className="font-bold font-display text-2xl lg:text-5xl">{priceText(plan)}</span>
+      <span className="text-text-2">/ {plan.period}</span>
     </span>
   )
 }

@@ -97,7 +97,7 @@ const sections: readonly LegalSection[] = [
     ),
   },
   {
-    id: 'newsletter',
+    id: 'newsletter-box',
     title: 'The newsletter box',
     body: (
       <p>

@@ -1,0 +1,57 @@
+// Every public page, in the states that its address can ask for, is valid HTML; the speaker's page in all its states has a
+// test of its own beside it.
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths, paths } from '../src/paths.ts'
+import { publicPages } from '../src/routes.tsx'
+import { startTestApp, type TestApp } from './harness.ts'
+import { makeSpeaker } from './speakers.ts'
+
+let app: TestApp
+let username: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ;({ username } = await makeSpeaker(app, { past: 2, testimonials: 2 }))
+})
+afterAll(() => app.close())
+
+const token = 'A'.repeat(43)
+const addresses: Record<keyof typeof publicPages, () => string[]> = {
+  home: () => [paths.home, `${paths.home}?for=organizers`],
+  beta: () => [paths.beta, `${paths.beta}?applied=1`],
+  auth: () => [
+    paths.auth,
+    `${paths.auth}?invite=${token}`,
+    paths.authWithRecovery(token),
+    paths.authWithEmailChange(token),
+  ],
+  login: () => [paths.login],
+  adminAuth: () => [paths.adminAuth, paths.adminSetup(token)],
+  privacy: () => [paths.privacy],
+  terms: () => [paths.terms],
+  speaker: () => [paths.speaker(username)],
+  writeTestimonial: () => [paths.writeTestimonial(token)],
+  speakerRequest: () =>
+    ['', '?outcome=sent', '?outcome=mailed'].map((query) => paths.speakerRequest(username) + query),
+  confirmRequest: () => [paths.confirmRequest(token)],
+  notFound: () => ['/nothing-here'],
+}
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
+
+async function faultsAt(address: string): Promise<string[]> {
+  const answer = await app.request(address, { headers: { accept: 'text/html' } })
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+  const { results } = await validator.validateString(await answer.text())
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${address}: ${ruleId}: ${message} (${selector})`),
+  )
+}
+
+test.each(Object.keys(publicPages) as (keyof typeof publicPages)[])('%s is valid HTML', async (name) => {
+  for (const address of addresses[name]()) expect(await faultsAt(address)).toEqual([])
+})
+
+test('so is the description of the API', async () => {
+  expect(await faultsAt(apiPaths.docs)).toEqual([])
+})

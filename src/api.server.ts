@@ -90,7 +90,8 @@ export function createApi(context: AppContext) {
       info: {
         title: `${brand.name} API`,
         version: '1',
-        description: 'Every error has the body `{ code, message, hint? }`.',
+        description:
+          'Every error has the body `{ code, message, hint? }`. A signed-in person may send 300 changes a minute; beyond that they are answered 429 with Retry-After.',
       },
       servers: [{ url: config.appUrl }],
     })

@@ -1,11 +1,11 @@
-// The newsletter box of the footer (seed §2, §5, §7): it makes no call. Empty is refused, anything else is thanked for.
+// The newsletter box of the footer (seed §2, §5, §7): it makes no call. Empty is refused, anything else is thanked for. So it
+// is a text field: the browser would trim what is typed into one for email addresses, and call `  ` empty.
 // The field has no name, so that a form sent without JavaScript carries no address into the URL.
 import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import { anchors } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { siteTexts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ export function NewsletterBox() {
     event.preventDefault()
     const field = input.current
     if (!field) return
-    if (field.value.trim() === '') {
+    if (field.value === '') {
       setError(texts.emptyEmail)
       field.focus()
       return
@@ -45,8 +45,13 @@ export function NewsletterBox() {
       >
         <Field label={texts.newsletterLabel} hideLabel error={error} className="min-w-56 flex-1">
           {(control) => (
-            <EmailInput
+            <Input
               {...control}
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
               ref={input}
               placeholder={texts.newsletterPlaceholder}
               onInput={() => setError('')}

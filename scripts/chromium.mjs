@@ -1,24 +1,25 @@
-// Finds a Chromium for the tests: an installed one, else Debian's package when root, else Playwright's own download. The one
-// without windows ("headless shell") comes first, because the journeys take half the time in it: as root on Debian it is
-// installed even beside a whole Chromium, which then stands in where that fails.
+// Finds a Chromium for the tests: the one that is named, an installed one, Playwright's own from an earlier run; only where there
+// is none, Debian's package when root, else Playwright's own is downloaded. One without windows ("headless shell") comes first,
+// because the journeys take half the time in it.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { node, projectFolder, run } from './install.mjs'
 
-const shells = ['/usr/bin/chromium-headless-shell']
-const whole = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
+/** Commands on the PATH; Debian's are in /usr/bin, whatever the PATH. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** Path of an executable; undefined means the one that Playwright has downloaded. */
 export function ensureChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const installed = firstOf(shells) ?? installPackage() ?? firstOf(whole)
+  const found = findChromium()
+  if (found) return found.path
+  const installed = installPackage()
   if (installed) return installed
   run(node, [
     join(projectFolder, 'node_modules/@playwright/test/cli.js'),
@@ -29,18 +30,39 @@ export function ensureChromium() {
   return undefined
 }
 
-function firstOf(paths) {
-  return paths.find((path) => existsSync(path))
+/** What is there already: `{ path }`, without a path for Playwright's own; undefined when there is none. */
+export function findChromium({ env = process.env, home = homedir(), exists = existsSync } = {}) {
+  if (env.CHROMIUM) return { path: env.CHROMIUM }
+  const folders = [...new Set([...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin'])]
+  const firstOf = (names) =>
+    names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => exists(path))
+  const shell = firstOf(shells)
+  if (shell) return { path: shell }
+  if (ownFolders(env, home).some((folder) => exists(join(folder, 'INSTALLATION_COMPLETE')))) return {}
+  const path = firstOf(whole) ?? applications.find((application) => exists(application))
+  return path ? { path } : undefined
 }
 
-/** Debian's package, of the whole Chromium where there is none of the shell; undefined when it cannot be installed. */
+/** Where Playwright keeps the very build that it is made for. */
+function ownFolders(env, home) {
+  const { browsers } = JSON.parse(
+    readFileSync(join(projectFolder, 'node_modules/playwright-core/browsers.json'), 'utf8'),
+  )
+  const { revision } = browsers.find(({ name }) => name === 'chromium-headless-shell')
+  const caches = env.PLAYWRIGHT_BROWSERS_PATH
+    ? [env.PLAYWRIGHT_BROWSERS_PATH]
+    : [join(home, '.cache/ms-playwright'), join(home, 'Library/Caches/ms-playwright')]
+  return caches.map((cache) => join(cache, `chromium_headless_shell-${revision}`))
+}
+
+/** Debian's package, the whole Chromium where there is none of the shell; undefined when it cannot be installed. */
 function installPackage() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   process.stderr.write('Installing Chromium…\n')
   const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
   apt('update', '-qq')
-  if (!install('chromium-headless-shell') && !firstOf(whole)) install('chromium')
-  return firstOf(shells)
+  if (!install('chromium-headless-shell')) install('chromium')
+  return findChromium()?.path
 }
 
 function apt(...args) {

@@ -1,0 +1,87 @@
+// `npm test` itself: which Chromium it takes, and what it says of journeys that needed a second try.
+import { describe, expect, test } from 'vitest'
+import { findChromium } from '../scripts/chromium.mjs'
+import { mostRetried, readJourneys } from '../scripts/journeys.mjs'
+
+describe('a Chromium that is there is used', () => {
+  const find = (there: readonly (string | RegExp)[], env: Record<string, string> = {}) =>
+    findChromium({
+      env: { PATH: '/opt/bin:/usr/local/bin', ...env },
+      home: '/home/ada',
+      exists: (path) =>
+        there.some((one) => (typeof one === 'string' ? one === path : one.test(String(path)))),
+    })
+  const own = /^\/home\/ada\/\.cache\/ms-playwright\/chromium_headless_shell-\d+\/INSTALLATION_COMPLETE$/
+
+  test.each([
+    [
+      'the named one before all',
+      ['/usr/bin/chromium-headless-shell'],
+      { CHROMIUM: '/x/chrome' },
+      '/x/chrome',
+    ],
+    [
+      'Debian’s headless shell',
+      ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
+      {},
+      '/usr/bin/chromium-headless-shell',
+    ],
+    ['one anywhere on the PATH', ['/opt/bin/google-chrome'], {}, '/opt/bin/google-chrome'],
+    ['Debian’s whole one', ['/usr/bin/chromium'], {}, '/usr/bin/chromium'],
+    [
+      'an application of macOS',
+      ['/Applications/Chromium.app/Contents/MacOS/Chromium'],
+      {},
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+  ])('%s', (_, there, env, path) => {
+    expect(find(there, env)).toEqual({ path })
+  })
+
+  test('Playwright’s own, whole and of the right build, in its usual folder or another', () => {
+    expect(find([own])).toEqual({})
+    expect(
+      find([/^\/b\/chromium_headless_shell-\d+\/INSTALLATION_COMPLETE$/], { PLAYWRIGHT_BROWSERS_PATH: '/b' }),
+    ).toEqual({})
+    expect(
+      find([/chromium_headless_shell-\d+$/, /chromium_headless_shell-1\/INSTALLATION_COMPLETE$/]),
+    ).toBeUndefined()
+  })
+
+  test('where there is none, one has to be installed', () => {
+    expect(find([])).toBeUndefined()
+  })
+})
+
+describe('journeys that passed at the second try', () => {
+  const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'phone', status }] })
+  const report = (flaky: number) => ({
+    stats: { expected: 3, flaky, unexpected: 0 },
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [journey('opens', 'expected')],
+        suites: [
+          {
+            title: 'the form',
+            specs: Array.from({ length: flaky }, (_, i) => journey(`sends ${i}`, 'flaky')),
+          },
+        ],
+      },
+    ],
+  })
+
+  test('are named', () => {
+    expect(readJourneys(report(1))).toEqual({
+      passed: 4,
+      failed: 0,
+      retried: ['[phone] › home.spec.ts › the form › sends 0'],
+    })
+  })
+
+  test('are more than luck when there are more than two', () => {
+    expect(mostRetried).toBe(2)
+    expect(readJourneys(report(2)).failed).toBe(0)
+    expect(readJourneys(report(3)).failed).toBe(1)
+  })
+})

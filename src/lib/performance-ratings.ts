@@ -50,12 +50,18 @@ export function observePerformance(): void {
     if (responseStart !== undefined) record('TTFB', responseStart)
   })
   observe('largest-contentful-paint', ({ startTime }) => record('LCP', startTime))
-  observe('first-input', ({ processingStart = 0, startTime }) => record('FID', processingStart - startTime))
-  observe('layout-shift', addLayoutShift)
-  observe('event', ({ interactionId, duration }) => {
-    if (interactionId) record('INP', Math.max(ratings.INP?.value ?? 0, duration))
+  observe('first-input', (entry) => {
+    record('FID', (entry.processingStart ?? 0) - entry.startTime)
+    addInteraction(entry)
   })
+  observe('layout-shift', addLayoutShift)
+  observe('event', addInteraction)
   if (ratings.CLS === undefined) record('CLS', 0)
+}
+
+/** The first input is told however short it was, so that INP is known wherever there was one. */
+function addInteraction({ interactionId, duration }: Entry): void {
+  if (interactionId) record('INP', Math.max(ratings.INP?.value ?? 0, duration))
 }
 
 // CLS is the worst session window: shifts less than 1 s apart, 5 s at most together.

@@ -55,6 +55,17 @@ describe('an invitation', () => {
     expect(await statusOf(signupId)).toBe('invited')
   })
 
+  test('is in the audit log when it is sent and when it is accepted, under names that stay', async () => {
+    const { token, signupId } = await invite()
+    expect((await accept(token)).status).toBe(201)
+    const rows = await query(
+      `select action from audit_log
+       where before ->> 'beta_signup_id' = $1 or after ->> 'beta_signup_id' = $1 order by id`,
+      signupId,
+    )
+    expect(rows).toEqual([{ action: 'beta.invited' }, { action: 'invitation.accepted' }])
+  })
+
   test('is shown by GET as often as one likes, which uses nothing (SECURITY 50)', async () => {
     const { token, email, signupId } = await invite()
     for (let i = 0; i < 3; i++) {

@@ -390,7 +390,17 @@ test('an admin looks as somebody else, and finds the way out', async ({ page, co
   await page.getByRole('button', { name: 'View as this user' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('complementary', { name: /^Viewing as Bea/ })).toBeVisible()
-  await untilAwake(page)
+  for (const [path, field] of [
+    ['/dashboard/profile/basic', 'Headline'],
+    ['/dashboard/settings', 'First name'],
+    ['/dashboard/events/add', 'Title of the talk'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByText('You can look at everything and change nothing.')).toBeVisible()
+    await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
+    for (const control of await page.getByRole('main').locator('input, textarea, select').all())
+      await expect(control).toBeDisabled()
+  }
   await page.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page.getByRole('complementary', { name: /^Viewing as/ })).toHaveCount(0)
 })

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useKeepFocus } from '../../ui/keep-focus.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { signOutToHome } from '../accounts/browser-session/sign-out.ts'
@@ -34,6 +35,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
   const main = useFocusAfterNavigation(location)
   const news = useNews()
   useSessionEvents(client)
+  useKeepFocus()
   useLiveProfile()
   useOpenedPlace(pathname)
   return (
@@ -55,7 +57,14 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
           tabIndex={-1}
           className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12"
         >
-          {children}
+          {/* Whoever looks as someone else changes nothing: every control is off, and the banner says why. */}
+          {me.viewing_as ? (
+            <fieldset disabled aria-describedby="viewing-as" className="contents">
+              {children}
+            </fieldset>
+          ) : (
+            children
+          )}
         </main>
       </div>
       <PhoneBar {...phoneBar} />

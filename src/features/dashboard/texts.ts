@@ -14,6 +14,7 @@ export const dashboardTexts = {
     plan: (name: string) => `${name} plan`,
     noPlan: 'No plan yet',
     viewingAs: (name: string) => `Viewing as ${name}`,
+    viewingAsText: 'You can look at everything and change nothing.',
     stopViewing: 'Stop viewing',
     stopping: 'Stopping...',
   },

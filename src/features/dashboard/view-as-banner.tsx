@@ -23,7 +23,9 @@ export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string
         <Eye aria-hidden className="size-5 shrink-0 text-spotlight-text" />
         <p className="min-w-0 flex-1 basis-48">
           <span className="wrap-anywhere block font-semibold">{texts.viewingAs(viewed.name)}</span>
-          <span className="wrap-anywhere block text-sm text-text-2">{viewed.email}</span>
+          <span id="viewing-as" className="wrap-anywhere block text-sm text-text-2">
+            {viewed.email}. {texts.viewingAsText}
+          </span>
         </p>
         <Button
           variant="secondary"

@@ -87,6 +87,8 @@ interface Round {
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const acceptEncoding = 'Accept-Encoding: gzip, deflate, br, zstd'
+/** Without one, no view would be counted. */
+const userAgent = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 let runs = 0
 
@@ -98,7 +100,7 @@ function load(bench: Bench, target: Target & { cookie?: string }, origin: string
   const command = hasWrk
     ? [
         ...['wrk', '-t', '1', '-c', String(connections), '-d', String(bench.seconds)],
-        ...['-H', kind === 'me' ? `Cookie: ${cookie}` : acceptEncoding],
+        ...['-H', userAgent, '-H', kind === 'me' ? `Cookie: ${cookie}` : acceptEncoding],
         ...(kind === 'insert' ? ['-s', 'bench/load.lua'] : []),
         origin + path,
       ]

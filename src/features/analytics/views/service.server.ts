@@ -64,14 +64,31 @@ export function createViewCounter(options: {
   let waiting = new Map<string, View>()
   let flushing: Promise<void> | undefined
 
+  /** The UTC day, made once a day. */
+  let today = { name: '', ends: 0, begins: 0 }
+  function dayOf(time: number): string {
+    if (time < today.begins || time >= today.ends) {
+      const begins = new Date(time).setUTCHours(0, 0, 0, 0)
+      today = { name: new Date(time).toISOString().slice(0, 10), begins, ends: begins + 86_400_000 }
+    }
+    return today.name
+  }
+
+  /** Most requests come from the address of the one before: a proxy's, or a reader's who goes on. */
+  let last = { address: '', network: '' }
+  function networkOf(address: string): string {
+    if (address !== last.address) last = { address, network: networkKey(address) }
+    return last.network
+  }
+
   function see({ method, url, headers, socket }: SeenRequest, status: number): void {
     if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith('/speaker/')) return
     const [, username, query = ''] = speakerPage.exec(url) ?? []
     const userAgent = headers['user-agent']?.slice(0, 300) ?? ''
     if (username === undefined || userAgent === '' || isFetchedBeforehand(headers)) return
-    const day = now().toISOString().slice(0, 10)
+    const day = dayOf(now().getTime())
     const forwarded = headers['x-forwarded-for']
-    const address = networkKey(
+    const address = networkOf(
       clientAddress(
         socket.remoteAddress ?? '',
         typeof forwarded === 'string' ? forwarded : undefined,
@@ -82,7 +99,7 @@ export function createViewCounter(options: {
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? tokenIn(readCookie(headers.cookie, sessionCookie)) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
-    const key = [day, username, address, userAgent, token, isPrivate].join('\n')
+    const key = `${username}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
     const known = waiting.get(key)
     if (known) {
       known.views += 1

@@ -1,4 +1,4 @@
-// What scripts/subset-fonts.ts uses of the package, which brings no types.
+// What scripts/subset-fonts.ts and src/server/print-fonts use of the package, which brings no types.
 declare module 'subset-font' {
   type AxisRange = number | { min: number; max: number; default?: number }
 
@@ -11,6 +11,8 @@ declare module 'subset-font' {
       variationAxes?: Record<string, AxisRange>
       keepFeatures?: string[]
       noHinting?: boolean
+      /** The text is empty then. */
+      keepAllGlyphs?: boolean
     },
   ): Promise<Uint8Array>
 }

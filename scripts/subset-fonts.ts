@@ -45,6 +45,28 @@ for (const { name, axes, pinned } of families) {
   await copyFile(join(source, 'LICENSE'), join(target, `${name}.OFL.txt`))
 }
 
+// For pictures and documents that are made on the server (src/server/print-fonts), whose libraries want TrueType in one weight.
+const printFonts = [
+  { file: 'display-700', name: 'bricolage-grotesque', axes: 'opsz', pinned: { opsz: 40, wght: 700 } },
+  { file: 'text-400', name: 'instrument-sans', axes: 'wght', pinned: { wght: 400 } },
+  { file: 'text-600', name: 'instrument-sans', axes: 'wght', pinned: { wght: 600 } },
+]
+await mkdir(join(target, 'print'), { recursive: true })
+for (const { file, name, axes, pinned } of printFonts) {
+  for (const [script, range] of Object.entries(ranges)) {
+    const source = join(projectFolder, 'node_modules/@fontsource-variable', name)
+    const font = await readFile(join(source, `files/${name}-${script}-${axes}-normal.woff2`))
+    const subset = await subsetFont(font, charactersOf(range), {
+      targetFormat: 'sfnt',
+      variationAxes: pinned,
+      keepFeatures,
+      noHinting: true,
+    })
+    await writeFile(join(target, 'print', `${file}-${script}.ttf`), subset)
+    console.log(`print/${file}-${script}.ttf  ${subset.length} bytes`)
+  }
+}
+
 if (latinBytes > 50_000) throw new Error(`The two Latin files have ${latinBytes} bytes, more than 50,000.`)
 
 /** Every character of a CSS unicode-range. */

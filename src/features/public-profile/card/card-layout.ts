@@ -3,6 +3,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
 import { shortAddress } from '../formats/wording.ts'
+import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from '../letters/typesetting.ts'
 import type { PublicProfile } from '../schema.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
@@ -11,9 +12,22 @@ export const photoSize = { width: 430, height: 630 } as const
 
 const mostTopics = 3
 
-export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: boolean): ReactElement {
+/** The families in which `Text` and `Display` are looked for, letter by letter. */
+export interface Families {
+  Text: readonly string[]
+  Display: readonly string[]
+}
+
+export function layOutCard(
+  profile: PublicProfile,
+  initials: string,
+  hasPhoto: boolean,
+  families: Families = { Text: [], Display: [] },
+): ReactElement {
   const { name, headline, topics } = profile
-  const size = name.length <= 14 ? 84 : name.length <= 24 ? 70 : name.length <= 40 ? 56 : 44
+  const width = widthInLetters(name)
+  const size = width <= 14 ? 84 : width <= 24 ? 70 : width <= 40 ? 56 : 44
+  const display = { fontFamily: families.Display.join(','), fontWeight: 700 } as const
   return h(
     'div',
     {
@@ -21,7 +35,7 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
         display: 'flex',
         ...cardSize,
         backgroundColor: '#f9fcfa',
-        fontFamily: 'Text',
+        fontFamily: families.Text.join(','),
         color: '#0c1d1d',
       },
     },
@@ -30,7 +44,18 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
       { style: { ...centred, ...photoSize, flexShrink: 0, backgroundColor: '#005d53' } },
       hasPhoto
         ? null
-        : h('div', { style: { ...display, fontSize: 190, color: '#58d3ba', letterSpacing: -4 } }, initials),
+        : h(
+            'div',
+            {
+              style: {
+                ...display,
+                fontSize: isTallOrJoined(initials) ? 140 : 190,
+                color: '#58d3ba',
+                letterSpacing: isTallOrJoined(initials) ? 0 : -4,
+              },
+            },
+            initials,
+          ),
     ),
     h(
       'div',
@@ -47,17 +72,27 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
               ...clamp(2),
               marginTop: 28,
               fontSize: size,
-              lineHeight: 1.06,
-              letterSpacing: -1.6,
+              lineHeight: isTallOrJoined(name) ? 1.25 : 1.06,
+              letterSpacing: isTallOrJoined(name) ? 0 : -1.6,
+              ...directionOf(name),
             },
           },
-          name,
+          withThaiBreaks(name),
         ),
         headline
           ? h(
               'div',
-              { style: { ...clamp(3), marginTop: 22, fontSize: 33, lineHeight: 1.36, color: '#394a4a' } },
-              headline,
+              {
+                style: {
+                  ...clamp(3),
+                  marginTop: 22,
+                  fontSize: 33,
+                  lineHeight: 1.36,
+                  color: '#394a4a',
+                  ...directionOf(headline),
+                },
+              },
+              withThaiBreaks(headline),
             )
           : null,
         h(
@@ -65,7 +100,13 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
           { style: { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 116, overflow: 'hidden' } },
           ...topics
             .slice(0, mostTopics)
-            .map((topic) => h('div', { key: topic, style: chip }, h('div', { style: clamp(1) }, topic))),
+            .map((topic) =>
+              h(
+                'div',
+                { key: topic, style: chip },
+                h('div', { style: { ...clamp(1), ...directionOf(topic) } }, topic),
+              ),
+            ),
         ),
       ),
       h(
@@ -85,7 +126,6 @@ export function layOutCard(profile: PublicProfile, initials: string, hasPhoto: b
 
 const column = { display: 'flex', flexDirection: 'column' } as const
 const centred = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const
-const display = { fontFamily: 'Display', fontWeight: 700 } as const
 const chip = {
   display: 'flex',
   maxWidth: 600,
@@ -97,6 +137,10 @@ const chip = {
   fontSize: 26,
   fontWeight: 600,
 } as const
+
+function directionOf(text: string) {
+  return isRightToLeft(text) ? ({ direction: 'rtl', textAlign: 'right' } as const) : {}
+}
 
 /** At most so many lines; an endless word is broken. */
 function clamp(lines: number) {

@@ -1,22 +1,19 @@
 // Draws the card (PNG): satori sets the text in our fonts, sharp draws it and puts the photo in its place. Both are loaded
 // when the first card is drawn.
-import { readFile } from 'node:fs/promises'
-import { printFonts } from '../../../server/print-fonts.ts'
+import type { PrintFont } from '../../../server/print-fonts/print-fonts.ts'
 import { initialsOf } from '../../../ui/initials.ts'
-import { inDrawableLetters } from '../letters/service.server.ts'
+import { drawInLetters } from '../letters/service.server.ts'
 import type { PublicProfile } from '../schema.ts'
-import { cardSize, layOutCard, photoSize } from './card-layout.ts'
-
-let fonts: ReturnType<typeof loadFonts> | undefined
+import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
 
 export async function drawCard(profile: PublicProfile, headshot: Buffer | null): Promise<Buffer> {
-  fonts ??= loadFonts()
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
-  const drawn = inDrawableLetters(profile)
-  const svg = await satori(layOutCard(drawn, initialsOf(drawn.name), headshot !== null), {
-    ...cardSize,
-    fonts: await fonts,
-  })
+  const hasPhoto = headshot !== null
+  const layOut = (set: PublicProfile, families?: Families) =>
+    layOutCard(set, initialsOf(set.name), hasPhoto, families)
+  const svg = await drawInLetters(profile, layOut, (drawn, { fonts, families }) =>
+    satori(layOut(drawn, families), { ...cardSize, fonts: listOf(fonts) }),
+  )
   const card = sharp(Buffer.from(svg))
   if (headshot) {
     // Bare pixels: a picture file in between would be made only to be read again.
@@ -29,13 +26,20 @@ export async function drawCard(profile: PublicProfile, headshot: Buffer | null):
   return card.png({ compressionLevel: 7 }).toBuffer()
 }
 
-function loadFonts() {
-  return Promise.all(
-    printFonts.map(async ({ family, weight, path }) => ({
-      name: family,
-      weight,
-      style: 'normal' as const,
-      data: await readFile(path),
-    })),
-  )
+interface ListedFont {
+  name: string
+  weight: PrintFont['weight']
+  style: 'normal'
+  data: Buffer
+}
+
+const lists = new WeakMap<PrintFont[], ListedFont[]>()
+
+/** The same list for the same fonts: satori reads each list once. */
+function listOf(fonts: PrintFont[]): ListedFont[] {
+  const list =
+    lists.get(fonts) ??
+    fonts.map(({ family, weight, data }) => ({ name: family, weight, style: 'normal' as const, data }))
+  lists.set(fonts, list)
+  return list
 }

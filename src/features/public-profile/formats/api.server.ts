@@ -23,7 +23,7 @@ import { findSpeaker } from './service.server.ts'
 import { toVcard } from './vcard.ts'
 
 /** Kinds of made files, with a number that changes when they look different from the same facts. */
-const kinds = { card: 'card-1', sheet: 'sheet-1', pressKit: 'press-kit-2' } as const
+const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-3' } as const
 /** Files that take time and have to be made: enough for whoever compares speakers, too few to keep a machine busy. */
 const dearFiles = { points: 60, seconds: 600 } as const
 /** The person's id as others see it is made of the profile's with this. */

@@ -1,5 +1,6 @@
 // Which of a profile's facts stand on the sheet, and how many lines each may have, so that everything fits one A4 page
 // whatever was written. Each text has an upper bound in lines, and what is left of the page goes to the talks.
+import { widthInLetters } from '../letters/typesetting.ts'
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
 
 /** pt of the column between the header and the foot. */
@@ -53,8 +54,15 @@ export function chooseContents(profile: PublicProfile): SheetContents {
 /** Lines that a text takes at most, its own line breaks included; one more for words that do not fit the end of a line. */
 function countLines(text: string, letters: number): number {
   if (text === '') return 0
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0)
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(widthInLetters(line) / lettersIn(line, letters))), 0)
   return lines === 1 ? 1 : lines + 1
+}
+
+/** East Asian lines end early, where the script changes and before stops. */
+function lettersIn(line: string, letters: number): number {
+  return widthInLetters(line) > line.length ? 0.8 * letters : letters
 }
 
 /** The first one, in the order of the profile, that fits; else the first one, cut. */

@@ -1,6 +1,6 @@
 // The speaker sheet as a document of @react-pdf/renderer: one A4 page in our own fonts, its text selectable. Written without
 // JSX, because the server runs TypeScript as it is.
-import { Document, Font, Image, Link, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, Path, Rect, type Styles, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
 import {
@@ -13,11 +13,12 @@ import {
   shortAddress,
   titleOf,
 } from '../formats/wording.ts'
+import { isRightToLeft, isTallOrJoined, widthInLetters } from '../letters/typesetting.ts'
 import { describePlace, describeVenue } from '../page/wording.ts'
 import type { QrCode } from '../qr/qr-code.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { chooseContents } from './sheet-contents.ts'
-import { colour, styles } from './sheet-styles.ts'
+import { colour, type Families, makeStyles, type SheetStyles } from './sheet-styles.ts'
 import { sheetTexts } from './texts.ts'
 
 export interface SheetParts {
@@ -26,25 +27,14 @@ export interface SheetParts {
   /** JPEG or PNG, square. */
   headshot: Buffer | null
   qr: QrCode
-  /** `Display` and `Text` in their weights. */
-  fonts: { family: string; weight: number; path: string }[]
 }
 
-let registered = false
-
-function registerFonts(fonts: SheetParts['fonts']): void {
-  if (registered) return
-  registered = true
-  for (const { family, weight, path } of fonts) Font.register({ family, src: path, fontWeight: weight })
-  // Words are not hyphenated; one that no line can hold is broken.
-  Font.registerHyphenationCallback((word) =>
-    word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word],
-  )
-}
-
-export function makeSheet(parts: SheetParts): ReactElement<ComponentProps<typeof Document>> {
-  const { profile, fonts } = parts
-  registerFonts(fonts)
+export function makeSheet(
+  parts: SheetParts,
+  families: Families = { Text: ['Helvetica'], Display: ['Helvetica'] },
+): ReactElement<ComponentProps<typeof Document>> {
+  const { profile } = parts
+  const styles = makeStyles(families)
   const contents = chooseContents(profile)
   const title = sheetTexts.title(profile.name)
   return h(
@@ -63,31 +53,41 @@ export function makeSheet(parts: SheetParts): ReactElement<ComponentProps<typeof
     h(
       Page,
       { size: 'A4', style: styles.page },
-      header(parts),
+      header(parts, styles),
       h(
         View,
         { style: styles.columns },
-        h(View, { style: styles.main }, ...mainColumn(contents)),
-        h(View, { style: styles.aside }, ...asideColumn(profile, contents)),
+        h(View, { style: styles.main }, ...mainColumn(contents, styles)),
+        h(View, { style: styles.aside }, ...asideColumn(profile, contents, styles)),
       ),
-      foot(parts),
+      foot(parts, styles),
     ),
   )
 }
 
-function header({ profile, headshot, initials }: SheetParts): ReactElement {
-  const size = profile.name.length <= 18 ? 36 : profile.name.length <= 30 ? 29 : 22
+function header({ profile, headshot, initials }: SheetParts, styles: SheetStyles): ReactElement {
+  const width = widthInLetters(profile.name)
+  const size = width <= 18 ? 36 : width <= 30 ? 29 : width <= 48 ? 22 : 17
   const place = describePlace(profile)
+  const side = isRightToLeft(profile.name) ? 'right' : 'left'
   return h(
     View,
     { style: styles.header },
     h(
       View,
       { style: styles.headerText },
-      h(View, { style: styles.spotlight }),
-      h(Text, { style: [styles.name, { fontSize: size, maxLines: 2 }] }, profile.name),
-      profile.headline ? h(Text, { style: styles.headline }, profile.headline) : null,
-      h(Text, { style: styles.place }, [profile.pronouns, place].filter(Boolean).join('   ·   ')),
+      h(View, { style: [styles.spotlight, { alignSelf: side === 'left' ? 'flex-start' : 'flex-end' }] }),
+      words(profile.name, styles.name, {
+        fontSize: size,
+        maxLines: width <= 48 ? 2 : 3,
+        ...(isTallOrJoined(profile.name) && styles.tall),
+      }),
+      profile.headline ? words(profile.headline, styles.headline, { textAlign: side }) : null,
+      h(
+        Text,
+        { style: [styles.place, { textAlign: side }] },
+        [profile.pronouns, place].filter(Boolean).join('   ·   '),
+      ),
     ),
     headshot
       ? h(Image, { src: headshot, style: styles.photo })
@@ -95,7 +95,7 @@ function header({ profile, headshot, initials }: SheetParts): ReactElement {
   )
 }
 
-function mainColumn(contents: ReturnType<typeof chooseContents>): ReactNode[] {
+function mainColumn(contents: ReturnType<typeof chooseContents>, styles: SheetStyles): ReactNode[] {
   const { bio, bioLines, talks, quote, quoteLines } = contents
   if (!bio && talks.length === 0 && !quote)
     return [h(Text, { key: 'none', style: styles.bio }, sheetTexts.none)]
@@ -104,21 +104,21 @@ function mainColumn(contents: ReturnType<typeof chooseContents>): ReactNode[] {
       h(
         View,
         { key: 'bio', style: styles.section },
-        heading(sheetTexts.about),
-        h(Text, { style: [styles.bio, { maxLines: bioLines }] }, bio),
+        heading(sheetTexts.about, styles),
+        words(bio, styles.bio, { maxLines: bioLines }),
       ),
     talks.length > 0 &&
       h(
         View,
         { key: 'talks', style: styles.section },
-        heading(sheetTexts.talks),
-        ...talks.map((talk) => talkRow(talk)),
+        heading(sheetTexts.talks, styles),
+        ...talks.map((talk) => talkRow(talk, styles)),
       ),
     quote &&
       h(
         View,
         { key: 'quote', style: styles.quote },
-        h(Text, { style: [styles.quoteText, { maxLines: quoteLines }] }, `“${quote.quote}”`),
+        words(`“${quote.quote}”`, styles.quoteText, { maxLines: quoteLines }),
         h(
           Text,
           { style: styles.quoteAuthor },
@@ -128,17 +128,19 @@ function mainColumn(contents: ReturnType<typeof chooseContents>): ReactNode[] {
   ]
 }
 
-function talkRow(talk: PublicExperience): ReactElement {
+function talkRow(talk: PublicExperience, styles: SheetStyles): ReactElement {
   const title = titleOf(talk)
   const event = title === talk.event_name ? [] : [talk.event_name]
+  // A date behind what runs right to left would be torn apart.
+  const facts = [...event, describeVenue(talk), describeDays(talk)].filter(Boolean)
   return h(
     View,
     { key: talk.id, style: styles.talk },
-    h(Text, { style: styles.talkTitle }, title),
+    words(title, styles.talkTitle, { textAlign: 'left' }),
     h(
       Text,
       { style: styles.talkFacts },
-      [...event, describeVenue(talk), describeDays(talk)].filter(Boolean).join('  ·  '),
+      (facts.some(isRightToLeft) ? facts.toReversed() : facts).join('  ·  '),
     ),
   )
 }
@@ -146,37 +148,38 @@ function talkRow(talk: PublicExperience): ReactElement {
 function asideColumn(
   profile: PublicProfile,
   { topics, furtherTopics }: ReturnType<typeof chooseContents>,
+  styles: SheetStyles,
 ): ReactNode[] {
   return [
     topics.length > 0 &&
       h(
         View,
         { key: 'topics', style: styles.block },
-        label(sheetTexts.topics),
-        ...topics.map((topic) => h(Text, { key: topic, style: styles.topic }, topic)),
+        label(sheetTexts.topics, styles),
+        ...topics.map((topic) => h(View, { key: topic }, words(topic, styles.topic, { textAlign: 'left' }))),
         furtherTopics > 0 ? h(Text, { style: styles.further }, sheetTexts.moreTopics(furtherTopics)) : null,
       ),
-    ...block(sheetTexts.formats, describeFormats(profile), 3),
-    ...block(sheetTexts.languages, describeLanguages(profile), 4),
-    ...block(sheetTexts.travel, describeTravel(profile), 2),
-    ...block(sheetTexts.fee, describePublicFee(profile), 1),
-    figures(profile),
+    ...block(sheetTexts.formats, describeFormats(profile), 3, styles),
+    ...block(sheetTexts.languages, describeLanguages(profile), 4, styles),
+    ...block(sheetTexts.travel, describeTravel(profile), 2, styles),
+    ...block(sheetTexts.fee, describePublicFee(profile), 1, styles),
+    figures(profile, styles),
   ]
 }
 
-function block(name: string, value: string, maxLines: number): ReactNode[] {
+function block(name: string, value: string, maxLines: number, styles: SheetStyles): ReactNode[] {
   if (value === '') return []
   return [
     h(
       View,
       { key: name, style: styles.block },
-      label(name),
+      label(name, styles),
       h(Text, { style: [styles.value, { maxLines }] }, value),
     ),
   ]
 }
 
-function figures({ facts }: PublicProfile): ReactNode {
+function figures({ facts }: PublicProfile, styles: SheetStyles): ReactNode {
   const { events, countries, average_rating, median_response_hours } = facts
   const shown: [string, string][] = []
   if (events !== null) shown.push([String(events), sheetTexts.events])
@@ -188,7 +191,7 @@ function figures({ facts }: PublicProfile): ReactNode {
   return h(
     View,
     { key: 'facts', style: styles.block },
-    label(sheetTexts.facts),
+    label(sheetTexts.facts, styles),
     h(
       View,
       { style: styles.figures },
@@ -204,7 +207,7 @@ function figures({ facts }: PublicProfile): ReactNode {
   )
 }
 
-function foot({ profile, qr }: SheetParts): ReactElement {
+function foot({ profile, qr }: SheetParts, styles: SheetStyles): ReactElement {
   return h(
     View,
     { style: styles.foot },
@@ -236,10 +239,18 @@ function foot({ profile, qr }: SheetParts): ReactElement {
   )
 }
 
-function heading(text: string): ReactElement {
+function heading(text: string, styles: SheetStyles): ReactElement {
   return h(Text, { style: styles.heading }, text)
 }
 
-function label(text: string): ReactElement {
+function label(text: string, styles: SheetStyles): ReactElement {
   return h(Text, { style: styles.label }, text)
+}
+
+type Style = Styles[string]
+
+/** What its author wrote, in the direction of its script. Lines that we put together run as ours do. */
+function words(text: string, ...styles: Style[]): ReactElement {
+  const direction: Style = isRightToLeft(text) ? { direction: 'rtl', textAlign: 'right' } : {}
+  return h(Text, { style: [direction, ...styles] }, text)
 }

@@ -1,0 +1,146 @@
+// The one table of fonts for what our own families lack, looked through in this order. A text gets the letters that it needs
+// and no others: they are cut out of the packages' files when a card or a sheet is made.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readCharacters } from './read-characters.ts'
+
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. Arabic is Vazirmatn, because Noto's dots come out in wrong places. */
+const byScript = [
+  'noto-sans',
+  'vazirmatn',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
+] as const
+/** The same Chinese character is drawn differently in each: the speaker's languages say which comes first. */
+const eastAsian = {
+  Jpan: 'noto-sans-jp',
+  Hans: 'noto-sans-sc',
+  Hant: 'noto-sans-tc',
+  Kore: 'noto-sans-kr',
+} as const
+const emoji = 'noto-emoji'
+
+type EastAsianScript = keyof typeof eastAsian
+
+/** Part of a font, as its package ships it: which characters it may have, and where it is. */
+interface Slice {
+  family: string
+  path: string
+  ranges: (readonly [first: number, last: number])[]
+}
+
+export interface CutFont {
+  family: string
+  weight: 400 | 700
+  /** TrueType. */
+  data: Buffer
+}
+
+const require = createRequire(import.meta.url)
+const slices = new Map<string, Promise<Slice[]>>()
+
+/** Packages in the order in which they are looked through for a text in these languages (BCP 47). */
+export function packagesFor(text: string, languages: readonly string[]): string[] {
+  const scripts = new Set<EastAsianScript>()
+  for (const language of languages) {
+    const script = scriptOf(language)
+    if (script) scripts.add(script)
+  }
+  // Nothing but Japanese has Kana, nothing but Korean has Hangul.
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) scripts.add('Jpan')
+  if (/\p{Script=Hangul}/u.test(text)) scripts.add('Kore')
+  for (const script of ['Hans', 'Hant', 'Jpan', 'Kore'] as const) scripts.add(script)
+  return [...byScript, ...[...scripts].map((script) => eastAsian[script]), emoji]
+}
+
+function scriptOf(language: string): EastAsianScript | null {
+  try {
+    const { script = '' } = new Intl.Locale(language).maximize()
+    return script in eastAsian ? (script as EastAsianScript) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Fonts with the characters of `wanted`, in weight 400, and those of `bold` in 700 as well. Each character is in one font; what
+ * none has is in none of them.
+ */
+export async function cutFonts(
+  wanted: ReadonlySet<number>,
+  bold: ReadonlySet<number>,
+  packages: readonly string[],
+): Promise<CutFont[]> {
+  const missing = new Set(wanted)
+  const cut: CutFont[] = []
+  for (const name of packages) {
+    if (missing.size === 0) break
+    for (const { family, path, ranges } of await slicesOf(name)) {
+      const inside = [...missing].filter((code) =>
+        ranges.some(([first, last]) => code >= first && code <= last),
+      )
+      if (inside.length === 0) continue
+      const data = await cutOut(path, inside, 400)
+      const had = readCharacters(data)
+      const found = inside.filter((code) => had.has(code))
+      if (found.length === 0) continue
+      for (const code of found) missing.delete(code)
+      cut.push({ family, weight: 400, data })
+      const inBold = found.filter((code) => bold.has(code))
+      if (inBold.length > 0) cut.push({ family, weight: 700, data: await cutOut(path, inBold, 700) })
+    }
+  }
+  return cut
+}
+
+/** Come along, because what has no width is set as a narrow space. */
+const always = ' \u200c\u200d'
+
+/**
+ * Of East Asian fonts and emoji the letters alone. Others stay whole: tables that join and stack letters, once cut, make
+ * fontkit fail.
+ */
+async function cutOut(path: string, codes: readonly number[], weight: number): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font')
+  const isCut = /noto-(?:sans-(?:jp|sc|tc|kr)|emoji)-/.test(path)
+  const cut = await subsetFont(await readFile(path), isCut ? String.fromCodePoint(...codes) + always : '', {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+    noHinting: true,
+    keepAllGlyphs: !isCut,
+  })
+  return Buffer.from(cut)
+}
+
+function slicesOf(name: string): Promise<Slice[]> {
+  const known = slices.get(name)
+  if (known) return known
+  const reading = readSlices(name)
+  slices.set(name, reading)
+  return reading
+}
+
+async function readSlices(name: string): Promise<Slice[]> {
+  const ranges = require.resolve(`@fontsource-variable/${name}/unicode.json`)
+  const files = join(dirname(ranges), 'files')
+  const all = JSON.parse(await readFile(ranges, 'utf8')) as Record<string, string>
+  return Object.entries(all).map(([key, range]) => {
+    const part = key.replaceAll(/[[\]]/g, '')
+    return {
+      family: `${name}-${part}`,
+      path: join(files, `${name}-${part}-wght-normal.woff2`),
+      ranges: range.split(',').map(readRange),
+    }
+  })
+}
+
+/** `U+0600-06FF` or `U+204F`. */
+function readRange(text: string): readonly [number, number] {
+  const [first = '', last = first] = text.replace('U+', '').split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}

@@ -138,6 +138,9 @@ describe('accepting one', () => {
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       expect((await browser.get('/api/me')).status).toBe(200)
       await signedInBrowser(app, { email })
+      expect(
+        await query(`select after from audit_log where action = 'invitation.accepted' and actor_id = $1`, id),
+      ).toEqual([{ after: { invitation_id: expect.any(String), beta_signup_id: signupId } }])
     },
   )
 

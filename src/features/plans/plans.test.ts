@@ -4,8 +4,10 @@ import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../../server/database/database.ts'
 import { createLog } from '../../server/log.ts'
 import { organizerPlans, speakerPlans } from '../home/pricing/plans.ts'
+import { describePlan } from './describe-plan.ts'
 import { allowsOneMore, hasFeature, limitOf } from './policy.ts'
 import { defaultTier, featuresOf, findTier, listTiers } from './service.server.ts'
+import { planTexts } from './texts.ts'
 
 let database: DatabaseHandle
 beforeAll(async () => {
@@ -98,4 +100,17 @@ test('questions to a tier', () => {
   expect([2, 3].map((count) => allowsOneMore(features, 'topics', count))).toEqual([true, false])
   expect(allowsOneMore(features, 'export', 1e6)).toBe(true)
   expect(allowsOneMore(features, 'contacts', 0)).toBe(false)
+})
+
+test('in words, what is counted comes first and is unlimited without a number', () => {
+  const features = ['event_create', 'contacts', 'profile_views', 'past_events', 'topics'] as const
+  const described = describePlan(features.map((key) => ({ key, limit: key === 'past_events' ? 1500 : null })))
+  expect(Object.fromEntries(described.map(({ key, amount }) => [key, amount]))).toEqual({
+    topics: planTexts.unlimited,
+    past_events: '1,500',
+    profile_views: planTexts.unlimited,
+    contacts: planTexts.unlimited,
+    event_create: planTexts.included,
+  })
+  expect(described.at(-1)?.key).toBe('event_create')
 })

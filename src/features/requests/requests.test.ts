@@ -5,6 +5,7 @@ import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../.
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
 import { suspendAccount } from '../accounts/suspension/service.server.ts'
 import { expireUnconfirmed } from './confirm/service.server.ts'
+import { requestSchedule } from './jobs.server.ts'
 
 let app: TestApp
 let voice: Voice
@@ -453,4 +454,34 @@ test('without a mail server the request is answered, and the mail waits (SECURIT
     body.requester_email,
   ])
   expect(rows).toEqual([{ state: 'pending' }])
+})
+
+describe('times', () => {
+  test('a speaker has 30 days to answer from the moment they were told', async () => {
+    const body = request()
+    await ask(body, { browser: await organizer() })
+    const { rows } = await app.database.pool.query(
+      'select expires_at - requested_at = make_interval(days => 30) as is_month from booking_requests where event_name = $1',
+      [body.event_name],
+    )
+    expect(rows).toEqual([{ is_month: true }])
+  })
+
+  test('the very same request is the one before for ten minutes, and another one afterwards', async () => {
+    const body = request()
+    const age = (minutes: number) =>
+      app.database.pool.query(
+        'update booking_requests set created_at = now() - make_interval(mins => $2) where event_name = $1',
+        [body.event_name, minutes],
+      )
+    const { id } = await (await ask(body)).json()
+    await age(9)
+    expect((await (await ask(body)).json()).id).toBe(id)
+    await age(11)
+    expect((await (await ask(body)).json()).id).not.toBe(id)
+  })
+
+  test('what no one confirmed is looked for every day', () => {
+    expect(Object.values(requestSchedule)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)])
+  })
 })

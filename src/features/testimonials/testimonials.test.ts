@@ -405,3 +405,21 @@ describe('publishing', () => {
     expect((await list(stranger)).testimonials).toEqual([])
   })
 })
+
+test('a link is good for 30 days, and its mail is not sent later than that', async () => {
+  const { id, email } = await ask(await makeVoice(app))
+  const { rows } = await app.database.pool.query(
+    `select round(extract(epoch from token_expires_at - testimonials.created_at) / 86400) as days,
+       not_after = token_expires_at as ends_with_it
+     from testimonials join mail_outbox on recipient = author_email where testimonials.id = $1 and author_email = $2`,
+    [id, email],
+  )
+  expect(rows).toEqual([{ days: '30', ends_with_it: true }])
+})
+
+test('those that are not published are listed newest first', async () => {
+  const voice = await makeVoice(app)
+  const ids = [await ask(voice), await ask(voice), await ask(voice)].map(({ id }) => id)
+  const { testimonials } = await list(voice)
+  expect(testimonials.map(({ id }: { id: string }) => id)).toEqual(ids.reverse())
+})

@@ -78,6 +78,30 @@ test('two heartbeats of 30 s may be missed, no more (seed §9)', async () => {
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })
 
+test('a sign of life is due every 30 seconds (seed §9)', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  endings.push(async () => vi.useRealTimers())
+  const { open } = await start()
+  const { socket } = await open()
+  vi.advanceTimersByTime(60_000)
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  const closed = untilClosed(socket)
+  vi.advanceTimersByTime(15_000)
+  expect((await closed)[0]).toBe(1006)
+})
+
+test('a socket hears of twelve topics and no more', async () => {
+  const tables = Array.from({ length: 13 }, (_, i) => `notes_${i}`)
+  const { open } = await start({ tables })
+  const { heard, say } = await open()
+  for (const table of tables) say(`${table}:ada`, 'phx_join')
+  await expect.poll(() => heard.length).toBe(13)
+  expect(heard.map((frame) => (frame as { status: string }[])[4]?.status)).toEqual([
+    ...Array(12).fill('ok'),
+    'error',
+  ])
+})
+
 test('while the database is away sockets stay and are told; once it is back, ended sessions end', async () => {
   let answers: 'away' | 'alive' | 'ended' = 'away'
   let asked = 0

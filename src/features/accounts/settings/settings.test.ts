@@ -237,7 +237,7 @@ describe('a new password', () => {
 })
 
 describe('sessions', () => {
-  const list = async () => (await (await browser.get('/api/account/sessions')).json()).sessions
+  const list = async (of = browser) => (await (await of.get('/api/account/sessions')).json()).sessions
 
   test('are listed with device, place and times, and no token (trap 12)', async () => {
     await app.request('/api/auth/sign-in', {
@@ -283,7 +283,14 @@ describe('sessions', () => {
     expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(401)
     expect((await other.send('DELETE', `/api/account/sessions/${own}`)).status).toBe(404)
     expect((await other.send('DELETE', '/api/account/sessions/x')).status).toBe(422)
+    await signedInBrowser(app, ada)
+    const sessions = (await list(other)).length
     expect((await other.send('POST', '/api/account/sessions/end-others')).status).toBe(204)
+    const { rows } = await app.database.pool.query(
+      `select after from audit_log where action = 'session.ended' and actor_id = $1 order by id desc limit 1`,
+      [ada.id],
+    )
+    expect(rows).toEqual([{ after: { sessions: sessions - 1 } }])
     expect((await third.send('POST', '/api/auth/refresh')).status).toBe(401)
     expect((await other.send('POST', '/api/auth/refresh')).status).toBe(200)
     expect((await stranger.send('POST', '/api/auth/refresh')).status).toBe(200)

@@ -190,7 +190,13 @@ test('suspending ends every session at once; restoring lets in again; both are a
   const suspended = await auditOf(id, 'user.suspended')
   expect(suspended).toHaveLength(1)
   expect(suspended[0]).toMatchObject({ before: { suspended: false }, after: { suspended: true } })
-  expect(await auditOf(id, 'user.restored')).toHaveLength(1)
+  const restored = await auditOf(id, 'user.restored')
+  expect(restored).toHaveLength(1)
+  expect(restored[0]).toMatchObject({
+    actor_id: browser.admin.id,
+    before: { suspended: true },
+    after: { suspended: false },
+  })
 })
 
 test('a recovery link goes to the account’s own address, and to nobody else', async () => {
@@ -265,4 +271,21 @@ describe('admins', () => {
     expect(rows).toHaveLength(1)
     await other.close()
   })
+})
+
+test('a person was last seen at their latest visit, and the last fifty entries about them are shown', async () => {
+  const { id, email } = await makeAccount(app)
+  for (let i = 0; i < 2; i++) await signedInBrowser(app, { email })
+  await app.database.pool.query(
+    `update sessions set updated_at = now() - interval '9 days'
+     where id = (select id from sessions where user_id = $1 order by id limit 1)`,
+    [id],
+  )
+  await app.database.pool.query(
+    `insert into audit_log (id, action, actor_id) select gen_random_uuid(), 'test.filler', $1 from generate_series(1, 60)`,
+    [id],
+  )
+  const person = await (await browser.get(`/api/admin/users/${id}`)).json()
+  expect(Date.now() - Date.parse(person.last_seen_at)).toBeLessThan(24 * 3_600_000)
+  expect(person.audit).toHaveLength(50)
 })

@@ -53,7 +53,7 @@ function Views() {
           {views.total === 0 ? texts.noneText : `${texts.views(views.total)}. ${describeLately(views)}`}
         </span>
       </p>
-      {views.by_day && <ViewsChart days={views.by_day} />}
+      {views.total > 0 && views.by_day && <ViewsChart days={views.by_day} />}
     </>
   )
 }

@@ -14,22 +14,14 @@ test.each([
   ['chf 900', 900],
   ['900,-', 900],
   ['0', 0],
+  ['-5', -5],
 ])('%s is %s', (text, number) => {
   expect(readWholeNumber(text)).toBe(number)
 })
 
-test.each([
-  '',
-  'many',
-  '1.5',
-  '1.20',
-  '1,2000',
-  '1.200,50',
-  '12.34.567',
-  '-5',
-  '1e3',
-  '200-300',
-  '1.200,300',
-])('“%s” is no whole number', (text) => {
-  expect(readWholeNumber(text)).toBeNaN()
-})
+test.each(['', 'many', '1.5', '1.20', '1,2000', '1.200,50', '12.34.567', '1e3', '200-300', '1.200,300'])(
+  '“%s” is no whole number',
+  (text) => {
+    expect(readWholeNumber(text)).toBeNaN()
+  },
+)

@@ -107,6 +107,47 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await expect(toastOf(page)).toContainText('Event added')
 })
 
+test('a half-written event outlives a reload, until it is saved or discarded', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  // A browser asks before it leaves unsaved work.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await open(page, paths.dashboardEventsAdd)
+  const title = page.getByLabel('Title of the talk')
+  const restored = page.getByText('What you typed here before is back. It is not saved yet.')
+  const reload = async () => {
+    await page.reload()
+    await untilAwake(page)
+  }
+  await fillEvent(page, 'Rooms that listen', '2024-03-16')
+  await page.getByLabel('Audience').fill('€ 1.200')
+  await page.getByLabel('City').focus()
+  await expect(page.getByLabel('Audience')).toHaveValue('1200')
+  await reload()
+  await expect(restored).toBeVisible()
+  await expect(title).toHaveValue('Rooms that listen')
+  await expect(page.getByLabel('First day')).toHaveValue('2024-03-16')
+  await expect(page.getByLabel('Format')).toHaveValue('keynote')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(title).toHaveValue('')
+  await expect(title).toBeFocused()
+  await reload()
+  await expect(restored).toBeHidden()
+  await expect(title).toHaveValue('')
+
+  await fillEvent(page, 'Quiet streets', '2024-03-16')
+  await reload()
+  await expect(title).toHaveValue('Quiet streets')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Event added')
+  await page.goto(paths.dashboardEventsAdd)
+  await untilAwake(page)
+  await expect(title).toHaveValue('')
+  await expect(restored).toBeHidden()
+})
+
 test('a list that cannot be loaded spoils nothing', { tag: '@once' }, async ({ page, expected }) => {
   expected.push(/Failed to load/)
   await page.route('**/country-search-*.js', (route) => route.abort())

@@ -2,6 +2,7 @@
 import { MutationObserver, type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '../../lib/request-errors.ts'
+import { keepDraft, readDraft } from '../../ui/kept-draft.ts'
 import { toast } from '../../ui/toast.tsx'
 import { profileQuery, saveProfile } from '../profiles/queries.ts'
 import type { Profile } from '../profiles/schema.ts'
@@ -21,7 +22,7 @@ export function EditorProvider({ children }: { children: ReactNode }) {
   useEffect(() => editor.storedChanged(), [editor, profile])
 
   useEffect(() => {
-    editor.restore(readKept(profile.id))
+    editor.restore(readDraft(keyOf(profile.id)))
     const flush = () => void editor.flush()
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
@@ -55,7 +56,7 @@ function createEditor(client: QueryClient, first: Profile): Autosave<EditorValue
     explain,
     // Offline is no failure: the status says what becomes of it.
     onFailure: () => navigator.onLine && toast({ title: profileTexts.notUpdated, tone: 'destructive' }),
-    keep: (unsaved) => keep(first.id, unsaved),
+    keep: (unsaved) => keepDraft(keyOf(first.id), unsaved),
     clock: {
       now: () => Date.now(),
       setTimeout: (act, ms) => setTimeout(act, ms),
@@ -77,24 +78,6 @@ function explain(error: unknown): Failure<EditorValues> {
 /** Of this tab and this person alone. */
 function keyOf(profileId: string): string {
   return `profile-drafts:${profileId}`
-}
-
-function keep(profileId: string, unsaved: Partial<EditorValues>): void {
-  try {
-    if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(keyOf(profileId))
-    else sessionStorage.setItem(keyOf(profileId), JSON.stringify(unsaved))
-  } catch {
-    // A browser without storage: the warning at leaving is what remains.
-  }
-}
-
-function readKept(profileId: string): Partial<EditorValues> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(profileId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
 }
 
 export function useEditor(): Autosave<EditorValues> {

@@ -29,6 +29,7 @@ export function Component() {
 function AddEvent() {
   const navigate = useNavigate()
   const add = useMutation(addExperience)
+  const { id } = useMe().user
   return (
     <div className="max-w-[64rem]">
       <BackToEvents />
@@ -36,6 +37,7 @@ function AddEvent() {
       <ExperienceForm
         values={emptyValues}
         action={experienceTexts.actions.add}
+        draftKey={`event-draft:${id}`}
         onSave={async (draft) => {
           await add.mutateAsync(draft)
         }}

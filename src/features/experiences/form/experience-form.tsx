@@ -24,13 +24,16 @@ import { topicsQuery } from '../../topics/queries.ts'
 import type { ExperienceDraft } from '../schema.ts'
 import { formatNames } from '../texts.ts'
 import { CountryField } from './country-field.tsx'
-import { checkValues, type FormValues, toDraft } from './form-values.ts'
+import { checkValues, type FormValues, tidySize, toDraft } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { formTexts as texts } from './texts.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface ExperienceFormProps {
   values: FormValues
   action: ActionName
+  /** Under which what is typed is kept in this tab until it is saved. */
+  draftKey?: string
   /** Sends it; the screen goes on when it resolves. */
   onSave: (draft: ExperienceDraft & { ends_on: string }) => Promise<void>
   onSaved: (draft: ExperienceDraft & { ends_on: string }) => void
@@ -38,15 +41,18 @@ export interface ExperienceFormProps {
 
 type TextField = Exclude<FieldPath<FormValues>, 'online' | 'topic_ids' | 'country_id' | `topic_ids.${number}`>
 
-export function ExperienceForm({ values, action, onSave, onSaved }: ExperienceFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm<FormValues>({
-    defaultValues: values,
-    resolver: checkValues,
-  })
+export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: ExperienceFormProps) {
+  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } =
+    useForm<FormValues>({
+      defaultValues: values,
+      resolver: checkValues,
+    })
   const { errors, isSubmitting, isDirty } = formState
   const isUnsaved = useRef(false)
   isUnsaved.current = isDirty
   const hasUnsaved = useCallback(() => isUnsaved.current, [])
+
+  const { isRestored, forget } = useKeptDraft(draftKey, { values, reset, watch })
 
   const submit = handleSubmit(async (given) => {
     const draft = toDraft(given)
@@ -57,6 +63,7 @@ export function ExperienceForm({ values, action, onSave, onSaved }: ExperienceFo
       return
     }
     isUnsaved.current = false
+    forget()
     onSaved(draft)
   })
 
@@ -85,7 +92,27 @@ export function ExperienceForm({ values, action, onSave, onSaved }: ExperienceFo
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
-      <LeaveGuard isUnsaved={hasUnsaved} />
+      <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
+      <div role="status" className="contents">
+        {isRestored && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-info-subtle px-4 py-3">
+            <p>{texts.restored}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={({ currentTarget: { form } }) => {
+                forget()
+                reset(values)
+                // By the browser's own list: the form's is empty until it is drawn again.
+                const first = form?.elements.namedItem('title')
+                if (first instanceof HTMLElement) first.focus()
+              }}
+            >
+              {texts.discard}
+            </Button>
+          </div>
+        )}
+      </div>
       <FormPart title={texts.talk} text={texts.talkText}>
         {field('title', texts.title, (own) => (
           <Input {...own} maxLength={200} required autoComplete="off" />
@@ -178,7 +205,17 @@ export function ExperienceForm({ values, action, onSave, onSaved }: ExperienceFo
           'audience_size',
           texts.audience,
           (own) => (
-            <Input {...own} type="text" inputMode="numeric" maxLength={10} autoComplete="off" />
+            <Input
+              {...own}
+              type="text"
+              inputMode="numeric"
+              maxLength={20}
+              autoComplete="off"
+              onBlur={(event) => {
+                setValue('audience_size', tidySize(event.target.value), { shouldDirty: true })
+                void own.onBlur(event)
+              }}
+            />
           ),
           { optional: true, hint: texts.audienceHint, className: 'md:max-w-72' },
         )}

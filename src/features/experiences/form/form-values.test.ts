@@ -1,6 +1,14 @@
 // The form's values become what the API takes, and what is wrong is said at its field.
 import { expect, test } from 'vitest'
-import { changesIn, checkValues, emptyValues, type FormValues, toDraft } from './form-values.ts'
+import {
+  changesIn,
+  checkValues,
+  emptyValues,
+  type FormValues,
+  tidySize,
+  toDraft,
+  valuesFrom,
+} from './form-values.ts'
 
 const good: FormValues = {
   ...emptyValues,
@@ -54,4 +62,15 @@ test('only what differs is sent', () => {
     topic_ids: [],
   })
   expect(changesIn({ ...before }, before)).toEqual({})
+})
+
+test('thousands are no fraction, whichever sign parts them', () => {
+  const given = { ...emptyValues, format: 'talk', audience_size: '1.000' } as const
+  expect(toDraft(given).audience_size).toBe(1000)
+  expect([tidySize('€ 5.000'), tidySize('many'), tidySize('')]).toEqual(['5000', 'many', ''])
+})
+
+test('of a kept draft, only what is a value of its field comes back', () => {
+  const kept = { title: 'Rooms', city: 7, online: 'yes', topic_ids: ['a', 1], country_id: null, other: 'x' }
+  expect(valuesFrom(kept)).toEqual({ title: 'Rooms', country_id: null })
 })

@@ -1,6 +1,7 @@
 // Between the fields of the form, which hold text, and what the API takes.
 import type { Resolver } from 'react-hook-form'
 import { withScheme } from '../../../lib/web-address.ts'
+import { readWholeNumber } from '../../../lib/whole-number.ts'
 import { checkExperience } from '../checks.ts'
 import type { Experience, ExperienceDraft } from '../schema.ts'
 
@@ -66,8 +67,25 @@ export function valuesOf(experience: Experience): FormValues {
   }
 }
 
+/** Of a draft that was kept, what is a value of its field. */
+export function valuesFrom(kept: object): Partial<FormValues> {
+  const isOfField = ([name, value]: [string, unknown]) => {
+    if (!Object.hasOwn(emptyValues, name)) return false
+    if (name === 'country_id') return value === null || typeof value === 'string'
+    if (name === 'topic_ids') return Array.isArray(value) && value.every((id) => typeof id === 'string')
+    return typeof value === typeof Reflect.get(emptyValues, name)
+  }
+  return Object.fromEntries(Object.entries(kept).filter(isOfField)) as Partial<FormValues>
+}
+
 function sizeOf({ audience_size }: FormValues): number | null {
-  return audience_size.trim() === '' ? null : Number(audience_size)
+  return audience_size.trim() === '' ? null : readWholeNumber(audience_size)
+}
+
+/** `1.200` as it is understood, `1200`; what is no whole number stays as it was typed. */
+export function tidySize(typed: string): string {
+  const size = readWholeNumber(typed)
+  return Number.isNaN(size) ? typed : String(size)
 }
 
 /** What is sent: values that `checkValues` has let through. */

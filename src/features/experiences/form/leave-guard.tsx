@@ -7,8 +7,8 @@ import { formTexts } from './texts.ts'
 
 const texts = formTexts.leave
 
-/** `isUnsaved` is asked at the moment of leaving. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+/** `isUnsaved` is asked at the moment of leaving; `onLeave` is told that what is unsaved is given up. */
+export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
@@ -30,7 +30,13 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
         <Button variant="secondary" onClick={() => blocker.reset?.()}>
           {texts.stay}
         </Button>
-        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onLeave()
+            blocker.proceed?.()
+          }}
+        >
           {texts.leave}
         </Button>
       </div>

@@ -56,6 +56,8 @@ export const formTexts = {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
+  restored: 'What you typed here before is back. It is not saved yet.',
+  discard: 'Discard it',
   leave: {
     title: 'Leave without saving?',
     text: 'What you have typed here is not saved yet.',

@@ -116,7 +116,7 @@ function readSize(written: string, note: (text: string) => void): number | null 
   if (text === '') return null
   const bare = text.slice(0, 60).replace(/^[^\d\p{Sc}-]{0,12}(?=\d)/u, '')
   const size = readWholeNumber(bare.replace(/(?<=\d)\s*[\p{L}+][^\d]{0,20}$/u, ''))
-  if (Number.isInteger(size) && size <= 10_000_000) {
+  if (Number.isInteger(size) && size >= 0 && size <= 10_000_000) {
     if (String(size) !== text) note(`The audience “${short(text)}” was read as ${size.toLocaleString('en')}.`)
     return size
   }

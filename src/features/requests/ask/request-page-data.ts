@@ -1,5 +1,6 @@
 // What the page /speaker/{username}/request is rendered from: the fields as they stand in the form, always text. Made by the
 // server for each request and never kept: a signed-in person's name stands in it.
+import { readWholeNumber } from '../../../lib/whole-number.ts'
 import type { AskedSpeaker } from '../schema.ts'
 
 export interface RequestValues {
@@ -77,5 +78,5 @@ export function inputFromValues(values: RequestValues) {
 }
 
 function numberIn(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
+  return text.trim() === '' ? null : readWholeNumber(text)
 }

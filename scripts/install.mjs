@@ -18,7 +18,10 @@ export const node = join(
  * How the server is run: semi-spaces of at most 8 MB, because the young generation keeps the size that it once had. With
  * 4 MB a fifth of the time of an uncached page goes into collecting garbage, with 8 an eighth, with 16 hardly less.
  */
-export const serverFlags = ['--max-semi-space-size=8']
+export const serverFlags = [
+  '--max-semi-space-size=8',
+  `--import=${new URL('resolve-once.mjs', import.meta.url).href}`,
+]
 /** A cache of compiled modules, and few arenas of malloc (glibc), because each thread's own keeps what it once held. */
 export const serverEnv = {
   NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compiled'),

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { serverEnv, serverFlags } from '../scripts/install.mjs'
 import { webRole } from '../src/server/database/roles.ts'
 
 export interface AppProcess {
@@ -28,12 +29,19 @@ export async function freePort(): Promise<number> {
 export async function spawnApp(
   settings: Record<string, string>,
   args: string[] = [],
-  [command, ...first]: [string, ...string[]] = [process.execPath, 'src/main.ts'],
+  [command, ...first]: [string, ...string[]] = [process.execPath, ...serverFlags, 'src/main.ts'],
 ): Promise<AppProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(command, [...first, ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO: 'off', PORT: String(port), ...settings },
+    env: {
+      ...serverEnv,
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      PORT: String(port),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -25,6 +25,11 @@ const eastAsianPieces = /[（「『]*[^（「『][、。，．：；？！）」
 /** Letters of other scripts that surely fit a line. */
 const longestWord = 28
 
+/** Whether it is of a script in which lines break without a hyphen. */
+export function isWrittenWithoutSpaces(word: string): boolean {
+  return thai.test(word) || eastAsian.test(word)
+}
+
 /** The pieces between which a word may be broken. Together they are the word. */
 export function piecesOf(word: string): string[] {
   if (thai.test(word)) return [...thaiWords.segment(word)].map(({ segment }) => segment)

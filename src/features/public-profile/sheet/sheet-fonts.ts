@@ -1,7 +1,7 @@
 // Makes fonts known to @react-pdf/renderer, whose list of them is one for the whole thread: what was cut for an earlier sheet
 // goes, because the same family may have other letters now.
 import { Font } from '@react-pdf/renderer'
-import { piecesOf } from '../letters/typesetting.ts'
+import { isWrittenWithoutSpaces, piecesOf } from '../letters/typesetting.ts'
 
 interface SheetFont {
   family: string
@@ -28,10 +28,10 @@ export function registerFonts(fonts: readonly SheetFont[]): void {
     const src = `data:font/ttf;base64,${data.toString('base64')}`
     Font.register({ family: font.family, fontWeight: font.weight, src })
   }
-  // An empty piece: here the word may be broken, without a hyphen.
   Font.registerHyphenationCallback((word) => {
     const pieces = piecesOf(word)
-    return pieces.length === 1 ? pieces : ['', ...pieces.flatMap((piece) => [piece, ''])]
+    // An empty piece: here the word may be broken, without a hyphen.
+    return isWrittenWithoutSpaces(word) ? ['', ...pieces.flatMap((piece) => [piece, ''])] : pieces
   })
 }
 

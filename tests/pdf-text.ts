@@ -40,16 +40,16 @@ export function readPdf(bytes: Buffer): PdfContents {
   return { pages: pages.length, language: /\/Lang \(([^)]*)\)/.exec(source)?.[1], text }
 }
 
-/** Glyphs to characters: the ranges of a ToUnicode map. */
+/** Glyphs to characters: the ranges of a ToUnicode map. A ligature's characters have spaces between them. */
 function readToUnicode(map: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, first = '', , list = ''] of block.matchAll(
       /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*\[([^\]]*)\]/gi,
     )) {
-      for (const [i, [, hex = '']] of [...list.matchAll(/<([0-9a-f]*)>/gi)].entries()) {
+      for (const [i, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
         const glyph = (Number.parseInt(first, 16) + i).toString(16).padStart(4, '0')
-        characters.set(glyph, Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+        characters.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
       }
     }
   }

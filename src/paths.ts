@@ -99,6 +99,7 @@ export const oldPaths = {
 /** Paths a program calls. */
 export const apiPaths = {
   betaSignups: '/api/beta-signups',
+  betaDetails: '/api/beta-signups/details',
   signIn: '/api/auth/sign-in',
   signInTwoFactor: '/api/auth/sign-in/two-factor',
   signInPasskeyOptions: '/api/auth/passkey/options',

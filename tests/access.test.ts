@@ -14,6 +14,8 @@ const unknownId = '01890000-0000-7000-8000-000000000000'
 /** Statuses in the order of `people`. `suspended`: a browser that was signed in before, and is told why it may do nothing. */
 const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
   'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
+  // Without the ticket of an application there is none to add to.
+  'POST /api/beta-signups/details': { body: { about: 'x' }, statuses: [403, 403, 403, 403, 403] },
   'POST /api/auth/sign-in': {
     body: { email: 'nobody@example.com', password: 'wrong' },
     statuses: [401, 401, 401, 401, 401],

@@ -17,6 +17,7 @@ const statuses = {
   invitation_invalid: 403,
   suspended: 403,
   forbidden: 403,
+  not_admin: 403,
   limit_reached: 403,
   reauthentication_required: 403,
   two_factor_enrolment_required: 403,

@@ -34,13 +34,13 @@ test('an admin signs in and goes on to the place they came for', async ({ page }
 
 test.describe('who is no admin', () => {
   // A refused sign-in.
-  test.use({ expected: [/status of 401/] })
+  test.use({ expected: [/status of 40[13]/] })
 
-  test('stays out as with a wrong password, and is led to the usual sign-in', async ({ page, context }) => {
+  test('is told so, stays out, and is led to the usual sign-in', async ({ page, context }) => {
     const { email } = await makePerson()
     await open(page, '/admin')
     await fillSignIn(page, email)
-    await expect(toastOf(page)).toContainText('Invalid email or password')
+    await expect(toastOf(page)).toContainText('This page is for admins. Sign in at the usual page instead.')
     await expect(page).toHaveURL('/admin/auth?next=%2Fadmin')
     expect((await context.request.get('/api/me')).status()).toBe(401)
     await page.getByRole('link', { name: 'Go to the usual sign-in' }).click()

@@ -52,9 +52,101 @@ test.describe('the dialog', () => {
         await request.post('/api/beta-signups', { data, headers: { 'x-forwarded-for': '10.9.9.8' } })
       ).status(),
     ).toBe(409)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     const again = await openDialog(page)
     await expect(again.email).toHaveValue('')
     await expect(again.name).toHaveValue('')
+  })
+
+  test('the form gives way to what comes next; the optional step is kept; another application begins empty', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const { email, name, submit } = await openDialog(page)
+    const address = newEmail()
+    await email.fill(address)
+    await name.fill('Ada')
+    await submit.click()
+    const dialog = page.getByRole('dialog', { name: success })
+    await expect(dialog.getByText(`You applied as a speaker with ${address}.`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeHidden()
+    expect(await dialog.evaluate((found) => found.contains(document.activeElement))).toBe(true)
+    await checkAccessibility()
+    const about = dialog.getByLabel('What do you speak about, or what do you organize?')
+    const link = dialog.getByLabel('One link, such as a talk')
+    const add = dialog.getByRole('button', { name: 'Add to my application' })
+    await add.click()
+    await expect(dialog.getByText('Please write a line, or add a link')).toBeVisible()
+    await expect(about).toBeFocused()
+    await about.fill('Energy systems')
+    await link.fill('javascript:alert(1)')
+    await add.click()
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAccessibleDescription(/Please enter a web address/)
+    await link.fill('example.com/talk')
+    const [sent] = await Promise.all([page.waitForResponse('**/api/beta-signups/details'), add.click()])
+    expect(await sent.json()).toEqual({ about: 'Energy systems', link: 'https://example.com/talk' })
+    await expect(dialog.getByText('Added to your application.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply for someone else' }).click()
+    const again = page.getByRole('dialog', { name: 'Apply to Beta' })
+    await expect(again.getByLabel('Email address')).toBeFocused()
+    await expect(again.getByLabel('Email address')).toHaveValue('')
+    await expect(again.getByLabel(/^Name/)).toHaveValue('')
+  })
+
+  test('the hero says so too, after a reload as well, until another application is wanted', {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
+    test.slow()
+    const hero = page.getByRole('region', { name: 'One speaker profile link.' })
+    const address = newEmail()
+    await hero.getByRole('textbox').fill(address)
+    await hero.getByRole('button', { name: 'Apply to Beta' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Submit/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: success })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(hero.getByText(`with ${address}.`)).toBeVisible()
+    await page.reload()
+    await expect(hero.getByRole('heading', { name: success })).toBeVisible()
+    await expect(hero.getByRole('button', { name: 'Apply to Beta' })).toBeHidden()
+    await checkAccessibility()
+    await hero.getByRole('textbox', { name: /What do you speak about/ }).fill('Tides')
+    await hero.getByRole('button', { name: 'Add to my application' }).click()
+    await expect(hero.getByText('Added to your application.')).toBeVisible()
+    await hero.getByRole('button', { name: 'Apply for someone else' }).click()
+    await expect(hero.getByRole('textbox', { name: 'Email address' })).toBeFocused()
+    await page.reload()
+    await expect(hero.getByRole('button', { name: 'Apply to Beta' })).toBeVisible()
+  })
+
+  test('a plan that was pressed is shown, and the side it belongs to is chosen', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Apply to Beta' })
+    await page.getByRole('tab', { name: 'For Event Organizers' }).click()
+    await page.locator('#pricing').getByRole('link', { name: 'Go Premium' }).click()
+    await expect(dialog.getByText('Plan: Premium')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /Organizer/ })).toBeChecked()
+    await dialog.getByLabel('Email address').fill(newEmail())
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/beta-signups'),
+      dialog.getByRole('button', { name: /Submit/ }).click(),
+    ])
+    expect(sent.postDataJSON()).toMatchObject({ source: 'pricing_premium', user_type: 'organizer' })
+    await expect(page.getByRole('dialog', { name: success })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'For Speakers' }).click()
+    await page.locator('#pricing').getByRole('link', { name: 'Go Pro' }).click()
+    await expect(dialog.getByText('Plan: Pro')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /Speaker/ })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Ask for early access' }).click()
+    await expect(dialog.getByRole('radio', { name: /Organizer/ })).toBeChecked()
+    await expect(dialog.getByText('Plan:')).toHaveCount(0)
   })
 
   test('opens by the page-wide event, with source and e-mail', { tag: '@once' }, async ({ page }) => {
@@ -185,6 +277,9 @@ test.describe('the dialog', () => {
     await expect(toastOf(page)).toContainText(success)
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('rate_limit_data') ?? '{}'))
     expect(Object.values(kept)).toMatchObject([{ count: 1, resetTime: expect.any(Number) }])
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('dialog')).toBeHidden()
 
     for (const [at, hours] of [
       ['2026-11-21T10:30:00Z', 24],
@@ -276,8 +371,9 @@ test.describe('the page /beta', () => {
     expect(request.postDataJSON()).toMatchObject({ source: 'homepage', user_type: 'speaker' })
     await expect(toastOf(page)).toContainText(success)
     await expect(form.getByLabel('Email address')).toHaveValue('')
-    // Announced once: what stands in the card is only to be read.
-    await expect(page.getByText('Your application is in.')).toBeVisible()
+    // Announced once: what appears in the card is only to be read.
+    await expect(page.getByText('You applied as a speaker with')).toBeVisible()
+    await expect(form.getByRole('button', { name: /Submit/ })).toBeHidden()
     const announced = await page
       .locator('[role=status], [role=alert], [aria-live]')
       .evaluateAll((regions) => regions.map((region) => region.textContent).filter(Boolean))
@@ -302,7 +398,7 @@ test.describe('the page /beta', () => {
     await form.getByRole('button', { name: /Submit/ }).click()
     await expect(toastOf(page)).toContainText(success)
     await expect(form.getByLabel(/^Name/)).toHaveValue('')
-    await expect(form.getByRole('radio', { name: /Speaker/ })).toBeChecked()
+    await expect(form.locator('input[value=speaker]')).toBeChecked()
     await expect(form.locator('input[name=email]')).toHaveValue(address)
   })
 
@@ -328,6 +424,8 @@ test.describe('the page /beta', () => {
       await expect(toastOf(page)).toContainText(text)
     }
     // Within one page the browser's own limit holds without storage, too.
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    await expect(form.getByLabel('Email address')).toBeFocused()
     await form.getByLabel('Email address').fill(address)
     await form.getByRole('button', { name: /Submit/ }).click()
     await expect(
@@ -360,6 +458,9 @@ test.describe('without JavaScript', () => {
       .click()
     await expect(page).toHaveURL('/beta?applied=1')
     await expect(page.getByText(success)).toBeVisible()
+    await page.getByLabel('What do you speak about, or what do you organize?').fill('Tides')
+    await page.getByRole('button', { name: 'Add to my application' }).click()
+    await expect(page.getByText('Added to your application.')).toBeVisible()
 
     await page.goto('/beta')
     const form = page.locator('#main form')

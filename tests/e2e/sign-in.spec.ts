@@ -284,10 +284,12 @@ test.describe('invitation', () => {
 
     await page.context().clearCookies()
     await page.goto(`/auth?invite=${token}`)
-    await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
     await checkAccessibility()
-    await page.locator('#main').getByRole('link', { name: 'Apply to Beta' }).click()
-    await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
+    // Applying again would be refused.
+    await expect(page.locator('#main').getByRole('link', { name: 'Apply to Beta' })).toHaveCount(0)
+    await page.locator('#main').getByRole('link', { name: 'Go to sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' }).first()).toBeVisible()
   })
 })
 

@@ -71,8 +71,8 @@ export async function findAccount(
 
 /**
  * The account, when the password is its own; the same work when there is no account. Throws AppError
- * `invalid_credentials`, and only to whoever knows the password `email_not_confirmed` and `suspended`. With `adminsOnly`
- * everybody else's account is as good as none.
+ * `invalid_credentials`, and only to someone who knows the password `email_not_confirmed`, `suspended`, and with `adminsOnly`
+ * `not_admin` for any other account.
  */
 export async function provePassword(
   account: Account | null,
@@ -81,12 +81,17 @@ export async function provePassword(
 ): Promise<Account & { password_hash: string }> {
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   // The seed's error catalogue names these texts (§8).
-  const isOutside = adminsOnly && account?.role !== 'admin'
-  if (!account || account.password_hash === null || !isRight || isOutside)
+  if (!account || account.password_hash === null || !isRight)
     throw new AppError('invalid_credentials', 'Invalid login credentials')
+  if (adminsOnly && account.role !== 'admin') throw notAdmin()
   if (!account.email_verified) throw new AppError('email_not_confirmed', 'Email not confirmed')
   if (account.suspended_at) throw suspended()
   return { ...account, password_hash: account.password_hash }
+}
+
+/** Said to someone who has proved who they are, at the admins' door (PRODUCT §10). No session begins. */
+export function notAdmin(): AppError {
+  return new AppError('not_admin', 'This page is for admins.', { hint: 'Sign in at the usual page instead.' })
 }
 
 /** The hash of a new password. Throws AppError `invalid_input` with the reasons when it is easy to guess. */

@@ -92,10 +92,6 @@ export const accountTexts = {
 
   checkingLink: 'Checking your link...',
   linkInvalid: {
-    invite: {
-      title: 'This invitation is no longer valid',
-      text: 'It has been used, or its 14 days are over. If you have an account already, sign in. Otherwise apply again, and a new one will come.',
-    },
     recovery: {
       title: 'This link is no longer valid',
       text: 'It has been used, or its day is over. Ask for a new one.',
@@ -105,6 +101,21 @@ export const accountTexts = {
       text: 'It has been used, or its day is over. Your email is as it was; change it again in your settings.',
     },
   },
+  invitationInvalid: {
+    used: {
+      title: 'This invitation has been used',
+      text: 'It made an account with the address it was sent to. Sign in with that address and your password.',
+    },
+    expired: {
+      title: 'This invitation has expired',
+      text: 'It was valid for 14 days. Your application is still here, so there is no need to apply again: write to us, and a new invitation comes.',
+    },
+    unknown: {
+      title: 'This link opens no invitation',
+      text: 'A newer invitation may have replaced it: look for our latest email. If there is none, write to us.',
+    },
+  },
+  askForInvitation: 'Ask for a new invitation',
   linkUnchecked: 'Your link could not be checked',
   linkUncheckedText: 'The link itself is fine to use again. Check your connection, then try once more.',
   tryAgain: 'Try again',

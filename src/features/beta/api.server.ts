@@ -1,16 +1,24 @@
 // Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
 import { firstErrors, readForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import { type BetaPageData, type BetaValues, betaDataFromForm } from './page/beta-page-data.ts'
-import { betaSignup, betaSignupInput } from './schema.ts'
-import { createBetaSignup } from './service.server.ts'
+import {
+  type BetaDetailsTyped,
+  type BetaPageData,
+  type BetaValues,
+  betaDataFromForm,
+  detailsFromForm,
+  emptyBetaPageData,
+} from './page/beta-page-data.ts'
+import { betaDetails, betaDetailsKept, betaSignup, betaSignupInput } from './schema.ts'
+import { addBetaDetails, createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
+import { handOverTicket, readTicket } from './ticket.server.ts'
 
 /** Applications that one network may send a minute; offices and conference halls share an address. */
 const signupsPerMinute = 60
@@ -39,12 +47,39 @@ export function betaApi(context: AppContext) {
     },
   })
 
+  const addDetails = createRoute({
+    method: 'post',
+    path: apiPaths.betaDetails,
+    summary: 'Add to the application just sent',
+    description:
+      'What the applicant speaks about or organizes, and one link. The application is the one whose ticket the browser got as a cookie with the answer to it; the ticket is good for an hour.',
+    tags: ['Beta'],
+    middleware: [limited] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: betaDetails } } } },
+    responses: {
+      200: { description: 'Added.', content: { 'application/json': { schema: betaDetailsKept } } },
+      ...errorResponses(400, 403, 413, 415, 422, 429, 503),
+    },
+  })
+
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-    .openapi(createSignup, async (c) => c.json(await createBetaSignup(context.db, c.req.valid('json')), 201))
+    .openapi(createSignup, async (c) => {
+      const signup = await createBetaSignup(context.db, c.req.valid('json'))
+      handOverTicket(c, context.config, signup.id)
+      return c.json(signup, 201)
+    })
+    .openapi(addDetails, async (c) => {
+      const details = c.req.valid('json')
+      await addBetaDetails(context.db, readTicket(c, context.config), details)
+      return c.json(details, 200)
+    })
     .post(paths.beta, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
       const refusal = await limit.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
-      const data = betaDataFromForm(await readForm(c))
+      const form = await readForm(c)
+      const told = detailsFromForm(form)
+      if (told) return refusal ? answerTold(told, toAppError(refusal)) : await tell(c, told)
+      const data = betaDataFromForm(form)
       const { values } = data
       // The e-mail box of the home page leads here first, for name and role.
       if (data.completing && !refusal) return context.pages.renderWith('beta', data, 200)
@@ -54,7 +89,8 @@ export function betaApi(context: AppContext) {
         if (!input.success) {
           return context.pages.renderWith('beta', { values, errors: firstErrors(input.error) }, 422)
         }
-        await createBetaSignup(context.db, input.data)
+        const { id } = await createBetaSignup(context.db, input.data)
+        handOverTicket(c, context.config, id)
       } catch (thrown) {
         const error = toAppError(thrown)
         if (error.code === 'internal') throw thrown
@@ -64,6 +100,30 @@ export function betaApi(context: AppContext) {
       }
       return c.redirect(`${paths.beta}?applied=1`, 303)
     })
+
+  /** The optional step without JavaScript: thanks, or the step again with everything that was typed. */
+  async function tell(c: Context<AppEnv>, details: BetaDetailsTyped): Promise<Response> {
+    const input = betaDetails.safeParse(details)
+    if (!input.success) return renderStep({ ...details, errors: firstErrors(input.error) }, 422)
+    try {
+      await addBetaDetails(context.db, readTicket(c, context.config), input.data)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.code === 'internal') throw thrown
+      return answerTold(details, error)
+    }
+    return c.redirect(`${paths.beta}?applied=1&told=1`, 303)
+  }
+
+  async function answerTold(details: BetaDetailsTyped, error: AppError): Promise<Response> {
+    const answer = await renderStep({ ...details, errors: {}, notice: error.message }, error.status)
+    if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
+    return answer
+  }
+
+  function renderStep(step: BetaPageData['step'], status: number): Promise<Response> {
+    return context.pages.renderWith('beta', { ...emptyBetaPageData(), applied: true, step }, status)
+  }
 }
 
 /** The form again, with everything that was typed and what to do about it. */

@@ -46,7 +46,7 @@ describe('POST /api/beta-signups', () => {
     const [row] = await rows()
     expect(row).toMatchObject({ ...body, created_at: new Date(body.created_at) })
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['created_at', 'email', 'id', 'name', 'source', 'status', 'user_type'].sort(),
+      ['about', 'created_at', 'email', 'id', 'link', 'name', 'source', 'status', 'user_type'].sort(),
     )
     expect(body.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
   })

@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field, Input, RadioGroup } from '../../ui/field.tsx'
-import type { BetaOutcome } from './beta-application.ts'
+import { type Applied, keepApplied, toApplied } from './applied/applied.ts'
 import { betaHref } from './dialog/beta-link.tsx'
+import { planOf } from './dialog/beta-sources.ts'
 import { type BetaValues, betaValuesFromForm } from './page/beta-page-data.ts'
 import { betaTexts } from './texts.ts'
 import type { BetaSubmission } from './use-beta-submission.ts'
@@ -22,11 +23,13 @@ export interface BetaFormProps {
   hidesEmail?: boolean
   /** Called with every change, so that an owner can keep what was typed. */
   onValues?: (values: BetaValues) => void
-  onOutcome?: (outcome: BetaOutcome) => void
+  /** Called once the application is stored, or was before. */
+  onApplied?: (applied: Applied) => void
 }
 
-export function BetaForm({ values, submission, hidesEmail = false, onValues, onOutcome }: BetaFormProps) {
+export function BetaForm({ values, submission, hidesEmail = false, onValues, onApplied }: BetaFormProps) {
   const { errors, isBusy, refusals } = submission
+  const plan = planOf(values.source)
   const formRef = useRef<HTMLFormElement>(null)
   const [showsEmail, setShowsEmail] = useState(!hidesEmail)
   if (errors.email && !showsEmail) setShowsEmail(true)
@@ -37,12 +40,17 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const outcome = await submission.submit(betaValuesFromForm(new FormData(form)))
+    const sent = betaValuesFromForm(new FormData(form))
+    const outcome = await submission.submit(sent)
     if (outcome?.kind === 'stored') {
       clearForm(form, hidesEmail)
       onValues?.(betaValuesFromForm(new FormData(form)))
     }
-    if (outcome) onOutcome?.(outcome)
+    if (outcome?.kind === 'stored' || outcome?.kind === 'duplicate') {
+      const applied = toApplied(outcome.kind, sent, Date.now())
+      keepApplied(applied)
+      onApplied?.(applied)
+    }
   }
 
   function changeEmail() {
@@ -68,6 +76,12 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onO
       onInput={handleInput}
     >
       <input type="hidden" name="source" value={values.source} />
+      {plan !== null && (
+        <p className="rounded-input bg-surface-2 px-4 py-3 text-sm text-text-2">
+          <span className="block text-base font-semibold text-text">{betaTexts.plan(plan)}</span>
+          {betaTexts.planNote}
+        </p>
+      )}
       {showsEmail ? (
         <Field label={betaTexts.emailLabel} error={errors.email}>
           {(control) => (

@@ -4,7 +4,9 @@
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
 import { emailPattern } from '../../lib/email.ts'
-import { isPlainLine } from '../../lib/text.ts'
+import { isPlainLine, isPlainText } from '../../lib/text.ts'
+import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import { betaTexts } from './texts.ts'
 
 const plainLine = 'Please use plain text on one line'
 
@@ -56,5 +58,35 @@ export const betaSignup = z
   })
   .openapi('BetaSignup')
 
+/** What an applicant may add (PRODUCT §12). */
+export const betaDetails = z
+  .strictObject({
+    about: z
+      .string()
+      .trim()
+      .max(500, 'Please write at most 500 characters')
+      .refine(isPlainText, 'Please use plain text')
+      .nullish()
+      .transform((about) => about || null)
+      .openapi({ example: 'Energy systems, for people who never asked about them.' }),
+    link: z
+      .string()
+      .transform(withScheme)
+      .refine((link) => link === '' || isWebAddress(link), betaTexts.applied.badLink)
+      .nullish()
+      .transform((link) => link || null)
+      .openapi({ type: 'string', example: 'https://example.com/talk' }),
+  })
+  .refine(({ about, link }) => about !== null || link !== null, {
+    path: ['about'],
+    message: betaTexts.applied.empty,
+  })
+  .openapi('BetaDetails')
+
+export const betaDetailsKept = z
+  .object({ about: z.string().nullable(), link: z.string().nullable() })
+  .openapi('BetaDetailsKept')
+
+export type BetaDetails = z.output<typeof betaDetails>
 export type BetaSignupInput = z.output<typeof betaSignupInput>
 export type BetaSignup = z.infer<typeof betaSignup>

@@ -1,27 +1,18 @@
 // Applications for the closed beta: one for each e-mail, whatever its case. The unique index decides, not a look before.
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
-import type { BetaSignup, BetaSignupInput } from './schema.ts'
+import { queueLetter } from '../mail/service.server.ts'
+import { receivedMail } from './mail-texts.ts'
+import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
+import { tooLate } from './ticket.server.ts'
 
-const insertSignup = prepareOnce((db) =>
-  db
-    .insert(betaSignups)
-    .values({
-      id: sql.placeholder('id'),
-      email: sql.placeholder('email'),
-      name: sql.placeholder('name'),
-      user_type: sql.placeholder('user_type'),
-      source: sql.placeholder('source'),
-      status: sql.placeholder('status'),
-      created_at: sql.placeholder('created_at'),
-    })
-    .prepare('insert_beta_signup'),
-)
-
-/** Stores an application as pending. Throws AppError `23505` when this e-mail has applied before. */
+/**
+ * Stores an application as pending; the mail that it arrived is queued with it. Throws AppError `23505` when this e-mail has
+ * applied before.
+ */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {
   const { email, name, user_type, source } = input
   const signup = {
@@ -34,7 +25,10 @@ export async function createBetaSignup(db: Database, input: BetaSignupInput): Pr
     created_at: new Date(),
   } as const
   try {
-    await insertSignup(db).execute(signup)
+    await db.transaction(async (tx) => {
+      await tx.insert(betaSignups).values(signup)
+      await queueLetter(tx, { recipient: email, kind: 'beta_received' }, receivedMail)
+    })
   } catch (thrown) {
     if (databaseError(thrown)?.code !== '23505') throw thrown
     throw new AppError('23505', 'This email has already signed up for the beta.', {
@@ -43,4 +37,14 @@ export async function createBetaSignup(db: Database, input: BetaSignupInput): Pr
     })
   }
   return { ...signup, created_at: signup.created_at.toISOString() }
+}
+
+/** Keeps what an applicant tells afterwards; telling again replaces it. Throws AppError `link_invalid` once the row is gone. */
+export async function addBetaDetails(db: Database, signupId: string, details: BetaDetails): Promise<void> {
+  const kept = await db
+    .update(betaSignups)
+    .set(details)
+    .where(eq(betaSignups.id, signupId))
+    .returning({ id: betaSignups.id })
+  if (kept.length === 0) throw tooLate()
 }

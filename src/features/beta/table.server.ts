@@ -1,4 +1,5 @@
-// beta_signups: exactly the columns of seed §3, an id and the time. The database itself holds every rule.
+// beta_signups: the columns of seed §3, an id and the time, and what an applicant added afterwards (PRODUCT §12). The
+// database itself holds every rule.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -14,6 +15,9 @@ export const betaSignups = pgTable(
       .notNull()
       .default('pending'),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the applicant speaks about, or organizes, and one link: asked after the application, null until told. */
+    about: text(),
+    link: text(),
   },
   (table) => [
     uniqueIndex('beta_signups_email_key').on(sql`lower(${table.email})`),
@@ -33,6 +37,11 @@ export const betaSignups = pgTable(
       sql`${table.name} = btrim(${table.name}) and char_length(${table.name}) between 1 and 120`,
     ),
     check('beta_signups_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    check('beta_signups_about_short', sql`char_length(${table.about}) between 1 and 500`),
+    check(
+      'beta_signups_link_is_web',
+      sql`${table.link} ~ '^https?://' and char_length(${table.link}) <= 500`,
+    ),
     check('beta_signups_source_given', sql`char_length(${table.source}) between 1 and 64`),
     check('beta_signups_status_known', sql`${table.status} in ('pending', 'invited', 'joined', 'declined')`),
   ],

@@ -20,6 +20,31 @@ export const betaTexts = {
   privacyBefore: 'We use your address to answer your application, and for nothing else. ',
   privacyLink: 'What we store',
 
+  plan: (name: string) => `Plan: ${name}`,
+  planNote: 'Nothing is charged during the closed beta.',
+
+  applied: {
+    as: (userType: 'speaker' | 'organizer', email: string) =>
+      `You applied as ${userType === 'speaker' ? 'a speaker' : 'an organizer'} with ${email}. A receipt is on its way.`,
+    arrived: 'Your application is in. A receipt is on its way to your inbox.',
+    before: (email: string) => `You applied with ${email} before. There is nothing else to do.`,
+    way: [
+      { title: 'Applied', text: '' },
+      { title: 'We read it', text: 'a person, not a filter' },
+      { title: 'Your invitation', text: 'by email' },
+    ],
+    about: 'What do you speak about, or what do you organize?',
+    aboutHint: 'Two sentences are plenty',
+    link: 'One link, such as a talk',
+    add: 'Add to my application',
+    told: 'Added to your application. Nothing else to do.',
+    empty: 'Please write a line, or add a link',
+    badLink: 'Please enter a web address, such as https://example.com/talk',
+    action: { verb: 'add this', noun: 'adding this' },
+    again: 'Apply for someone else',
+    another: 'Use another address',
+  },
+
   invalidEmail: 'Please enter a valid email address',
   success: 'Thank you for your interest! We will be in touch soon.',
   duplicate: "You have already signed up for the beta. We'll be in touch soon!",

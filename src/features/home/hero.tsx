@@ -1,10 +1,13 @@
 // The top of the home page: what the product is, the way into the beta, and a sample of what one gets. Without
 // JavaScript the form posts to /beta, which asks for the rest.
 import type { CSSProperties, FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
+import { keepApplied, useApplied } from '../beta/applied/applied.ts'
+import { AppliedPanel } from '../beta/applied/applied-panel.tsx'
 import { openBetaDialog } from '../beta/dialog/beta-events.ts'
 import { container } from './layout.ts'
 import { Stage } from './sample/stage.tsx'
@@ -27,6 +30,13 @@ function apply(event: FormEvent<HTMLFormElement>) {
 }
 
 export function Hero() {
+  const applied = useApplied()
+
+  function applyAgain() {
+    flushSync(() => keepApplied(null))
+    document.querySelector<HTMLElement>('[aria-labelledby=hero] input[type=email]')?.focus()
+  }
+
   return (
     <section
       aria-labelledby="hero"
@@ -45,7 +55,13 @@ export function Hero() {
           <h1 id="hero" className="mt-4 mb-4 text-hero leading-[0.98] tracking-[-0.03em] md:mb-6">
             {texts.headingFirst} <span className="block text-primary-text">{texts.headingSecond}</span>
           </h1>
-          <Application />
+          {applied ? (
+            <div className="max-w-[35rem] rounded-photo border border-border bg-surface p-5 shadow-md md:p-6 print:hidden">
+              <AppliedPanel applied={applied} onAgain={applyAgain} />
+            </div>
+          ) : (
+            <Application />
+          )}
         </div>
         <Stage />
       </div>

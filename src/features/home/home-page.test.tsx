@@ -153,7 +153,8 @@ test('every anchor that the footer and the header link to is on the page, once',
 })
 
 test('every call to action leads to /beta with its source', () => {
-  const sources = [...html.matchAll(/href="\/beta\?source=([^"]+)"/g)].map(([, source]) => source)
+  const links = [...html.matchAll(/href="\/beta\?source=([^"&]+)(?:&amp;user_type=([^"]+))?"/g)]
+  const sources = links.map(([, source]) => source)
   const plans = ['pricing_free', 'pricing_pro', 'pricing_premium']
   // The header's own comes from the root; the journeys look at it.
   expect(sources).toEqual([
@@ -165,6 +166,11 @@ test('every call to action leads to /beta with its source', () => {
     'closing_cta',
   ])
   for (const source of sources) expect(Object.keys(betaSources)).toContain(source)
+  // What names the organizers' side says so.
+  expect(links.filter(([, , side]) => side === 'organizer').map(([, source]) => source)).toEqual([
+    ...plans,
+    'marketplace_preview',
+  ])
 })
 
 test('five questions, none open, then the mail to support', () => {

@@ -32,6 +32,7 @@ export function MarketplacePreview() {
           </ul>
           <BetaLink
             source="marketplace_preview"
+            userType="organizer"
             variant="secondary"
             size="lg"
             className="mt-4 max-md:w-full md:mt-8"

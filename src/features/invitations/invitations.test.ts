@@ -69,7 +69,7 @@ describe('an invitation', () => {
   test('is shown by GET as often as one likes, which uses nothing (SECURITY 50)', async () => {
     const { token, email, signupId } = await invite()
     for (let i = 0; i < 3; i++) {
-      expect(await show(token)).toEqual({ status: 200, body: { valid: true, email } })
+      expect(await show(token)).toEqual({ status: 200, body: { valid: true, email, reason: null } })
     }
     expect((await openBrowser(app).get('/api/auth/invitations/accept')).status).toBe(405)
     expect(await statusOf(signupId)).toBe('invited')
@@ -81,7 +81,7 @@ describe('an invitation', () => {
   test('ends when a new one is made for the same application', async () => {
     const first = await invite()
     const second = await createInvitation(app.context.db, null, first.signupId, app.config)
-    expect((await show(first.token)).body).toEqual({ valid: false, email: null })
+    expect((await show(first.token)).body).toEqual({ valid: false, email: null, reason: 'unknown' })
     expect((await accept(first.token)).status).toBe(403)
     expect((await accept(second.token)).status).toBe(201)
   })
@@ -161,11 +161,15 @@ describe('accepting one', () => {
       "update invitations set expires_at = now() - interval '1 second' where beta_signup_id = $1",
       expired.signupId,
     )
-    for (const bad of [token, expired.token, 'A'.repeat(43)]) {
+    for (const [bad, reason] of [
+      [token, 'used'],
+      [expired.token, 'expired'],
+      ['A'.repeat(43), 'unknown'],
+    ] as const) {
       const answer = await accept(bad)
       expect([answer.status, (await answer.json()).code]).toEqual([403, 'invitation_invalid'])
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect((await show(bad)).body).toEqual({ valid: false, email: null })
+      expect((await show(bad)).body).toEqual({ valid: false, email: null, reason })
     }
   })
 
@@ -269,10 +273,13 @@ test('no log line and no audit row holds a token or an address (SECURITY 43)', a
 describe('the mail', () => {
   test('waits in the outbox from the moment of the invitation, and leads to the form', async () => {
     const { email, token, signupId } = await invite()
-    const [waiting] = await query('select state, kind from mail_outbox where recipient = $1', email)
-    expect(waiting).toEqual({ state: 'pending', kind: 'invitation' })
+    const waiting = await query('select state, kind from mail_outbox where recipient = $1 order by id', email)
+    expect(waiting).toEqual([
+      { state: 'pending', kind: 'beta_received' },
+      { state: 'pending', kind: 'invitation' },
+    ])
     await app.runJobs()
-    const mails = app.mails.filter(({ to }) => to === email)
+    const mails = app.mails.filter(({ to, text }) => to === email && text.includes('/auth?invite='))
     expect(mails).toHaveLength(1)
     for (const part of [mails[0]?.text, mails[0]?.html])
       expect(part).toContain(`${app.config.appUrl}/auth?invite=${token}`)
@@ -285,14 +292,15 @@ describe('the mail', () => {
   })
 
   test('is not sent when the invitation could not be made', async () => {
-    const before = await query('select count(*) from mail_outbox')
+    const before = await query("select count(*) from mail_outbox where kind = 'invitation'")
     await query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
     )
-    await query('create trigger refuse before insert on mail_outbox for each row execute function refuse()')
+    await query(`create trigger refuse before insert on mail_outbox for each row when (new.kind = 'invitation')
+       execute function refuse()`)
     await expect(invite()).rejects.toThrow()
     await query('drop trigger refuse on mail_outbox')
-    expect(await query('select count(*) from mail_outbox')).toEqual(before)
+    expect(await query("select count(*) from mail_outbox where kind = 'invitation'")).toEqual(before)
     expect(
       await query('select 1 from invitations where email = $1', `applicant-${applicants}@example.com`),
     ).toEqual([])

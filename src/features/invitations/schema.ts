@@ -7,6 +7,8 @@ export const invitationShown = z
     valid: z.boolean(),
     /** The address that the account will have; null when the invitation is not valid. */
     email: z.string().nullable(),
+    /** Why it is not valid; null when it is. A withdrawn or replaced one is unknown. */
+    reason: z.enum(['used', 'expired', 'unknown']).nullable(),
   })
   .openapi('Invitation')
 

@@ -1,7 +1,7 @@
 // Invitations: made for an application, shown by their token, and used once, in the transaction that makes the account.
 // Whatever fails there leaves the invitation as it was.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
 import { paths } from '../../paths.ts'
@@ -77,8 +77,17 @@ export async function createInvitation(
 
 /** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
 export async function showInvitation(db: Database, token: string): Promise<InvitationShown> {
-  const invitation = await findOpen(db, token)
-  return { valid: invitation !== null, email: invitation?.email ?? null }
+  const [found] = await db
+    .select({
+      email: invitations.email,
+      isOpen: sql<boolean>`${isOpen(token)}`,
+      isUsed: isNotNull(invitations.used_at) as SQL<boolean>,
+    })
+    .from(invitations)
+    .where(eq(invitations.token_hash, hashToken(token)))
+  if (found?.isOpen) return { valid: true, email: found.email, reason: null }
+  if (!found) return { valid: false, email: null, reason: 'unknown' }
+  return { valid: false, email: null, reason: found.isUsed ? 'used' : 'expired' }
 }
 
 /**

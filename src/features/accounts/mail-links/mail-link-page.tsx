@@ -1,15 +1,14 @@
 // What /auth shows for a link of a mail: the form it leads to, or why it leads nowhere, and the way on.
-import { useState } from 'react'
+import { brand } from '../../../lib/brand.ts'
 import { apiPaths, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { BetaLink } from '../../beta/dialog/beta-link.tsx'
 import type { AuthLink } from '../sign-in/auth-page-data.ts'
 import { Message } from '../sign-in/message.tsx'
 import { accountTexts as texts } from '../texts.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
-import { useMailLink } from './use-mail-link.ts'
+import { type InvalidReason, useMailLink } from './use-mail-link.ts'
 
 const kinds = {
   invite: { path: apiPaths.invitation, title: texts.inviteTitle, Form: CreateAccountForm },
@@ -20,9 +19,9 @@ const kinds = {
 export function MailLinkPage({ link: name }: { link: AuthLink }) {
   const { path, title, Form } = kinds[name]
   const link = useMailLink(name, path)
-  const [isUsedUp, setUsedUp] = useState(false)
-  if (isUsedUp || link.state === 'invalid') return <InvalidLink name={name} />
-  if (link.state === 'valid') return <Form link={link} onInvalid={() => setUsedUp(true)} />
+  if (link.state === 'invalid') return <InvalidLink name={name} reason={link.reason} />
+  // Refused although it was valid a moment ago: the server is asked why.
+  if (link.state === 'valid') return <Form link={link} onInvalid={link.retry} />
   if (link.state === 'unchecked') {
     return (
       <Message title={texts.linkUnchecked} text={texts.linkUncheckedText}>
@@ -43,14 +42,17 @@ export function MailLinkPage({ link: name }: { link: AuthLink }) {
   )
 }
 
-function InvalidLink({ name }: { name: AuthLink }) {
-  const { title, text } = texts.linkInvalid[name]
+function InvalidLink({ name, reason }: { name: AuthLink; reason: InvalidReason }) {
+  const { title, text } = name === 'invite' ? texts.invitationInvalid[reason] : texts.linkInvalid[name]
+  // Whoever was invited has applied, and would be refused to apply again; only an unknown link may be a stranger's.
   return (
     <Message title={title} text={text}>
-      {name === 'invite' && <BetaLink source="auth_invitation">{texts.apply}</BetaLink>}
-      <ButtonLink href={paths.auth} variant={name === 'invite' ? 'secondary' : 'primary'}>
-        {texts.toSignIn}
-      </ButtonLink>
+      <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
+      {name === 'invite' && reason !== 'used' && (
+        <ButtonLink href={`mailto:${brand.supportEmail}`} variant="secondary">
+          {texts.askForInvitation}
+        </ButtonLink>
+      )}
     </Message>
   )
 }

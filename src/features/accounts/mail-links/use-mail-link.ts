@@ -9,12 +9,17 @@ interface LinkShown {
   valid: boolean
   email: string | null
   two_factor?: boolean
+  /** Of an invitation: why it is not valid. */
+  reason?: InvalidReason | null
 }
 
+export type InvalidReason = 'used' | 'expired' | 'unknown'
+
 export type MailLink =
-  | { state: 'checking' | 'invalid' }
+  | { state: 'checking' }
+  | { state: 'invalid'; reason: InvalidReason }
   | { state: 'unchecked'; retry: () => void }
-  | { state: 'valid'; token: string; email: string; asksForCode: boolean }
+  | { state: 'valid'; token: string; email: string; asksForCode: boolean; retry: () => void }
 
 // Kept outside of React: once read it is gone from the address.
 let taken: string | null = null
@@ -37,13 +42,23 @@ export function useMailLink(link: string, path: string): MailLink {
       const shown = (await sendJson('GET', `${path}?token=${encodeURIComponent(token)}`)) as LinkShown
       setFound(
         shown.valid
-          ? { state: 'valid', token, email: shown.email ?? '', asksForCode: shown.two_factor ?? false }
-          : { state: 'invalid' },
+          ? {
+              state: 'valid',
+              token,
+              email: shown.email ?? '',
+              asksForCode: shown.two_factor ?? false,
+              retry: () => void look(),
+            }
+          : { state: 'invalid', reason: shown.reason ?? 'unknown' },
       )
     } catch (error) {
       // What is not even a token is refused as such.
       const isNoToken = error instanceof RequestError && (error.status === 422 || error.status === 404)
-      setFound(isNoToken ? { state: 'invalid' } : { state: 'unchecked', retry: () => void look() })
+      setFound(
+        isNoToken
+          ? { state: 'invalid', reason: 'unknown' }
+          : { state: 'unchecked', retry: () => void look() },
+      )
     }
   }, [link, path])
   useEffect(() => void look(), [look])

@@ -7,6 +7,7 @@ import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
+import { notAdmin } from '../service.server.ts'
 import { passkeys, users } from '../table.server.ts'
 
 /** More than anybody has; each is sent along with the options for the next. */
@@ -32,8 +33,8 @@ export async function tellOfNewPasskey(
 }
 
 /**
- * Whose passkey it is, noting that it was used. Throws AppError `invalid_credentials` when it is gone, or with `adminsOnly`
- * of anybody else.
+ * Whose passkey it is, which has just been proved, noting that it was used. Throws AppError `invalid_credentials` when it is
+ * gone, with `adminsOnly` `not_admin` for any other account.
  */
 export async function ownerByPasskey(
   db: Pick<Database, 'update' | 'select'>,
@@ -45,7 +46,8 @@ export async function ownerByPasskey(
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.user_id))
     .where(eq(passkeys.credential_id, credentialId))
-  if (!owner || (adminsOnly && owner.role !== 'admin')) throw unusablePasskey()
+  if (!owner) throw unusablePasskey()
+  if (adminsOnly && owner.role !== 'admin') throw notAdmin()
   await db.update(passkeys).set({ last_used_at: new Date() }).where(eq(passkeys.credential_id, credentialId))
   return owner.id
 }

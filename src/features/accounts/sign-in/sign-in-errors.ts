@@ -36,7 +36,7 @@ export function explainAuthError(
     return { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } }
   }
   const text = catalogue[code] ?? message
-  const isAdvice = code === 'suspended' || code === 'rate_limited'
+  const isAdvice = code === 'suspended' || code === 'rate_limited' || code === 'not_admin'
   return { text: isAdvice && hint ? `${text} ${hint}` : text, fields: {} }
 }
 

@@ -1,4 +1,5 @@
-// The admins' sign-in: whoever is no admin gets nothing, not even the news that their password is right (SECURITY 32).
+// The admins' sign-in: someone else who proves who they are is told that this page is for admins, and gets no session (PRODUCT
+// §10). Without that proof a wrong address and a wrong password are answered alike (SECURITY 32).
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -41,22 +42,40 @@ test.each([
     'whose address is not confirmed',
     (id: string) => app.database.pool.query('update users set email_verified = false where id = $1', [id]),
   ],
-])('%s is answered as with a wrong password, and no session begins', async (_who, prepare) => {
+])('%s is told that this page is for admins, and no session begins', async (_who, prepare) => {
   const { id, email } = await makeAccount(app)
   await prepare(id)
   const answer = await knock(email)
-  expect([answer.status, await answer.json()]).toEqual(wrong)
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    { code: 'not_admin', message: 'This page is for admins.', hint: 'Sign in at the usual page instead.' },
+  ])
   expect(answer.headers.getSetCookie()).toEqual([])
   const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [id])
   expect(rows).toEqual([])
+  const audited = await app.database.pool.query(
+    "select after from audit_log where action = 'sign_in.failed' and subject_id = $1",
+    [id],
+  )
+  expect(audited.rows).toMatchObject([{ after: { reason: 'not_admin' } }])
 })
 
-test('a right password takes the work of a wrong one, and counts as one', async () => {
+test('a wrong password is answered alike for an admin, anyone else and no one', async () => {
+  const admin = await makeAccount(app, { role: 'admin' })
   const { email } = await makeAccount(app)
-  async function workFor(password: string) {
+  for (const address of [admin.email, email, 'no-one@example.com']) {
+    const answer = await knock(address, 'wrong')
+    expect([answer.status, await answer.json()]).toEqual(wrong)
+  }
+})
+
+test('a wrong password takes the same work for anyone, and ten of them close the door', async () => {
+  const { email } = await makeAccount(app)
+  const admin = await makeAccount(app, { role: 'admin' })
+  async function workFor(address: string, password: string) {
     const spy = vi.spyOn(app.web.pool, 'query')
     vi.mocked(verify).mockClear()
-    await knock(email, password)
+    await knock(address, password)
     const statements = spy.mock.calls.map(([given]) =>
       typeof given === 'string' ? given : (given as unknown as { text: string }).text,
     )
@@ -64,8 +83,8 @@ test('a right password takes the work of a wrong one, and counts as one', async 
     return { statements, hashes: vi.mocked(verify).mock.calls.length }
   }
   await knock(email, 'the first')
-  expect(await workFor(goodPassword)).toEqual(await workFor('wrong password'))
-  for (let i = 0; i < 7; i++) await knock(email)
+  expect(await workFor(email, 'wrong password')).toEqual(await workFor(admin.email, 'wrong password'))
+  for (let i = 0; i < 8; i++) await knock(email, 'wrong')
   expect((await knock(email)).status).toBe(429)
 })
 

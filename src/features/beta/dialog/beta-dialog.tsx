@@ -1,8 +1,9 @@
 // The beta dialog, once on every page: opens on the page-wide event (seed §2). What was typed outlives closing it, for as
-// long as the page lives; only an application that was stored clears it.
+// long as the page lives; only an application that was stored clears it. What that came to is told in its place.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { BetaOutcome } from '../beta-application.ts'
+import { type Applied, useApplied } from '../applied/applied.ts'
+import { AppliedPanel } from '../applied/applied-panel.tsx'
 import { BetaForm } from '../beta-form.tsx'
 import { type BetaValues, emptyBetaPageData } from '../page/beta-page-data.ts'
 import { betaTexts } from '../texts.ts'
@@ -21,12 +22,17 @@ export function BetaDialogHost() {
   const [isOpen, setOpen] = useState(false)
   const draft = useRef<BetaValues>(emptyBetaPageData().values)
   const submission = useBetaSubmission()
+  /** What this opening came to, and what is kept of it since. */
+  const [sent, setSent] = useState<Applied | null>(null)
+  const applied = useApplied()
 
   const open = useEffectEvent((detail: OpenBetaDetail) => {
     const values = { ...draft.current, source: toBetaSource(detail.source, defaultSources.dialog) }
     if (detail.email) values.email = detail.email
+    if (detail.user_type) values.user_type = detail.user_type
     setOpening((before) => ({ ...detail, values, number: (before?.number ?? 0) + 1 }))
     setOpen(true)
+    setSent(null)
     submission.forgetErrors()
   })
   useEffect(() => onOpenBeta((detail) => open(detail)), [])
@@ -37,31 +43,47 @@ export function BetaDialogHost() {
     draft.current = isPrefilled ? { ...values, email: draft.current.email } : values
   }
 
-  function handleOutcome({ kind }: BetaOutcome) {
-    if (kind === 'stored' || kind === 'duplicate') setOpen(false)
+  /** The way back to the form: cleared, and with an address of its own. */
+  function applyAgain() {
+    setSent(null)
+    setOpening((before) => ({
+      number: (before?.number ?? 0) + 1,
+      values: { ...emptyBetaPageData().values, source: before?.values.source ?? defaultSources.dialog },
+    }))
   }
 
   const isCompleting = opening?.email !== undefined
+  const [title, description] = wordsFor(sent, isCompleting)
   return (
     <Dialog
       open={isOpen}
       opening={opening?.number ?? 0}
       onClose={() => setOpen(false)}
-      title={isCompleting ? betaTexts.completeTitle : betaTexts.dialogTitle}
-      description={isCompleting ? betaTexts.completeDescription : betaTexts.dialogDescription}
+      title={title}
+      description={description}
     >
       {opening && (
         <div className="mt-6">
-          <BetaForm
-            key={opening.number}
-            values={opening.values}
-            submission={submission}
-            hidesEmail={isCompleting}
-            onValues={keepDraft}
-            onOutcome={handleOutcome}
-          />
+          {sent && <AppliedPanel applied={applied ?? sent} hasTitle={false} isNew onAgain={applyAgain} />}
+          <div hidden={sent !== null}>
+            <BetaForm
+              key={opening.number}
+              values={opening.values}
+              submission={submission}
+              hidesEmail={isCompleting}
+              onValues={keepDraft}
+              onApplied={setSent}
+            />
+          </div>
         </div>
       )}
     </Dialog>
   )
+}
+
+function wordsFor(sent: Applied | null, isCompleting: boolean): [title: string, description?: string] {
+  if (sent) return [sent.kind === 'stored' ? betaTexts.success : betaTexts.duplicate]
+  return isCompleting
+    ? [betaTexts.completeTitle, betaTexts.completeDescription]
+    : [betaTexts.dialogTitle, betaTexts.dialogDescription]
 }

@@ -33,7 +33,8 @@ test.each([
   [null, {}],
   ['text', {}],
   [{ source: 7, email: {} }, {}],
-  [{ source: ' ', email: '  ' }, {}],
+  [{ source: ' ', email: '  ', user_type: 'admin' }, {}],
+  [{ user_type: 'organizer' }, { user_type: 'organizer' }],
   [
     { source: 'pricing_pro', email: ' ada@example.com ' },
     { source: 'pricing_pro', email: 'ada@example.com' },

@@ -1,5 +1,7 @@
 // The page-wide event that opens the beta dialog (seed §2, §7): any part of any page may send it.
 
+import type { BetaUserType } from '../page/beta-page-data.ts'
+
 export const openBetaEvent = 'open-beta-modal'
 
 export interface OpenBetaDetail {
@@ -7,6 +9,8 @@ export interface OpenBetaDetail {
   source?: string | undefined
   /** With an address the form is prefilled and its email field hidden. */
   email?: string | undefined
+  /** The side that the opener names: the form opens with it chosen. */
+  user_type?: BetaUserType | undefined
 }
 
 /** Asks the page to open the dialog. False when nothing on the page listens: then follow the link to /beta. */
@@ -29,5 +33,10 @@ export function toOpenBetaDetail(detail: unknown): OpenBetaDetail {
   if (typeof detail !== 'object' || detail === null) return {}
   const source = 'source' in detail && typeof detail.source === 'string' ? detail.source.trim() : ''
   const email = 'email' in detail && typeof detail.email === 'string' ? detail.email.trim() : ''
-  return { ...(source ? { source } : {}), ...(email ? { email } : {}) }
+  const side = 'user_type' in detail ? detail.user_type : undefined
+  return {
+    ...(source ? { source } : {}),
+    ...(email ? { email } : {}),
+    ...(side === 'speaker' || side === 'organizer' ? { user_type: side } : {}),
+  }
 }

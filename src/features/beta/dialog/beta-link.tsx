@@ -2,28 +2,32 @@
 import type { ComponentProps } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import type { BetaUserType } from '../page/beta-page-data.ts'
 import { openBetaDialog } from './beta-events.ts'
 
-export function betaHref(source: string): string {
-  return `${paths.beta}?source=${encodeURIComponent(source)}`
+export function betaHref(source: string, userType?: BetaUserType): string {
+  const side = userType === 'organizer' ? '&user_type=organizer' : ''
+  return `${paths.beta}?source=${encodeURIComponent(source)}${side}`
 }
 
 export interface BetaLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'href'> {
   /** Label of this opener, e.g. `pricing_pro`. */
   source: string
+  /** The side that it names, if it names one. */
+  userType?: BetaUserType | undefined
 }
 
-export function BetaLink({ source, onClick, ...link }: BetaLinkProps) {
+export function BetaLink({ source, userType, onClick, ...link }: BetaLinkProps) {
   return (
     <ButtonLink
       {...link}
-      href={betaHref(source)}
+      href={betaHref(source, userType)}
       data-enhanced
       onClick={(event) => {
         onClick?.(event)
         const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey
         if (event.defaultPrevented || wantsNewTab) return
-        if (openBetaDialog({ source })) event.preventDefault()
+        if (openBetaDialog({ source, user_type: userType })) event.preventDefault()
       }}
     />
   )

@@ -21,6 +21,17 @@ export const betaSources: Readonly<Record<string, string>> = {
   auth_invitation: 'Invitation that is over',
 }
 
+/** The plan that an opener of the form stands for (seed §3). */
+const plans: Readonly<Record<string, string>> = {
+  pricing_free: 'Free',
+  pricing_pro: 'Pro',
+  pricing_premium: 'Premium',
+}
+
+export function planOf(source: string): string | null {
+  return Object.hasOwn(plans, source) ? (plans[source] ?? null) : null
+}
+
 const label = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
 /** The source as it may be stored; anything that is no label becomes the fallback. */

@@ -16,12 +16,22 @@ export interface BetaValues {
 /** Messages by field name. */
 export type BetaErrors = { [field: string]: string }
 
+/** The optional step after applying, as typed. */
+export interface BetaDetailsTyped {
+  about: string
+  link: string
+}
+
 export interface BetaPageData {
   values: BetaValues
   errors: BetaErrors
   notice?: { tone: 'info' | 'danger' | 'success'; text: string }
   /** The application has just been stored. */
   applied?: boolean
+  /** The optional step has been answered. */
+  told?: boolean
+  /** A refused answer to the optional step, with what was typed. */
+  step?: BetaDetailsTyped & { errors: BetaErrors; notice?: string }
   /** The address came from the home page: its field is hidden and only the rest is asked. */
   completing?: boolean
 }
@@ -33,8 +43,9 @@ export function emptyBetaPageData(source: string = defaultSources.page): BetaPag
 /** The page for an address such as /beta?source=pricing_pro or /beta?applied=1. */
 export function betaDataFromQuery(query: URLSearchParams): BetaPageData {
   const data = emptyBetaPageData(toBetaSource(query.get('source'), defaultSources.page))
-  if (query.get('user_type') === 'organizer') data.values.user_type = 'organizer'
-  return query.get('applied') === '1' ? { ...data, applied: true } : data
+  data.values.user_type = toUserType(query.get('user_type'))
+  if (query.get('applied') !== '1') return data
+  return { ...data, applied: true, ...(query.get('told') === '1' ? { told: true } : {}) }
 }
 
 /** The page for a posted form, without errors yet. With intent=start and a valid address it asks for the rest. */
@@ -44,11 +55,21 @@ export function betaDataFromForm(form: FormData): BetaPageData {
   return { values, errors: {}, ...(isStart && emailPattern.test(values.email) ? { completing: true } : {}) }
 }
 
+/** What a posted form tells beside the application; null when it is another form. */
+export function detailsFromForm(form: FormData): BetaDetailsTyped | null {
+  if (textOf(form, 'intent') !== 'tell') return null
+  return { about: textOf(form, 'about').replaceAll('\r\n', '\n'), link: textOf(form, 'link') }
+}
+
+export function toUserType(value: unknown): BetaUserType {
+  return value === 'organizer' ? 'organizer' : 'speaker'
+}
+
 export function betaValuesFromForm(form: FormData): BetaValues {
   return {
     email: textOf(form, 'email').trim(),
     name: textOf(form, 'name').trim(),
-    user_type: textOf(form, 'user_type') === 'organizer' ? 'organizer' : 'speaker',
+    user_type: toUserType(textOf(form, 'user_type')),
     source: toBetaSource(textOf(form, 'source').trim(), defaultSources.page),
   }
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Page } from './beta-page.tsx'
-import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
+import { type BetaPageData, betaDataFromQuery, emptyBetaPageData } from './beta-page-data.ts'
 
 const typed = {
   email: 'ada@example',
@@ -69,9 +69,24 @@ test('an address with an error is never hidden', () => {
   expect(inputOf(html, 'email')).toContain('type="email"')
 })
 
-test('after applying it thanks, leads on and shows no form', () => {
+test('after applying it thanks, says what comes next, and asks the one optional step', () => {
   const html = render({ ...emptyBetaPageData(), applied: true })
-  expect(html).toContain('Thank you for your interest! We will be in touch soon.')
-  expect(html).not.toContain('action="/beta"')
-  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to home</)
+  for (const words of [
+    'Thank you for your interest! We will be in touch soon.',
+    'A receipt is on its way',
+    'What do you speak about, or what do you organize?',
+    'Apply for someone else',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).not.toContain('name="email"')
+  expect(render({ ...emptyBetaPageData(), applied: true, told: true })).not.toContain('name="about"')
+})
+
+test('a pressed plan is shown, and the side that the address names is chosen', () => {
+  const html = render(betaDataFromQuery(new URLSearchParams('source=pricing_pro&user_type=organizer')))
+  expect(html).toContain('Plan: Pro')
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="organizer"/)
+  expect(html).toContain('name="source" value="pricing_pro"')
+  expect(render(betaDataFromQuery(new URLSearchParams('source=header_get_started')))).not.toContain('Plan:')
 })

@@ -2,11 +2,13 @@
 // the form posts to this address, and the answer is this page again, with what was typed.
 import { Check, Mic, Search } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { flushSync } from 'react-dom'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import type { PageProps } from '../../site/page.ts'
 import { PublicFrame } from '../../site/public-frame.tsx'
+import { type Applied, useApplied } from '../applied/applied.ts'
+import { AppliedAnswer, AppliedPanel } from '../applied/applied-panel.tsx'
+import { TellMore } from '../applied/tell-more.tsx'
 import { BetaForm } from '../beta-form.tsx'
 import { betaTexts } from '../texts.ts'
 import { useBetaSubmission } from '../use-beta-submission.ts'
@@ -29,7 +31,7 @@ export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
         </header>
         <section aria-labelledby="apply" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
           <div className="rounded-card border border-border bg-surface p-5 shadow-md xs:p-8 lg:sticky lg:top-[calc(var(--header-height)+24px)]">
-            {data.applied ? <Applied /> : <Application data={data} />}
+            {data.applied ? <Answer data={data} /> : <Application data={data} />}
           </div>
         </section>
         <Steps />
@@ -39,24 +41,40 @@ export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
   )
 }
 
-/** The form, and above it what the last submit came to. */
+/** The form, and above it what the last submit came to; once it is sent, what happened and what comes next instead. */
 function Application({ data }: { data: BetaPageData }) {
   const submission = useBetaSubmission(data.errors)
-  const [isStored, setStored] = useState(false)
+  const [sent, setSent] = useState<Applied | null>(null)
+  const [round, setRound] = useState(0)
+  const applied = useApplied()
+  const values = round === 0 ? data.values : { ...emptyBetaPageData().values, source: data.values.source }
+  const isCompleting = round === 0 && (data.completing ?? false)
+
+  /** The form is back, cleared, and begins with an address. */
+  function applyAgain() {
+    flushSync(() => {
+      setSent(null)
+      setRound((before) => before + 1)
+    })
+    document.querySelector<HTMLElement>('#apply-form input[type=email]')?.focus()
+  }
+
   return (
     <>
-      <h2 id="apply" className="mb-6 text-2xl">
-        {data.completing ? betaTexts.completeTitle : texts.formTitle}
+      <h2 id="apply" className={sent ? 'sr-only' : 'mb-6 text-2xl'}>
+        {isCompleting ? betaTexts.completeTitle : texts.formTitle}
       </h2>
-      {/* The toast has announced it: only to be read. */}
-      {isStored && <Notice tone="success" text={texts.stored} isSilent />}
-      {!isStored && data.notice && <Notice {...data.notice} />}
-      <BetaForm
-        values={data.values}
-        submission={submission}
-        hidesEmail={data.completing ?? false}
-        onOutcome={({ kind }) => setStored(kind === 'stored')}
-      />
+      {sent && <AppliedPanel applied={applied ?? sent} isNew onAgain={applyAgain} />}
+      <div id="apply-form" hidden={sent !== null}>
+        {round === 0 && data.notice && <Notice {...data.notice} />}
+        <BetaForm
+          key={round}
+          values={values}
+          submission={submission}
+          hidesEmail={isCompleting}
+          onApplied={setSent}
+        />
+      </div>
     </>
   )
 }
@@ -67,39 +85,26 @@ const noticeTones = {
   danger: 'bg-danger-subtle border-danger',
 }
 
-interface NoticeProps extends NonNullable<BetaPageData['notice']> {
-  isSilent?: boolean
-}
-
-function Notice({ tone, text, isSilent = false }: NoticeProps) {
+function Notice({ tone, text }: NonNullable<BetaPageData['notice']>) {
   return (
-    <p
-      role={isSilent ? undefined : 'status'}
-      className={`mb-6 rounded-input border-s-4 px-4 py-3 ${noticeTones[tone]}`}
-    >
+    <p role="status" className={`mb-6 rounded-input border-s-4 px-4 py-3 ${noticeTones[tone]}`}>
       {text}
     </p>
   )
 }
 
-/** What a reader without JavaScript sees after the form was taken. */
-function Applied() {
+/** What a reader without JavaScript sees after the form was taken, and the optional step. */
+function Answer({ data: { told = false, step } }: { data: BetaPageData }) {
+  const [isTold, setTold] = useState(told)
   return (
-    <div role="status">
-      <span className="grid size-12 place-items-center rounded-pill bg-success-subtle text-success">
-        <Check aria-hidden className="size-6" />
-      </span>
-      <h2 id="apply" className="mt-5 text-2xl">
-        {betaTexts.success}
+    <>
+      <h2 id="apply" className="sr-only">
+        {texts.formTitle}
       </h2>
-      <p className="mt-3 text-text-2">{texts.appliedText}</p>
-      <div className="mt-6 grid gap-2">
-        <ButtonLink href={paths.home}>{texts.toHome}</ButtonLink>
-        <ButtonLink href={paths.beta} variant="ghost">
-          {texts.applyAgain}
-        </ButtonLink>
-      </div>
-    </div>
+      <AppliedAnswer isTold={isTold}>
+        <TellMore refused={step} onTold={() => setTold(true)} />
+      </AppliedAnswer>
+    </>
   )
 }
 

@@ -7,11 +7,6 @@ export const betaPageTexts = {
   lead: `${brand.name} is being built together with a small group of speakers and organizers. They use it first, tell us what is missing, and shape what everyone else gets.`,
 
   formTitle: 'Apply for the beta',
-  stored: 'Your application is in. There is nothing left to do: an invitation comes by email.',
-  appliedText:
-    'Your application is waiting to be read. There is nothing left to do: an invitation comes by email.',
-  toHome: 'Back to home',
-  applyAgain: 'Apply with another email',
 
   stepsTitle: 'What happens after you apply',
   steps: [

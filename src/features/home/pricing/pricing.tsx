@@ -13,8 +13,12 @@ import { organizerPlans, type Plan, priceText, speakerPlans } from './plans.ts'
 const texts = homeTexts.pricing
 const tabsWidth = 400 // px, seed §9
 const tabs = [
-  { value: 'speaker', label: texts.speakers, panel: <PlanCards plans={speakerPlans} /> },
-  { value: 'organizer', label: texts.organizers, panel: <PlanCards plans={organizerPlans} /> },
+  { value: 'speaker', label: texts.speakers, panel: <PlanCards side="speaker" plans={speakerPlans} /> },
+  {
+    value: 'organizer',
+    label: texts.organizers,
+    panel: <PlanCards side="organizer" plans={organizerPlans} />,
+  },
 ] as const
 
 export function Pricing({ initial }: { initial: Persona | undefined }) {
@@ -41,18 +45,18 @@ export function Pricing({ initial }: { initial: Persona | undefined }) {
   )
 }
 
-function PlanCards({ plans }: { plans: readonly Plan[] }) {
+function PlanCards({ side, plans }: { side: Persona; plans: readonly Plan[] }) {
   return (
     <div className="mt-5 grid gap-3 lg:mt-10 lg:grid-cols-3 lg:gap-6">
       {plans.map((plan) => (
-        <PlanCard key={plan.name} plan={plan} />
+        <PlanCard key={plan.name} side={side} plan={plan} />
       ))}
     </div>
   )
 }
 
 /** On narrow screens the popular plan comes first, and the others open at a touch; on wide ones all three lie side by side. */
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ side, plan }: { side: Persona; plan: Plan }) {
   const { name, highlighted } = plan
   return (
     <article
@@ -69,7 +73,7 @@ function PlanCard({ plan }: { plan: Plan }) {
             </div>
             <PlanPrice plan={plan} />
           </div>
-          <PlanContent plan={plan} />
+          <PlanContent side={side} plan={plan} />
         </>
       ) : (
         <details className="group lg:details-content:contents lg:flex lg:grow lg:flex-col">
@@ -82,7 +86,7 @@ function PlanCard({ plan }: { plan: Plan }) {
               className="size-5 shrink-0 text-text-3 transition-transform duration-240 group-open:rotate-180 lg:hidden"
             />
           </summary>
-          <PlanContent plan={plan} />
+          <PlanContent side={side} plan={plan} />
         </details>
       )}
     </article>
@@ -98,7 +102,7 @@ function PlanPrice({ plan }: { plan: Plan }) {
   )
 }
 
-function PlanContent({ plan }: { plan: Plan }) {
+function PlanContent({ side, plan }: { side: Persona; plan: Plan }) {
   const { description, features, cta, highlighted, source } = plan
   return (
     <div className="flex grow flex-col pt-1 lg:pt-2">
@@ -118,7 +122,12 @@ function PlanContent({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <BetaLink source={source} variant={highlighted ? 'primary' : 'secondary'} className="mt-auto">
+      <BetaLink
+        source={source}
+        userType={side}
+        variant={highlighted ? 'primary' : 'secondary'}
+        className="mt-auto"
+      >
         {cta}
       </BetaLink>
     </div>

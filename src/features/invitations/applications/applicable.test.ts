@@ -14,6 +14,8 @@ function application(status: Application['status'], invitation: Partial<Applicat
     user_type: 'speaker',
     source: 'homepage',
     status,
+    about: null,
+    link: null,
     created_at: '2026-11-01T12:00:00Z',
     invitation: invitation && {
       sent_at: '2026-11-20T12:00:00Z',

@@ -107,6 +107,17 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}
         </span>
+        {row.about !== null && <span className="mt-1 block whitespace-pre-line text-sm">{row.about}</span>}
+        {row.link !== null && (
+          <a
+            href={row.link}
+            target="_blank"
+            rel="noreferrer nofollow ugc"
+            className="link mt-1 inline-block text-sm max-md:py-2"
+          >
+            {row.link}
+          </a>
+        )}
       </td>
       <td>
         <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>

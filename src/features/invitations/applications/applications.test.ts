@@ -53,7 +53,18 @@ test('shows all, the newest first, with what every row needs, and is not kept by
   expect(emails(page)[0]).toBe('o.brien')
   expect(emails(page)[4]).toBe('zoe')
   expect(Object.keys(page.rows[0] ?? {}).sort()).toEqual(
-    ['created_at', 'email', 'id', 'invitation', 'name', 'source', 'status', 'user_type'].sort(),
+    [
+      'about',
+      'created_at',
+      'email',
+      'id',
+      'invitation',
+      'link',
+      'name',
+      'source',
+      'status',
+      'user_type',
+    ].sort(),
   )
 })
 

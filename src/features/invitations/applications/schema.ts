@@ -31,6 +31,9 @@ export const application = z
     user_type: betaUserType,
     source: z.string(),
     status: betaStatus,
+    /** What the applicant added; null when nothing was. */
+    about: z.string().nullable(),
+    link: z.string().nullable(),
     created_at: z.iso.datetime(),
     /** The last invitation, whether it is still open or not. */
     invitation: z

@@ -36,6 +36,8 @@ test('a decision is foreseen only for whom it applies to', () => {
       user_type: 'speaker',
       source: 'homepage',
       status,
+      about: null,
+      link: null,
       created_at: '2026-01-01T00:00:00.000Z',
       invitation: null,
     }),

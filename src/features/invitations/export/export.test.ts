@@ -40,7 +40,7 @@ test('is a file with a byte order mark, CRLF lines, quoted cells and no formula'
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   const lines = text.split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFF"id","email","name","user_type","source","status","applied_at","invited_at","invitation_expires_at","invitation_mail"',
+    '\uFEFF"id","email","name","user_type","source","status","about","link","applied_at","invited_at","invitation_expires_at","invitation_mail"',
   )
   expect(lines.at(-1)).toBe('')
   expect(lines.slice(1, -1).map((line) => line.replace(/^[^,]*,|,"organizer".*$/g, ''))).toEqual([

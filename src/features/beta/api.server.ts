@@ -75,7 +75,10 @@ export function betaApi(context: AppContext) {
     })
     .post(paths.beta, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await limit.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
+      const refusal = await limit.consume(clientKey(c, context)).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
       const form = await readForm(c)
       const told = detailsFromForm(form)
       if (told) return refusal ? answerTold(told, toAppError(refusal)) : await tell(c, told)

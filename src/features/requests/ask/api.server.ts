@@ -142,7 +142,10 @@ export function askSpeakerApi(context: AppContext) {
     })
     .post(paths.speakerRequestPattern, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await ofNetwork.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
+      const refusal = await ofNetwork.consume(clientKey(c, context)).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
       const username = c.req.param('username')
       const values = requestFromForm(await readForm(c))
       let form = formWithoutDatabase(username, values)

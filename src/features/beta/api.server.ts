@@ -18,7 +18,7 @@ import {
 import { betaDetails, betaDetailsKept, betaSignup, betaSignupInput } from './schema.ts'
 import { addBetaDetails, createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
-import { handOverTicket, readTicket } from './ticket.server.ts'
+import { handOverTicket, readTicket } from './ticket/service.server.ts'
 
 /** Applications that one network may send a minute; offices and conference halls share an address. */
 const signupsPerMinute = 60

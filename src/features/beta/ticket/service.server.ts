@@ -1,10 +1,10 @@
 // The ticket that lets an applicant add to the application they have just sent, and to no other: a cookie that only we can
 // make, for an hour. Knowing an address, or an id, is not enough.
 import type { Context } from 'hono'
-import { cookieName, readCookie, writeCookie } from '../../server/auth/cookies.ts'
-import { deriveKey, isSame, mark } from '../../server/auth/sealing.ts'
-import type { Config } from '../../server/env.ts'
-import { AppError } from '../../server/errors.ts'
+import { cookieName, readCookie, writeCookie } from '../../../server/auth/cookies.ts'
+import { deriveKey, isSame, mark } from '../../../server/auth/sealing.ts'
+import type { Config } from '../../../server/env.ts'
+import { AppError } from '../../../server/errors.ts'
 
 const name = 'beta_application'
 const validSeconds = 60 * 60

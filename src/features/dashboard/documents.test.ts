@@ -116,7 +116,8 @@ describe('with a session', () => {
     const styles = (html: string) => [...html.matchAll(/rel="stylesheet"/g)].length
     const { html } = await open('/dashboard')
     const home = await (await openBrowser(app).get('/')).text()
-    expect([styles(html), styles(home)]).toEqual([2, 1])
+    expect(styles(home)).toBe(1)
+    expect(styles(html)).toBeGreaterThan(1)
     // What a public page loads when it wakes waits in a template, which loads nothing.
     expect(home.replace(/<template>.*?<\/template>/, '')).not.toContain('modulepreload')
     expect(home).toMatch(/<template>(<link rel="modulepreload" href="\/assets\/[\w.-]+\.js">)+<\/template>/)

@@ -18,12 +18,19 @@ test('a connection that falls silent is replaced by one that hears', async () =>
     () => told.push('lost'),
   )
   expect(listener.isListening()).toBe(true)
+  const client = new Client(connection)
+  await client.connect()
+  // Once the first heartbeat was answered, only a later one can find the silence.
+  await expect
+    .poll(async () => {
+      const sql = 'select query, state from pg_stat_activity where application_name = $1'
+      return (await client.query(sql, [listener.listenerName])).rows
+    })
+    .toEqual([{ query: 'select 1', state: 'idle' }])
 
   relay.strand()
   await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])
   expect(listener.isListening()).toBe(true)
-  const client = new Client(connection)
-  await client.connect()
   await client.query(`notify test_channel, 'heard'`)
   await expect.poll(() => told.at(-1)).toBe('heard')
   await client.end()

@@ -19,7 +19,7 @@ export function Stage() {
   return (
     <figure
       aria-label={texts.label}
-      className="relative flex flex-col-reverse md:block md:min-h-[42.75rem] xl:-me-[min(50vw-560px,190px)] xl:min-w-138 print:hidden"
+      className="relative flex flex-col-reverse self-start md:block md:min-h-[42.75rem] xl:-me-[min(50vw-560px,190px)] xl:min-w-138 print:hidden"
     >
       <SampleDashboard />
       <SampleProfile />

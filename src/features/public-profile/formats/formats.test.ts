@@ -325,6 +325,7 @@ describe('the press kit', () => {
     const row = await storePicture(app.context.storage, { path, kind: 'headshot', crop: undefined })
     await app.database.db.insert(media).values({ ...row, owner_id: id, file_name: 'me.jpg' })
     await app.database.db.update(profiles).set({ headshot_id: row.id }).where(eq(profiles.id, profileId))
+    await app.context.passFence()
   }
 
   test('holds the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {

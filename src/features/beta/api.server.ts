@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { apiPaths, paths } from '../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
-import { firstErrors, readForm } from '../../server/http/forms.ts'
+import { firstErrors, readForm, refusalOf } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import {
@@ -75,10 +75,7 @@ export function betaApi(context: AppContext) {
     })
     .post(paths.beta, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await limit.consume(clientKey(c, context)).then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      )
+      const refusal = await refusalOf(limit.consume(clientKey(c, context)))
       const form = await readForm(c)
       const told = detailsFromForm(form)
       if (told) return refusal ? answerTold(told, toAppError(refusal)) : await tell(c, told)

@@ -16,6 +16,14 @@ export async function readForm(c: Context): Promise<FormData> {
   }
 }
 
+/** What refuses this try, or undefined: a form that comes back with all that was typed needs the reason, not an exception. */
+export function refusalOf(counted: Promise<unknown>): Promise<unknown> {
+  return counted.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+}
+
 /** The first message of every field that is wrong, by the field's path. */
 export function firstErrors({ issues }: ZodError): Record<string, string> {
   const errors: Record<string, string> = {}

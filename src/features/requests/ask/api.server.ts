@@ -7,7 +7,7 @@ import { apiPaths, paths } from '../../../paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
-import { firstErrors, readForm } from '../../../server/http/forms.ts'
+import { firstErrors, readForm, refusalOf } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import type { RateLimit } from '../../../server/http/rate-limit.ts'
@@ -142,10 +142,7 @@ export function askSpeakerApi(context: AppContext) {
     })
     .post(paths.speakerRequestPattern, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await ofNetwork.consume(clientKey(c, context)).then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      )
+      const refusal = await refusalOf(ofNetwork.consume(clientKey(c, context)))
       const username = c.req.param('username')
       const values = requestFromForm(await readForm(c))
       let form = formWithoutDatabase(username, values)

@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
-import { firstErrors, readForm } from '../../../server/http/forms.ts'
+import { firstErrors, readForm, refusalOf } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
@@ -67,7 +67,7 @@ export function writeTestimonialApi(context: AppContext) {
     })
     .post(paths.testimonialWriting, async (c) => {
       // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await limit.consume(clientKey(c, context)).catch((thrown: unknown) => thrown)
+      const refusal = await refusalOf(limit.consume(clientKey(c, context)))
       const sent = await readForm(c)
       const token = textOf(sent, 'token')
       if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)

@@ -306,7 +306,7 @@ test('the CSV holds what the filters let through', { tag: '@once' }, async ({ pa
     .trim()
     .split('\r\n')
   expect(download.suggestedFilename()).toMatch(/^beta-signups-.*\.csv$/)
-  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(emails)
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(emails.map((email) => `"${email}"`))
   expect(lines[1]).toContain("'=cmd()")
 })
 

@@ -120,7 +120,12 @@ describe('changing', () => {
 
   test.each([
     ['event_name', 'Another event', 'self_reported'],
+    ['title', 'Another talk', 'self_reported'],
     ['starts_on', '2024-03-15', 'self_reported'],
+    ['ends_on', '2024-03-17', 'self_reported'],
+    ['city', 'Leipzig', 'self_reported'],
+    ['event_url', 'https://event.example/', 'self_reported'],
+    ['video_url', 'https://video.example/', 'self_reported'],
     ['slides_url', 'https://slides.example/b', 'self_reported'],
     ['venue', 'Hall 9', 'organizer_confirmed'],
     ['description', 'Other words', 'organizer_confirmed'],

@@ -232,6 +232,18 @@ describe('what is imported', () => {
     expect(await (await ada.send('POST', run, { rows: [row] })).json()).toEqual({ imported: 0, skipped: 1 })
   })
 
+  test('before its twin was deleted stays beside it, once that is had back', async () => {
+    const ada = await newSpeaker()
+    const [row] = toImport((await look(ada, csv)).rows).rows
+    await ada.send('POST', run, { rows: [row] })
+    const { id } = (await (await ada.send('POST', '/api/experiences', row?.experience)).json()) as {
+      id: string
+    }
+    await ada.send('DELETE', `/api/experiences/${id}`)
+    expect((await ada.send('POST', `/api/experiences/${id}/restore`)).status).toBe(200)
+    expect(await countOf(ada)).toBe(2)
+  })
+
   test('by one is not in the way of another', async () => {
     for (const browser of [await newSpeaker(), await newSpeaker()]) {
       const { rows } = await look(browser, csv)

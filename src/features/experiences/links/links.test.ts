@@ -163,6 +163,27 @@ test('saving queues one job for a person, in a queue of its own', async () => {
   expect(rows).toEqual([{ queue_name: 'check_experience_links', payload: { profile_id: id } }])
 })
 
+test('of more than one job looks at, the rest is left to another', async () => {
+  const { browser, id } = await newSpeaker({ slides_url })
+  for (let i = 1; i <= 20; i += 1) await browser.send('POST', '/api/experiences', { ...talk, slides_url })
+  const visitor = answering({})
+  const isQueued = async () => {
+    const { rowCount } = await app.database.pool.query(
+      "select from graphile_worker._private_jobs where payload ->> 'profile_id' = $1",
+      [id],
+    )
+    return rowCount === 1
+  }
+  for (const [asked, goesOn] of [
+    [20, true],
+    [21, false],
+  ] as const) {
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+    await checkLinks(app.context.db, id, { signal, visitor })
+    expect([visitor.asked.length, await isQueued()]).toEqual([asked, goesOn])
+  }
+})
+
 test('the job itself asks nobody about an address inside, and says so', async () => {
   // Those of other tests are not looked at here.
   await app.database.pool.query('delete from graphile_worker._private_jobs')

@@ -8,6 +8,7 @@ import { chooseTopics, dayFromToday, hideEngagements } from '../../../../tests/s
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
+import { testimonials } from '../../testimonials/table.server.ts'
 
 describe('what it shows', () => {
   test('the facts, in whole', async () => {
@@ -87,6 +88,23 @@ describe('what it shows', () => {
         expect(text, secret).not.toContain(secret)
       }
     }
+  })
+
+  test('a testimonial does not name the event that was hidden', async () => {
+    const speaker = await makeSpeaker(app)
+    const [event = ''] = speaker.pastIds
+    await app.database.db
+      .update(testimonials)
+      .set({ experience_id: event })
+      .where(eq(testimonials.profile_id, speaker.profileId))
+    const eventNames = async () => {
+      await noticed()
+      const record = await (await app.request(`/api/speakers/${speaker.username}`)).json()
+      return record.testimonials.map(({ event_name }: { event_name: string | null }) => event_name)
+    }
+    expect(await eventNames()).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+    await hideEngagements(app.database.db, [event])
+    expect(await eventNames()).toEqual([null, null, null])
   })
 
   test('the plan decides how much of it', async () => {

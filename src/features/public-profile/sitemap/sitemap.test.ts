@@ -38,6 +38,20 @@ test('the map has public profiles alone, with the time of their last change', as
   expect(again.status).toBe(304)
 })
 
+test('the time of a last change says nothing of what is hidden', async () => {
+  const [{ username, pastIds } = { username: '', pastIds: [] }] = listed
+  const read = async () => makeSitemap(app.context.db, app.config.appUrl)
+  const before = await read()
+  const { pool } = app.database
+  const change = "update experiences set updated_at = now() + interval '1 day', visibility = $1 where id = $2"
+  await pool.query(change, ['hidden', pastIds[0]])
+  expect(await read()).toBe(before)
+  await pool.query(change, ['public', pastIds[0]])
+  expect(await read()).not.toBe(before)
+  await pool.query('update experiences set updated_at = now() where id = $1', [pastIds[0]])
+  expect(await read()).toContain(paths.speaker(username))
+})
+
 test('what one file cannot hold is in parts, under an index', async () => {
   const { db } = app.context
   const index = await makeSitemap(db, app.config.appUrl, 2)

@@ -117,10 +117,16 @@ describe('another part', () => {
     await opened(old)
     const { user } = await (await browser.get(apiPaths.me)).json()
     expect(user.user_metadata.avatar_url).toBe(now)
-    await app.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() where task_id =
-        (select id from graphile_worker._private_tasks where identifier = 'remove_picture_files')`,
-    )
+    const passMinutes = (minutes: number) =>
+      app.database.pool.query(
+        `update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => $1) where task_id =
+          (select id from graphile_worker._private_tasks where identifier = 'remove_picture_files')`,
+        [minutes],
+      )
+    await passMinutes(9)
+    await app.runJobs()
+    await opened(old)
+    await passMinutes(1)
     await app.runJobs()
     expect((await browser.get(old)).status).toBe(404)
     await opened(now)
@@ -214,7 +220,7 @@ describe('a picture that is replaced or removed', () => {
     const unfinished = '01890000-0000-7000-8000-00000000000a'
     await storage.write(`pictures/${unfinished}/original.jpg`, Buffer.from('x'))
     // Within the hour an upload may still be under way.
-    await removeUnownedFiles(db, storage)
+    await removeUnownedFiles(db, storage, Date.now() + 59 * 60 * 1000)
     expect([await filesOf(theirs.id), await filesOf(unfinished)]).toMatchObject([{ length: 3 }, []])
     await removeUnownedFiles(db, storage, Date.now() + 2 * 60 * 60 * 1000)
     expect(await filesOf(theirs.id)).toEqual([])

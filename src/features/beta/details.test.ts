@@ -181,6 +181,17 @@ describe('without JavaScript', () => {
     expect(html).toContain('Please enter a web address')
   })
 
+  test('too many: said, with when to try again, and nothing typed is lost', async () => {
+    const browser = await applied()
+    expect((await post(browser, { intent: 'tell', about: 'Moons', link: '' })).status).toBe(303)
+    await app.database.pool.query('update rate_limits set points = 60')
+    const answer = await post(browser, { intent: 'tell', about: 'Tides', link: '' })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).toContain('Tides')
+    expect(await kept()).toMatchObject([{ about: 'Moons' }])
+  })
+
   test('too late: said, and nothing typed is lost', async () => {
     const answer = await post(openBrowser(app), { intent: 'tell', about: 'Tides', link: '' })
     expect(answer.status).toBe(403)

@@ -18,7 +18,11 @@ test('topics come in groups, at least 150 of them, each once', async () => {
   expect(names.length).toBeGreaterThanOrEqual(150)
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
   expect(groups.map(({ name }) => name)).toEqual(groups.map(({ name }) => name).toSorted())
-  for (const { topics } of groups) expect(Object.keys(topics[0] ?? {})).toEqual(['id', 'name', 'created_at'])
+  for (const { topics } of groups) {
+    expect(Object.keys(topics[0] ?? {})).toEqual(['id', 'name', 'created_at'])
+    const inGroup = topics.map(({ name }) => name)
+    expect(inGroup).toEqual(inGroup.toSorted())
+  }
 })
 
 test('countries are those of ISO 3166-1', async () => {

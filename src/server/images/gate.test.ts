@@ -1,0 +1,37 @@
+// Who is let in next, and who is sent away.
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+test('the lightest goes first, and of the same weight whoever came first', async () => {
+  const gate = createGate(10, 10)
+  const begun: string[] = []
+  const first = Promise.withResolvers<void>()
+  const enter = (name: string, weight: number) =>
+    gate(weight, async () => {
+      begun.push(name)
+      if (name === 'first') await first.promise
+    })
+  const all = [enter('first', 10)]
+  for (const [name, weight] of [
+    ['heavy', 9],
+    ['light 1', 6],
+    ['light 2', 6],
+    ['light 3', 6],
+  ] as const) {
+    all.push(enter(name, weight))
+  }
+  first.resolve()
+  await Promise.all(all)
+  expect(begun).toEqual(['first', 'light 1', 'light 2', 'light 3', 'heavy'])
+})
+
+test('a full line sends away, and a failure makes room', async () => {
+  const gate = createGate(1, 1)
+  const first = Promise.withResolvers<void>()
+  const failing = gate(1, () => first.promise)
+  const waiting = gate(1, async () => 'let in')
+  await expect(gate(1, async () => {})).rejects.toMatchObject({ code: 'overloaded', retryAfter: 10 })
+  first.reject(new Error('no'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await waiting).toBe('let in')
+})

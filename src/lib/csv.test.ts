@@ -56,7 +56,7 @@ const awkward = [
   'a\u2028=1+1',
 ]
 
-describe.each([',', ';', '\t'])('split by %j', (delimiter) => {
+describe.each([',', ';', '；', '\t'])('split by %j', (delimiter) => {
   function isOneInertCell(cell: string): void {
     const rows = readBy(
       delimiter,

@@ -84,4 +84,11 @@ describe('what is measured', () => {
     )
     expect(ratingOf('CLS')).toBeCloseTo(0.3)
   })
+
+  test('a window of shifts ends after five seconds, however close they are', async () => {
+    const { tell, ratingOf } = await startPage()
+    const shifts = Array.from({ length: 14 }, (_, i) => ({ startTime: 1000 + i * 500, value: 0.01 }))
+    tell('layout-shift', ...shifts)
+    expect(ratingOf('CLS')).toBeCloseTo(0.1)
+  })
 })

@@ -1,4 +1,5 @@
 // The data cache's rules (seed §9).
+import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -9,4 +10,13 @@ test('stale after 5 minutes, kept 10, no refetch on focus, one retry', () => {
     refetchOnWindowFocus: false,
     retry: 1,
   })
+})
+
+test('every read and every change that fails is heard of', async () => {
+  const heard: unknown[] = []
+  const client = createQueryClient({ retry: 0, onError: (error) => heard.push(error) })
+  const fail = (name: string) => () => Promise.reject(name)
+  await client.fetchQuery({ queryKey: ['a'], queryFn: fail('read') }).catch(() => {})
+  await new MutationObserver(client, { mutationFn: fail('change') }).mutate().catch(() => {})
+  expect(heard).toEqual(['read', 'change'])
 })

@@ -34,6 +34,8 @@ export const paths = {
   /** The same as a pattern, for the table of pages. */
   speakerPage: '/speaker/{username}',
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  /** The sample that the home page shows. Its username is reserved. */
+  sampleSpeaker: '/speaker/tamsin-okoro-vale',
   /** The same facts in another format: `/speaker/ada-moreau.json`. */
   speakerAs: (username: string, format: SpeakerFormat) =>
     `/speaker/${encodeURIComponent(username)}.${format}`,

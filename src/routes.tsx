@@ -4,6 +4,7 @@
 import { authDataFromQuery, loginDataFromQuery } from './features/accounts/sign-in/auth-page-data.ts'
 import { adminAuthDataFromQuery } from './features/admin/auth/auth-page-data.ts'
 import { betaDataFromQuery } from './features/beta/page/beta-page-data.ts'
+import { sampleDates } from './features/sample-speaker/sample-dates.ts'
 import type { PublicPages } from './features/site/page.ts'
 import { personaInQuery } from './features/site/persona.ts'
 import { brand } from './lib/brand.ts'
@@ -66,6 +67,17 @@ export const publicPages = {
     description: `The rules for using ${brand.name} during the closed beta.`,
     load: () => import('./features/site/legal/terms-page.tsx'),
     wake: 'interaction',
+  },
+  // Before the pages of speakers, whose addresses are like it.
+  sampleSpeaker: {
+    path: paths.sampleSpeaker,
+    title: `Sample profile · ${brand.name}`,
+    description: `What a speaker’s page on ${brand.name} looks like, with an invented speaker.`,
+    load: () => import('./features/sample-speaker/sample-speaker-page.tsx'),
+    wake: 'interaction',
+    stylesheet: 'profile',
+    noindex: true,
+    fromQuery: () => sampleDates(new Date()),
   },
   speaker: {
     path: paths.speakerPage,

@@ -29,6 +29,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   adminAuth: () => [paths.adminAuth, paths.adminSetup(token)],
   privacy: () => [paths.privacy],
   terms: () => [paths.terms],
+  sampleSpeaker: () => [paths.sampleSpeaker],
   speaker: () => [paths.speaker(username)],
   writeTestimonial: () => [paths.writeTestimonial(token)],
   speakerRequest: () =>

@@ -1,6 +1,6 @@
 // What a screen of the application adds to what its frame has loaded stays within its budget (docs/performance.md): heavy
 // parts, e.g. searchable lists and menus, are loaded when somebody comes to them.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -41,4 +41,17 @@ test('no screen loads more than its budget', () => {
     return weight > budget ? `${screen}: ${weight}` : []
   })
   expect(tooHeavy).toEqual([])
+})
+
+test.each([
+  ['boot', 14_000],
+  ['profile', 10_000],
+])('the styles of public pages stay within their budget: %s', (name, most) => {
+  const files = readdirSync(join(dist, 'assets')).filter((file) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.css$`).test(file),
+  )
+  expect(files).toHaveLength(1)
+  expect(
+    gzipSync(readFileSync(join(dist, 'assets', String(files[0]))), { level: 9 }).byteLength,
+  ).toBeLessThan(most)
 })

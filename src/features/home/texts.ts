@@ -42,6 +42,8 @@ export const homeTexts = {
       { title: 'Simple to book', text: 'One request with date, format, audience and budget.' },
     ],
     sample: 'Sample profile',
+    sampleNote: 'the speaker, the events and the quotes are invented.',
+    apply: 'Apply to Beta',
     copyLink: 'Copy link',
     request: 'Request to Speak',
     share: 'Share',

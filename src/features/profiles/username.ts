@@ -3,14 +3,14 @@ import { z } from '@hono/zod-openapi'
 
 const form = 'Please use 3–30 letters a–z, digits and single hyphens'
 
-/** Words that stand for places and roles of this product, or would be taken for somebody official. */
+/** Words that name places and roles of this product, or would be taken for someone official; and the sample speaker. */
 const reserved = new Set(
   `about abuse account accounts activity admin administrator analytics api app apps assets auth beta billing blog
   bookings contact create dashboard demo docs download edit embed event events everyone explore faq feed files follow
   help home hostmaster images info invite jobs legal lectern login logout mail me media messages moderator network new
   news newsletter null oembed official organizer organizers owner postmaster press pricing privacy profile profiles
   public register requests robots root search security settings shop sign-in sign-out sign-up signin signout signup
-  sitemap speaker speakers staff static status styleguide support system team terms test testimonials topics undefined
+  sitemap speaker speakers staff static status styleguide support system tamsin-okoro-vale team terms test testimonials topics undefined
   user username users webmaster well-known www you your-name`
     .split(/\s+/)
     .filter(Boolean),

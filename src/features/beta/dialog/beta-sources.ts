@@ -14,11 +14,11 @@ export const betaSources: Readonly<Record<string, string>> = {
   pricing_pro: 'Home: Pro plan',
   pricing_premium: 'Home: Premium plan',
   profile_request: 'Home: Request to Speak',
+  sample_profile: 'Sample profile',
   marketplace_preview: 'Home: organizer preview',
   closing_cta: 'Home: last section',
   auth_page: 'Sign-in page',
   login_page: 'Login page',
-  auth_invitation: 'Invitation that is over',
 }
 
 /** The plan that an opener of the form stands for (seed §3). */

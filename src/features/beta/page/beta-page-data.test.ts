@@ -80,7 +80,7 @@ describe('sources', () => {
   })
 
   test('so has every other opener of ours', () => {
-    for (const source of ['auth_page', 'login_page', 'auth_invitation']) {
+    for (const source of ['auth_page', 'login_page', 'sample_profile']) {
       expect(Object.keys(betaSources)).toContain(source)
     }
   })

@@ -23,7 +23,13 @@ const titleLook = {
 /** As many topics as are read at a glance; the rest wait behind a word. */
 const topicsAtOnce = 10
 
-export function ProfileHeader({ profile, share }: { profile: PublicProfile; share: ReactNode }) {
+interface ProfileHeaderProps {
+  profile: PublicProfile
+  share: ReactNode
+  requestHref: string
+}
+
+export function ProfileHeader({ profile, share, requestHref }: ProfileHeaderProps) {
   const { username, name, pronouns, name_pronunciation, headline, upcoming, cover, facts } = profile
   const place = describePlace(profile)
   const [next] = upcoming
@@ -81,7 +87,7 @@ export function ProfileHeader({ profile, share }: { profile: PublicProfile; shar
           )}
           <Topics topics={profile.topics} />
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink href={paths.speakerRequest(username)} size="lg" className="max-xs:w-full">
+            <ButtonLink href={requestHref} size="lg" className="max-xs:w-full">
               {texts.request}
             </ButtonLink>
             {share}

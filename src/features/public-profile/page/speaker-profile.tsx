@@ -18,9 +18,16 @@ export interface SpeakerProfileProps {
   bioHtml: string
   /** The way to share it, beside 'Request to Speak'. */
   share?: ReactNode
+  /** Where 'Request to Speak' leads; the speaker's own form unless said. */
+  requestHref?: string
 }
 
-export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps) {
+export function SpeakerProfile({
+  profile,
+  bioHtml,
+  share,
+  requestHref = paths.speakerRequest(profile.username),
+}: SpeakerProfileProps) {
   const { url, username, upcoming, past, videos, testimonials } = profile
   const isBare =
     [profile.bio_short, profile.bio_medium, profile.bio_long].every((bio) => bio === '') &&
@@ -29,7 +36,7 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
     <article className="h-card @container/profile">
       <data className="u-uid u-url" value={url} />
       <data className="p-nickname" value={username} />
-      <ProfileHeader profile={profile} share={share} />
+      <ProfileHeader profile={profile} share={share} requestHref={requestHref} />
       <div className="mt-10 grid grid-cols-1 grid-rows-[auto_auto_1fr] gap-x-16 gap-y-12 @2xl:mt-14 @2xl:gap-y-16 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_1fr] print:mt-4 print:block">
         <div>
           {isBare && <p className="max-w-text text-lg text-text-2">{publicProfileTexts.empty}</p>}
@@ -46,7 +53,7 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
           <Upcoming upcoming={upcoming} />
           <Past past={past} />
           <Testimonials testimonials={testimonials} />
-          {!isBare && <Closing profile={profile} />}
+          {!isBare && <Closing profile={profile} requestHref={requestHref} />}
         </div>
       </div>
     </article>
@@ -54,14 +61,20 @@ export function SpeakerProfile({ profile, bioHtml, share }: SpeakerProfileProps)
 }
 
 /** At the end of a long page: the same way to ask once more. */
-function Closing({ profile: { username, first_name, name } }: { profile: PublicProfile }) {
+function Closing({
+  profile: { first_name, name },
+  requestHref,
+}: {
+  profile: PublicProfile
+  requestHref: string
+}) {
   const { closing, header } = publicProfileTexts
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-photo bg-surface-2 p-6 @2xl:p-8 print:hidden">
       <p className="min-w-0 font-bold font-display text-xl [overflow-wrap:anywhere] tracking-[-0.015em]">
         {closing(first_name || name)}
       </p>
-      <ButtonLink href={paths.speakerRequest(username)}>{header.request}</ButtonLink>
+      <ButtonLink href={requestHref}>{header.request}</ButtonLink>
     </section>
   )
 }

@@ -139,6 +139,18 @@ test('on paper the answers are open', { tag: '@once' }, async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
+test('on paper the home page is four sheets at most, with every step and quote', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets?.length).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#how-it-works li li').last()).toBeVisible()
+  await expect(page.getByText('Dario Fennimore')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply to Beta' })).toBeHidden()
+})
+
 test.describe('forced colours', () => {
   /** How an element looks, as far as forced colours leave it. */
   function lookOf(element: Element): string {

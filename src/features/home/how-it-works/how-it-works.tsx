@@ -34,7 +34,7 @@ export function HowItWorks() {
           <BetaLink source="how_it_works_cta" size="lg">
             {texts.cta}
           </BetaLink>
-          <fieldset className="-mx-3 flex noscript:hidden">
+          <fieldset className="-mx-3 flex noscript:hidden print:hidden">
             <legend className="sr-only">{texts.dotsLabel}</legend>
             {steps.map(({ title }, index) => (
               <button

@@ -47,7 +47,7 @@ export function Pricing({ initial }: { initial: Persona | undefined }) {
 
 function PlanCards({ side, plans }: { side: Persona; plans: readonly Plan[] }) {
   return (
-    <div className="mt-5 grid gap-3 lg:mt-10 lg:grid-cols-3 lg:gap-6">
+    <div className="mt-5 grid gap-3 lg:mt-10 lg:grid-cols-3 lg:gap-6 print:grid-cols-3">
       {plans.map((plan) => (
         <PlanCard key={plan.name} side={side} plan={plan} />
       ))}

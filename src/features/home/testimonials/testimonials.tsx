@@ -34,7 +34,7 @@ export function Testimonials() {
             </h2>
             <p className="mt-2 max-w-[30em] text-sm text-text-2 md:mt-3 md:text-base">{texts.note}</p>
           </div>
-          <div className="flex items-center gap-3 noscript:hidden">
+          <div className="flex items-center gap-3 noscript:hidden print:hidden">
             <button
               type="button"
               aria-label={texts.previous}

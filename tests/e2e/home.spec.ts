@@ -302,11 +302,15 @@ test('the persona is page-wide: the event from elsewhere changes the tabs', { ta
   page,
 }) => {
   await untilAwake(page)
+  // Nothing lies ahead in the history that an entry too many could take the place of.
+  const entries = await page.evaluate(() => window.history.length)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('change-persona', { detail: 'organizer' })))
   await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
+  await expect(page).toHaveURL('/?for=organizers')
+  expect(await page.evaluate(() => window.history.length)).toBe(entries)
 })
 
 test.describe('copy link', () => {

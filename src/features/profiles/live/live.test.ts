@@ -209,7 +209,7 @@ describe('a channel', () => {
   test('says when notices may have been lost, and goes on', async () => {
     const heard = await join(connect(browser).channel(`profile_topics:${account.id}`))
     const { rowCount } = await app.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lectern listener %'`,
     )
     expect(rowCount).toBe(1)
     await expect.poll(() => heard).toEqual(['catch_up'])

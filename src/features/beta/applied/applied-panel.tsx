@@ -27,7 +27,7 @@ export function AppliedPanel({ applied, hasTitle = true, isNew = false, onAgain 
   const { kind, email, user_type } = applied
   const isStored = kind === 'stored'
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-4 focus-visible:outline-none">
+    <div ref={panel} tabIndex={-1} className="grid scroll-mt-6 gap-4 focus-visible:outline-none">
       {hasTitle && <Title kind={kind} />}
       <p className="wrap-anywhere text-text-2">
         {isStored ? texts.as(user_type, email) : texts.before(email)}

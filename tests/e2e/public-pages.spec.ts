@@ -32,6 +32,8 @@ function smallTargets(page: Page, size: number): Promise<string[]> {
       'a[href], button, summary, input:not([type=hidden]), select, textarea',
     )) {
       if (element.classList.contains('skip-link') || isInSentence(element)) continue
+      // Open for good on wide screens: nothing to press.
+      if (getComputedStyle(element).pointerEvents === 'none') continue
       const box = element.closest('label') ?? element
       if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       box.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -180,10 +182,7 @@ test.describe('forced colours', () => {
     expect(await tabs.nth(0).evaluate(lookOf)).not.toBe(await tabs.nth(1).evaluate(lookOf))
     const themes = page.getByRole('contentinfo').locator('.theme-switch label')
     expect(await themes.nth(0).evaluate(lookOf)).not.toBe(await themes.nth(1).evaluate(lookOf))
-    const bar = page
-      .getByRole('figure', { name: 'Sample of a speaker dashboard' })
-      .locator('dd [style*=height]')
-      .first()
+    const bar = page.getByRole('figure').locator('dd [style*=height]').first()
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
     expect(await bar.evaluate(ground)).not.toBe(
       await page.locator('body').evaluate(() => {

@@ -23,7 +23,7 @@ export function BeforeAfter() {
           </h2>
           <p className={sectionLead}>{texts.lead}</p>
         </div>
-        <div className="grid items-center gap-2 print:hidden md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:gap-4">
+        <div className="grid grid-cols-1 items-center gap-2 print:hidden md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:gap-4">
           <div className="relative px-2 md:px-0">
             <h3 className="sr-only">{texts.before}</h3>
             <ul>

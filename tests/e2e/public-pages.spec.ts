@@ -79,7 +79,11 @@ for (const path of pages) {
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main h1, main h2, main h3, main p, main a, main button, footer a')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .filter((element) => !element.closest('figure, .sr-only, [id=features] li'))
+          // A quote beyond the edge is swiped to.
+          .filter(
+            (element) =>
+              !element.closest('figure, .sr-only, #features li, [aria-labelledby=testimonials-title] li'),
+          )
           .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
           .map((element) => element.textContent),
       )

@@ -96,7 +96,7 @@ test('a change from another device shows, and its sign-out is not this one’s @
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('a request and a testimonial appear without a reload, and their places are marked until opened', async ({
+test('a request and a testimonial appear without a reload, and their places are marked until opened @once', async ({
   page,
   context,
   browser,

@@ -46,6 +46,8 @@ const bad: [EditorField, Partial<EditorValues>][] = [
   ['videos', { videos: [{ url: 'ftp://example.com', title: '' }] }],
   ['languages', { languages: Array.from({ length: 2 }, () => ({ tag: 'en', level: 'fluent' }) as const) }],
   ['fee_min', { fee_min: '-5' }],
+  ['fee_min', { fee_min: '1.50' }],
+  ['fee_max', { fee_max: 'ask me' }],
   ['fee_max', { fee_max: '10000001' }],
 ]
 
@@ -61,6 +63,13 @@ describe('what is wrong', () => {
     const values = { ...empty, fee_min: '500', fee_max: '100' }
     expect(Object.keys(findErrors(values, ['fee_max'], false))).toEqual(['fee_max'])
     expect(Object.keys(findErrors(values, ['fee_min'], false))).toEqual(['fee_min'])
+  })
+
+  test('an amount may have its thousands grouped and its currency beside it', () => {
+    const values = { ...empty, fee_min: '€ 5.000', fee_max: '10,000 EUR' }
+    expect(findErrors(values, ['fee_min', 'fee_max'], false)).toEqual({})
+    expect(changesOf(values, ['fee_min', 'fee_max'])).toEqual({ fee_min: 5000, fee_max: 10_000 })
+    expect(Object.keys(findErrors({ ...values, fee_max: '4.999' }, ['fee_max'], false))).toEqual(['fee_max'])
   })
 
   test('a first name is needed once others see the profile', () => {

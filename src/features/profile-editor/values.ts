@@ -2,6 +2,7 @@
 // the rules are those of profiles/schema.ts, which the server asks again.
 import { isPlainLine, isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import { readWholeNumber } from '../../lib/whole-number.ts'
 import { countWords } from '../../lib/words.ts'
 import type { bioWords, Profile, ProfileChanges } from '../profiles/schema.ts'
 import { editorTexts } from './texts.ts'
@@ -32,7 +33,7 @@ export interface EditorValues
   home_country_id: string
   time_zone: string
   travels: NonNullable<Profile['travels']> | ''
-  /** As typed: `1500`. */
+  /** As typed: `1500`, `1.500`, `€ 1,500`. */
   fee_min: string
   fee_max: string
   fee_currency: string
@@ -103,12 +104,11 @@ export function findErrors(
   const tags = values.languages.map(({ tag }) => tag).filter(Boolean)
   if (new Set(tags).size < tags.length) errors.languages = texts.languageTwice
   for (const field of ['fee_min', 'fee_max'] as const) {
-    const amount = values[field].trim()
-    if (amount !== '' && (!/^\d{1,9}$/.test(amount) || Number(amount) > highestFee))
-      errors[field] = texts.amount
+    const amount = amountOf(values[field])
+    if (amount !== null && !(amount >= 0 && amount <= highestFee)) errors[field] = texts.amount
   }
-  const isBetween = values.fee_min.trim() !== '' && values.fee_max.trim() !== ''
-  if (isBetween && !errors.fee_min && !errors.fee_max && Number(values.fee_max) < Number(values.fee_min)) {
+  const [min, max] = [amountOf(values.fee_min), amountOf(values.fee_max)]
+  if (min !== null && max !== null && !errors.fee_min && !errors.fee_max && max < min) {
     if (changed.includes('fee_max')) errors.fee_max = texts.feeMax
     else errors.fee_min = texts.feeMin
   }
@@ -121,20 +121,24 @@ export function lineError(text: string, max: number): string | undefined {
   return isVisible(text) ? undefined : texts.invisible
 }
 
+/** Null when nothing is typed, NaN when it is no whole number. */
+function amountOf(text: string): number | null {
+  return text.trim() === '' ? null : readWholeNumber(text)
+}
+
 export function isAddress(text: string): boolean {
   return isWebAddress(withScheme(text))
 }
 
 /** These fields as they are sent. Rows that are not filled in are left out. */
 export function changesOf(values: EditorValues, fields: readonly EditorField[]): ProfileChanges {
-  const amount = (text: string) => (text.trim() === '' ? null : Number(text))
   const all = {
     ...values,
     home_country_id: values.home_country_id || null,
     time_zone: values.time_zone || null,
     travels: values.travels || null,
-    fee_min: amount(values.fee_min),
-    fee_max: amount(values.fee_max),
+    fee_min: amountOf(values.fee_min),
+    fee_max: amountOf(values.fee_max),
     fee_currency: values.fee_currency || null,
     languages: values.languages.filter(({ tag }) => tag !== ''),
     website: withScheme(values.website),

@@ -220,6 +220,27 @@ test('leaving in the middle of a word waits until it is saved', { tag: '@once' }
   expect(await stored(page)).toMatchObject({ headline: 'Quickly' })
 })
 
+test.describe('a save that the server refuses for good', () => {
+  test.use({ expected: [/status of 403/] })
+
+  test('is said to be kept, not to be tried again, until the writer tries it', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context)
+    await open(page, '/basic')
+    await page.route('**/api/profile', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
+    )
+    await page.getByLabel('Headline').fill('Refused for now')
+    await expect(statusOf(page)).toHaveText('Not saved, but kept in this tab.')
+    await page.unroute('**/api/profile')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(statusOf(page)).toHaveText(/^Saved \d/)
+    expect(await stored(page)).toMatchObject({ headline: 'Refused for now' })
+  })
+})
+
 test.describe('a username', () => {
   test.use({ expected: [/status of 4\d\d/] })
 

@@ -297,7 +297,7 @@ describe('a save that fails', () => {
     await wait(typingPause)
     await wait(120_000)
     expect(sent).toHaveLength(1)
-    expect(autosave.state()).toMatchObject({ phase: 'failed', hasUnsaved: true })
+    expect(autosave.state()).toMatchObject({ phase: 'stopped', hasUnsaved: true })
   })
 })
 

@@ -25,8 +25,8 @@ export interface AutosaveOptions<Values> {
   clock: Clock
 }
 
-/** Of what can be sent; fields that cannot are `blocked`. */
-export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
+/** Of what can be sent; fields that cannot are `blocked`. What has `failed` is tried again by itself, what has `stopped` is not. */
+export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped'
 
 export interface AutosaveState<Values> {
   phase: Phase
@@ -214,13 +214,13 @@ export function createAutosave<Values>({
       goOn()
       return
     }
-    phase = 'failed'
     failures += 1
     if (failures === 1) onFailure()
     const isLater = typeof failure === 'object' && 'retryIn' in failure
     if (isLater) notBefore = clock.now() + failure.retryIn
-    if (isLater || failure === 'retry')
-      schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    const isRetried = isLater || failure === 'retry'
+    phase = isRetried ? 'failed' : 'stopped'
+    if (isRetried) schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
     tell()
   }
 

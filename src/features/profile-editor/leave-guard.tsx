@@ -36,7 +36,7 @@ export function LeaveGuard() {
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
 
-  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || isInvalid || isLong)
+  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || phase === 'stopped' || isInvalid || isLong)
   return (
     <Dialog
       open={isAsked}

@@ -18,9 +18,10 @@ export function SaveStatus() {
     () => !navigator.onLine,
     () => false,
   )
+  const failure = phase === 'failed' || phase === 'stopped' ? phase : null
   const isUnderWay = phase === 'waiting' || phase === 'saving'
   // On a phone what went wrong has a line of its own, below the title and the way to the preview.
-  const hasOwnLine = blocked.length > 0 || phase === 'failed'
+  const hasOwnLine = blocked.length > 0 || failure !== null
   return (
     <div
       className={`flex min-h-11 flex-wrap items-center gap-x-3 text-sm ${hasOwnLine ? 'max-md:order-last max-md:basis-full' : ''}`}
@@ -39,7 +40,7 @@ export function SaveStatus() {
             {texts.saved(timeOf(savedAt))}
           </span>
         )}
-        {phase === 'failed' &&
+        {failure !== null &&
           (isOffline ? (
             <span className="flex items-center gap-2 font-semibold text-text-2">
               <CloudOff aria-hidden className="size-4 shrink-0" />
@@ -48,14 +49,14 @@ export function SaveStatus() {
           ) : (
             <span className="flex items-center gap-2 font-semibold text-danger">
               <CircleAlert aria-hidden className="size-4 shrink-0" />
-              {texts.failed}
+              {texts[failure]}
             </span>
           ))}
         {blocked.length > 0 && <Blocked fields={blocked} />}
       </p>
-      {phase === 'failed' && !isOffline && (
+      {failure !== null && !isOffline && (
         <button type="button" className="link min-h-11 cursor-pointer" onClick={() => void editor.flush()}>
-          {texts.retry}
+          {texts.retry[failure]}
         </button>
       )}
     </div>

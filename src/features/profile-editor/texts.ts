@@ -10,9 +10,10 @@ export const editorTexts = {
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     failed: 'Not saved. Trying again…',
+    stopped: 'Not saved, but kept in this tab.',
     offline: 'You’re offline. Kept here, saved once you’re back.',
     blocked: 'Not saved:',
-    retry: 'Try now',
+    retry: { failed: 'Try now', stopped: 'Try again' },
   },
 
   leave: {

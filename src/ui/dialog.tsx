@@ -5,9 +5,6 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { uiTexts } from './texts.ts'
 import { ToastRegion } from './toast.tsx'
 
-/** As long as the dialog takes to fade (tokens.css). */
-const fadeTime = 240
-
 export interface DialogProps {
   open: boolean
   /** Asked to close; the owner sets `open`. */
@@ -41,9 +38,14 @@ export function Dialog({ open, onClose, title, description, className, opening, 
       return
     }
     dialog.close()
-    // The contents stay until the dialog has faded.
-    const timer = setTimeout(() => setFilled(false), fadeTime)
-    return () => clearTimeout(timer)
+    // The contents stay until the dialog has faded: without them it would shrink as it goes.
+    let isClosed = true
+    void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (isClosed) setFilled(false)
+    })
+    return () => {
+      isClosed = false
+    }
   }, [open, opening])
 
   // Only a press that begins and ends beside the dialog closes it, not a text selection that ends there.

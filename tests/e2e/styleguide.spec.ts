@@ -162,3 +162,23 @@ test('a dialog traps the focus, closes on Escape and gives the focus back', asyn
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
+
+test('a dialog keeps its contents, and so its height, until it has faded', async ({ page, guide }) => {
+  await page.goto(guide)
+  await untilAwake(page)
+  await page.addStyleTag({ content: '.dialog { transition-duration: 600ms !important }' })
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to the closed beta' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  const heights = dialog.evaluate(async (element: HTMLElement) => {
+    const seen = new Set<number>()
+    while (element.checkVisibility()) {
+      seen.add(element.offsetHeight)
+      await new Promise(requestAnimationFrame)
+    }
+    return seen.size
+  })
+  await page.keyboard.press('Escape')
+  expect(await heights).toBe(1)
+  await expect(page.locator('.dialog-body')).toHaveCount(0)
+})

@@ -70,6 +70,56 @@ test('a testimonial: asked, written without JavaScript, published, on the public
   ])
 })
 
+test('a question is in the list while it is on its way; nothing moves when it has arrived', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
+  await page.goto(paths.dashboardTestimonials)
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Their name').fill('Bo Lindqvist')
+  await dialog.getByLabel('Their email').fill(newEmail())
+  let sendAnswer = () => {}
+  const untilSent = new Promise<void>((resolve) => {
+    sendAnswer = resolve
+  })
+  await page.route(`**${apiPaths.testimonials}`, async (route) => {
+    await untilSent
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  const cards = page.locator('article')
+  const placesOfCards = () =>
+    cards.evaluateAll((all) => all.map((card) => [card.ariaLabel, card.getBoundingClientRect().toJSON()]))
+  await expect(cards).toHaveCount(2)
+  await expect(dialog).toBeVisible()
+  const before = await placesOfCards()
+  sendAnswer()
+  await expect(toastOf(page)).toContainText('Bo Lindqvist has been asked')
+  expect(await placesOfCards()).toEqual(before)
+})
+
+test('a question that is refused leaves the list', { tag: '@once' }, async ({ page, context, expected }) => {
+  expected.push(/status of 409/)
+  await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
+  await page.goto(paths.dashboardTestimonials)
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Their name').fill('Bo Lindqvist')
+  await dialog.getByLabel('Their email').fill(newEmail())
+  await page.route(`**${apiPaths.testimonials}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'conflict', message: 'Asked already', hint: 'author_email' },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Asked already')).toBeVisible()
+  await expect(page.locator('article')).toHaveCount(1)
+})
+
 test('the order of published testimonials changes by buttons, which keep the focus', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foresee, moved } from './foresee.ts'
+import { addQuestion, foresee, moved } from './foresee.ts'
 import type { Testimonial, TestimonialList } from './schema.ts'
 
 function testimonial(id: string, state: Testimonial['state']): Testimonial {
@@ -43,6 +43,29 @@ test('what is published stands last on the page at once; what is hidden leaves i
 test('what is withdrawn or deleted is gone; asking again changes nothing that is seen', () => {
   expect(foresee(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
   expect(foresee(list, { kind: 'again', testimonial: open })).toEqual(list)
+})
+
+test('a question on its way waits before all others, about its engagement', () => {
+  const engagement = {
+    id: 'talk',
+    title: 'Calm systems',
+    event_name: 'Lighthouse Days',
+    starts_on: '2025-05-01',
+  }
+  const question = { author_name: 'Bo', author_email: 'bo@example.com', experience_id: 'talk', note: '' }
+  const [asked, ...others] = addQuestion(
+    { ...list, engagements: [engagement] },
+    question,
+    new Date('2026-01-01T00:00:00.000Z'),
+  ).testimonials
+  expect(others).toEqual(list.testimonials)
+  expect(asked).toMatchObject({
+    state: 'requested',
+    author_name: 'Bo',
+    author_email: 'bo@example.com',
+    experience: engagement,
+    open_until: '2026-01-31T00:00:00.000Z',
+  })
 })
 
 test('an order moves the published ones and loses none', () => {

@@ -1,5 +1,8 @@
 // What an act will most likely make of the list, so that it shows at once.
-import type { Testimonial, TestimonialList } from './schema.ts'
+import type { linkDays, Testimonial, TestimonialList, TestimonialQuestion } from './schema.ts'
+
+/** The type of the schema's own number: another one there does not compile here. */
+const openDays: typeof linkDays = 30
 
 export type TestimonialAct =
   | { kind: 'publish' | 'hide' | 'again' | 'withdraw' | 'delete'; testimonial: Testimonial }
@@ -28,6 +31,30 @@ function after(all: readonly Testimonial[], act: TestimonialAct): Testimonial[] 
     case 'again':
       return [...all]
   }
+}
+
+/** The question that is on its way, as the first of those that wait. */
+export function addQuestion(
+  list: TestimonialList,
+  question: TestimonialQuestion,
+  now = new Date(),
+): TestimonialList {
+  const asked: Testimonial = {
+    id: crypto.randomUUID(),
+    state: 'requested',
+    experience: list.engagements.find(({ id }) => id === question.experience_id) ?? null,
+    author_email: question.author_email,
+    author_name: question.author_name,
+    author_role: '',
+    author_organisation: '',
+    quote: null,
+    rating: null,
+    created_at: now.toISOString(),
+    open_until: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
+    submitted_at: null,
+    published_at: null,
+  }
+  return { ...list, testimonials: [asked, ...list.testimonials] }
 }
 
 /** The ids with one of them moved by a place; null at the end of the list. */

@@ -5,8 +5,8 @@ import { answerOf, requestsOf } from '../../api.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
-import { foresee, type TestimonialAct } from './foresee.ts'
-import type { Testimonial, TestimonialList } from './schema.ts'
+import { addQuestion, foresee, type TestimonialAct } from './foresee.ts'
+import type { TestimonialList, TestimonialQuestion } from './schema.ts'
 import { testimonialTexts as texts } from './texts.ts'
 
 function testimonialsClient(client: QueryClient) {
@@ -21,22 +21,24 @@ export const testimonialsQuery = queryOptions({
   queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
 })
 
-export interface Question {
-  author_name: string
-  author_email: string
-  experience_id: string | null
-  note: string
-}
-
-export async function askForTestimonial(client: QueryClient, question: Question): Promise<Testimonial> {
-  const asked = await answerOf(
-    testimonialsClient(client).$post({
-      json: question,
-      header: { 'Idempotency-Key': crypto.randomUUID() },
-    }),
-  )
-  await client.invalidateQueries({ queryKey: testimonialsQuery.queryKey })
-  return asked
+/** In the list at once, behind the dialog, so that nothing moves when the answer comes; taken out again on failure. */
+export async function askForTestimonial(client: QueryClient, question: TestimonialQuestion): Promise<void> {
+  const { queryKey } = testimonialsQuery
+  await client.cancelQueries({ queryKey })
+  const before = client.getQueryData(queryKey)
+  if (before) client.setQueryData(queryKey, addQuestion(before, question))
+  try {
+    await answerOf(
+      testimonialsClient(client).$post({
+        json: question,
+        header: { 'Idempotency-Key': crypto.randomUUID() },
+      }),
+    )
+  } catch (error) {
+    client.setQueryData(queryKey, before)
+    throw error
+  }
+  await client.invalidateQueries({ queryKey })
 }
 
 /** `useMutation(changeTestimonials)`: one after the other, in their order. */

@@ -10,6 +10,9 @@ export const testimonialState = z.enum(['requested', 'submitted', 'published', '
 /** Characters that a quote may have. */
 export const quoteLength = { min: 20, max: 1500 } as const
 
+/** Days that a link to write one is valid. */
+export const linkDays = 30
+
 function paragraphs(max: number) {
   return z
     .string()

@@ -14,11 +14,17 @@ import { queueLetter } from '../mail/service.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { testimonialMails } from './mail-texts.ts'
-import type { Testimonial, TestimonialChange, TestimonialList, TestimonialQuestion } from './schema.ts'
+import {
+  linkDays,
+  type Testimonial,
+  type TestimonialChange,
+  type TestimonialList,
+  type TestimonialQuestion,
+} from './schema.ts'
 import { testimonials } from './table.server.ts'
 
 /** ms that a link to write one is valid. */
-const validity = 30 * 24 * 60 * 60 * 1000
+const validity = linkDays * 24 * 60 * 60 * 1000
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = typeof testimonials.$inferSelect

@@ -86,6 +86,7 @@ const profile: AppScreen = {
 }
 
 const loadSection = () => import('./features/dashboard/section-screen.tsx')
+const loadOverviewPanel = () => import('./features/dashboard/overview-panel.ts')
 
 /** The one dashboard screen (seed §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
@@ -141,8 +142,8 @@ const dashboard: AppScreen = {
       load: () => import('./features/overview/analytics-screen.tsx'),
     },
     { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
-    { path: paths.dashboardActivity, title: titled('Activity'), load: loadSection },
-    { path: paths.dashboardNetwork, title: titled('Network'), load: loadSection },
+    { path: paths.dashboardActivity, title: titled('Activity'), load: loadOverviewPanel },
+    { path: paths.dashboardNetwork, title: titled('Network'), load: loadOverviewPanel },
     settings,
     {
       path: '*',

@@ -18,8 +18,6 @@ const sections = [
   ['/dashboard/testimonials', 'Testimonials', 'Testimonials'],
   ['/dashboard/analytics', 'Analytics & Insights', 'Analytics'],
   ['/dashboard/messages', 'Messages', 'Messages'],
-  ['/dashboard/activity', 'Activity', 'Activity'],
-  ['/dashboard/network', 'Network', 'Network'],
   ['/dashboard/settings', 'Settings', 'Settings'],
 ] as const
 
@@ -73,6 +71,8 @@ test('an organizer has no profile and no analytics, and is told so where they le
 for (const [from, panel] of [
   ['/activity', 'Activity'],
   ['/network', 'Network'],
+  ['/dashboard/activity', 'Activity'],
+  ['/dashboard/network', 'Network'],
 ] as const) {
   test(`${from} leads to the overview with that panel in view and focused`, { tag: '@once' }, async ({
     page,
@@ -82,6 +82,7 @@ for (const [from, panel] of [
     await page.setViewportSize({ width: 390, height: 600 })
     await page.goto(from)
     const region = page.getByRole('region', { name: panel, exact: true })
+    await expect(page).toHaveURL(`/dashboard#${panel.toLowerCase()}`)
     await expect(region).toBeFocused()
     await expect(region).toBeInViewport()
     // The same from within the application.

@@ -1,6 +1,6 @@
 // What the command palette leads to, and which of it a typed word finds.
-import { Globe, Keyboard, type LucideIcon, Settings, UserRound } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
+import { oldPaths, paths } from '../../paths.ts'
 import type { UserType } from '../plans/schema.ts'
 import { settingsAreas } from '../settings/areas.ts'
 import { adminPlaces } from './admin-places.ts'
@@ -16,12 +16,14 @@ export interface Destination {
 }
 
 export function destinationsFor(userType: UserType, isAdmin: boolean): Destination[] {
-  const { palette, admin: adminTexts } = dashboardTexts
+  const { palette, panels, admin: adminTexts } = dashboardTexts
   const { shortcuts, site } = palette
   const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
   return [
     overviewPlace,
     ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
+    { href: oldPaths.activity, label: panels.activity, Icon: Activity },
+    { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...(userType === 'speaker' ? areas : []),
     ...settingsAreas.slice(1).map(({ href, label }) => ({ href, label, Icon: Settings, group: 'Settings' })),
     ...(isAdmin ? adminPlaces.map((place) => ({ ...place, group: adminTexts.group })) : []),

@@ -9,8 +9,6 @@ test('nothing is new at first', () => {
 
 test.each([
   ['/dashboard', 'activity'],
-  ['/dashboard/activity', 'activity'],
-  ['/dashboard/network', 'network'],
   ['/dashboard/messages', 'messaging'],
   ['/dashboard/requests', 'requests'],
   ['/dashboard/requests/0190', 'requests'],

@@ -1,6 +1,5 @@
 // The places of the dashboard, in the order of its navigation, and who has which (seed §2, §6).
 import {
-  Activity,
   CalendarDays,
   ChartNoAxesColumn,
   House,
@@ -10,7 +9,6 @@ import {
   Quote,
   Settings,
   UserRound,
-  Waypoints,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { NewsPlace } from '../news/schema.ts'
@@ -100,26 +98,6 @@ const places: readonly Place[] = [
     opens: {
       title: 'Messages open later in the beta.',
       text: 'Conversations between speakers and organizers, beside the request they belong to.',
-    },
-  },
-  {
-    href: paths.dashboardActivity,
-    label: 'Activity',
-    Icon: Activity,
-    news: 'activity',
-    opens: {
-      title: 'Activity opens later in the beta.',
-      text: 'The whole list of what happened: requests, replies and changes.',
-    },
-  },
-  {
-    href: paths.dashboardNetwork,
-    label: 'Network',
-    Icon: Waypoints,
-    news: 'network',
-    opens: {
-      title: 'Network opens later in the beta.',
-      text: 'The speakers and organizers you are connected with.',
     },
   },
   {

@@ -36,6 +36,8 @@ export const dashboardTexts = {
     shortcuts: 'Keyboard shortcuts',
     site: `${brand.name} home page`,
   },
+  /** Of the overview. */
+  panels: { activity: 'Activity', network: 'Network' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     description: 'They rest while you type.',

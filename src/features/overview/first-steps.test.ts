@@ -64,7 +64,7 @@ describe('first steps', () => {
 describe('places', () => {
   test('organizers have neither profile nor analytics (seed §2, §6)', () => {
     const labels = placesFor('organizer').map(({ label }) => label)
-    expect(labels).toEqual(['Events', 'Messages', 'Activity', 'Network', 'Settings'])
+    expect(labels).toEqual(['Events', 'Messages', 'Settings'])
     expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 

@@ -1,7 +1,6 @@
 // What an organizer is waiting for: the requests they sent, with the answers.
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ReadFailure } from '../dashboard/read-failure.tsx'
 import { sentRequestsQuery } from '../requests/sent/queries.ts'
@@ -14,14 +13,7 @@ const texts = overviewTexts.activity
 export function OrganizerNews() {
   const { data, error, refetch, isFetching } = useQuery(sentRequestsQuery)
   return (
-    <Panel
-      id="activity"
-      title={texts.title}
-      Icon={Activity}
-      href={paths.dashboardActivity}
-      link={texts.link}
-      className="lg:col-span-2"
-    >
+    <Panel id="activity" title={texts.title} Icon={Activity} className="lg:col-span-2">
       {data ? (
         <SentRequests {...data} />
       ) : error ? (

@@ -2,7 +2,6 @@
 // because it shows what others count, while they stand in the dashboard's frame.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Waypoints } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ownCountsQuery } from '../completeness/queries.ts'
 import { PlanPanel } from '../dashboard/plan-panel.tsx'
@@ -57,14 +56,7 @@ export function Component() {
           )}
           <div className="grid gap-6 lg:grid-cols-2">
             {userType === 'speaker' ? <SpeakerNews /> : <OrganizerNews />}
-            <Panel
-              id="network"
-              title={texts.network.title}
-              Icon={Waypoints}
-              href={paths.dashboardNetwork}
-              link={texts.network.link}
-              className="lg:col-span-2"
-            >
+            <Panel id="network" title={texts.network.title} Icon={Waypoints} className="lg:col-span-2">
               <p className="text-text-2">{texts.network[userType]}</p>
             </Panel>
           </div>

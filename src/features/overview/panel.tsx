@@ -1,4 +1,4 @@
-// A panel of the overview: what is new in one place, and the way to the whole of it. Its id is its anchor.
+// A panel of the overview: what is new in one place, and the way to the whole of it where there is more. Its id is its anchor.
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,13 +8,12 @@ export interface PanelProps {
   id: string
   title: string
   Icon: LucideIcon
-  href: string
-  link: string
+  more?: { href: string; text: string }
   className?: string
   children: ReactNode
 }
 
-export function Panel({ id, title, Icon, href, link, className = '', children }: PanelProps) {
+export function Panel({ id, title, Icon, more, className = '', children }: PanelProps) {
   return (
     <Card
       as="section"
@@ -26,14 +25,16 @@ export function Panel({ id, title, Icon, href, link, className = '', children }:
         <Icon aria-hidden className="size-5 text-text-3" />
         {title}
       </h2>
-      <div className="mt-3 mb-4">{children}</div>
-      <Link
-        to={href}
-        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-primary-text hover:underline"
-      >
-        {link}
-        <ArrowRight aria-hidden className="size-4" />
-      </Link>
+      <div className={more ? 'mt-3 mb-4' : 'mt-3'}>{children}</div>
+      {more && (
+        <Link
+          to={more.href}
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-primary-text hover:underline"
+        >
+          {more.text}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      )}
     </Card>
   )
 }

@@ -25,8 +25,7 @@ export function SpeakerNews() {
         id="requests"
         title={texts.requests.title}
         Icon={Inbox}
-        href={paths.dashboardRequests}
-        link={texts.requests.link}
+        more={{ href: paths.dashboardRequests, text: texts.requests.link }}
       >
         <News
           items={requests}
@@ -34,13 +33,7 @@ export function SpeakerNews() {
           nameOf={({ name, event_name }) => `${event_name}, ${name}`}
         />
       </Panel>
-      <Panel
-        id="activity"
-        title={texts.activity.title}
-        Icon={Activity}
-        href={paths.dashboardActivity}
-        link={texts.activity.link}
-      >
+      <Panel id="activity" title={texts.activity.title} Icon={Activity}>
         <News
           items={data?.activity.slice(0, shownActivity)}
           empty={texts.activity.empty}

@@ -55,7 +55,6 @@ export const overviewTexts = {
   activity: {
     title: 'Activity',
     empty: 'Requests and testimonials you receive appear here.',
-    link: 'All activity',
     request: (name: string, event: string) => `${name} asks you to speak at ${event}`,
     testimonial: (name: string, event: string) =>
       event === '' ? `${name} wrote a testimonial` : `${name} wrote a testimonial about ${event}`,
@@ -64,7 +63,6 @@ export const overviewTexts = {
     title: 'Network',
     speaker: 'Organizers and speakers you connect with will appear here. Connecting isn’t open yet.',
     organizer: 'Speakers and organizers you connect with will appear here. Connecting isn’t open yet.',
-    link: 'Whole network',
   },
   steps: {
     title: 'First steps',

@@ -42,9 +42,9 @@ const entries: readonly MenuEntry[] = [
     leadsTo: paths.dashboardAnalytics,
     speakersOnly: true,
   },
-  { label: labels.activity, href: oldPaths.activity, leadsTo: paths.dashboardActivity, marker: 'activity' },
+  { label: labels.activity, href: oldPaths.activity, marker: 'activity' },
   { label: labels.messages, href: oldPaths.messages, leadsTo: paths.dashboardMessages, marker: 'messaging' },
-  { label: labels.network, href: oldPaths.network, leadsTo: paths.dashboardNetwork, marker: 'network' },
+  { label: labels.network, href: oldPaths.network, marker: 'network' },
   { label: labels.profile, href: oldPaths.profile, leadsTo: paths.dashboardProfile, speakersOnly: true },
   { label: labels.admin, href: paths.admin, adminsOnly: true },
 ]

@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   build: isSsrBuild
-    ? { outDir: 'dist/server', rollupOptions: { input: 'src/entry.server.tsx' } }
+    ? { outDir: 'dist/server', rollupOptions: { input: 'src/entries/server.tsx' } }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             /entry\.(browser|public)|react-first/.test(file) ? [] : dependencies,
         },
         rollupOptions: {
-          input: ['src/boot.ts', 'src/entry.browser.tsx', 'src/ui/profile.css'],
+          input: ['src/entries/boot.ts', 'src/entries/browser.tsx', 'src/ui/profile.css'],
           output: {
             codeSplitting: {
               groups: [

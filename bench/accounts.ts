@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { apiPaths, paths } from '../src/paths.ts'
+import { apiPaths, paths } from '../src/routes/paths.ts'
 import { hashPassword, verifyPassword } from '../src/server/auth/passwords.ts'
 import { type Bench, compare, startOurs } from './compare.ts'
 import { median, stop } from './processes.ts'

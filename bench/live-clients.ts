@@ -2,7 +2,7 @@
 // `<profile id> <ms since 1970>` for each change that all tabs of its person have heard of.
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { apiPaths } from '../src/paths.ts'
+import { apiPaths } from '../src/routes/paths.ts'
 
 const [origin = '', count = ''] = process.argv.slice(2)
 const cookies = JSON.parse(await text(process.stdin)) as string[]

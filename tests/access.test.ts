@@ -1,7 +1,7 @@
 // Who may call what: every route of the API with every kind of person. A route that is missing here fails the test
 // (SECURITY 35, 37, 38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { suspendAccount } from '../src/features/accounts/suspension/service.server.ts'
+import { suspendAccount } from '../src/features/accounts/suspension.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { type Account, type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 

@@ -1,6 +1,6 @@
 // What was answered with success is there, seen from outside, whatever others did with the database meanwhile.
 import { expect, test } from 'vitest'
-import { apiPaths } from '../src/paths.ts'
+import { apiPaths } from '../src/routes/paths.ts'
 import { webRole } from '../src/server/database/roles.ts'
 import { startTestApp, takeDatabaseAway } from './harness.ts'
 import { makeAccount, signedInBrowser } from './people.ts'

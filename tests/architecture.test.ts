@@ -60,8 +60,8 @@ describe('imports', () => {
         const isAllowed =
           to === from ||
           mayImport[from].includes(to) ||
-          target === 'src/paths.ts' ||
-          (target === 'src/api.ts' && from === 'features') ||
+          target === 'src/routes/paths.ts' ||
+          (target === 'src/lib/api-client.ts' && from === 'features') ||
           (to === 'root' && isType)
         return isAllowed ? [] : [`${path} → ${target}`]
       })
@@ -211,7 +211,7 @@ describe('what browsers load', () => {
       const chunk = manifest[key]
       for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) reach(next)
     }
-    reach('src/entry.public.tsx')
+    reach('src/entries/public.tsx')
     const files = [...reached].flatMap((key) => manifest[key]?.file ?? [])
     expect(files.length).toBeGreaterThan(3)
     const heavy = /ZodError|createBrowserRouter|useRouteError|QueryClient|floating-ui/

@@ -1,6 +1,6 @@
 // The browser's data cache in tests: a query client whose requests go through the application, as one browser's.
 import type { QueryClient } from '@tanstack/react-query'
-import { answerInProcess } from '../src/api.ts'
+import { answerInProcess } from '../src/lib/api-client.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import type { Browser } from './people.ts'
 

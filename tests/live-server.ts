@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { SocketConnectOption } from 'phoenix'
 import { WebSocket } from 'ws'
-import { apiPaths } from '../src/paths.ts'
+import { apiPaths } from '../src/routes/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
 import { createLog } from '../src/server/log.ts'
 import type { TestApp } from './harness.ts'

@@ -1,6 +1,6 @@
 // Pictures for tests, made when they are needed, and sent as a browser sends them.
 import sharp, { type Sharp } from 'sharp'
-import { apiPaths } from '../src/paths.ts'
+import { apiPaths } from '../src/routes/paths.ts'
 import { type TestApp, testOrigin } from './harness.ts'
 import { type Browser, keepCookies } from './people.ts'
 

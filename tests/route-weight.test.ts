@@ -26,10 +26,10 @@ test('no screen loads more than its budget', () => {
     return found
   }
 
-  const frame = withImports('src/entry.browser.tsx')
-  withImports('src/features/dashboard/dashboard-screen.tsx', frame)
+  const frame = withImports('src/entries/browser.tsx')
+  withImports('src/shell/app/dashboard-screen.tsx', frame)
   const screens = Object.keys(manifest).filter((name) => name.endsWith('-screen.tsx'))
-  expect(screens).toContain('src/features/experiences/form/edit-screen.tsx')
+  expect(screens).toContain('src/features/experiences/app/form/edit-screen.tsx')
   const tooHeavy = screens.flatMap((screen) => {
     const files = [...withImports(screen)]
       .filter((name) => !frame.has(name))

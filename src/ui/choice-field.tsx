@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import { onDemand } from './on-demand.ts'
-import { RestingSearch } from './resting-search.tsx'
+import { RestingSearch } from './app/resting-search.tsx'
 import './choice-field.css'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 // A speaker's events: added, edited, duplicated, deleted and had back, imported from a conference's export (PRODUCT §2, §4).
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../src/routes/paths.ts'
 import { makePerson, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

@@ -1,7 +1,7 @@
 // React finds every screen as it would write it itself, whatever the reader's language and clock; and where it does not, the
 // journey fails.
 import type { BrowserContextOptions } from '@playwright/test'
-import { apiPaths, paths } from '../../src/paths.ts'
+import { apiPaths, paths } from '../../src/routes/paths.ts'
 import { makeMeasuredSpeaker, signIn } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 

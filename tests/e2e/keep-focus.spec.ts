@@ -1,6 +1,6 @@
 // Deleting by the keyboard: the focus goes on to the next row's control, else the one before, else to what is left.
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../src/routes/paths.ts'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 

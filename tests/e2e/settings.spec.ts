@@ -2,7 +2,7 @@
 // of mails that lead back into it (PRODUCT §1, §11; SECURITY 34–36, 50).
 import { createHmac } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { apiPaths, paths } from '../../src/paths.ts'
+import { apiPaths, paths } from '../../src/routes/paths.ts'
 import {
   goodPassword,
   invite,

@@ -2,7 +2,7 @@
 // authentication a right password opens nothing but the question for the code.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { apiPaths, paths } from '../../paths.ts'
+import { apiPaths, paths } from '../../routes/paths.ts'
 import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
@@ -18,8 +18,8 @@ import {
   provePassword,
   wrongPerAccount,
 } from './service.server.ts'
-import { authLinkIn } from './sign-in/auth-page-data.ts'
-import { placeAfterSignIn } from './sign-in/enter.ts'
+import { authLinkIn } from './page/auth-page-data.ts'
+import { placeAfterSignIn } from './page/enter.ts'
 import { proveSecondFactor, twoFactorRequired } from './two-factor/service.server.ts'
 
 /** Sign-ins from one network in a quarter of an hour; it may be a whole conference hall. */

@@ -1,7 +1,7 @@
 // The session, as screens and documents ask for it.
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import type { accountsApi } from './api.server.ts'
 

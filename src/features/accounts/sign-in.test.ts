@@ -10,7 +10,7 @@ import {
   signedInBrowser,
 } from '../../../tests/people.ts'
 import { createBetterAuth } from '../../server/auth/better-auth.ts'
-import { restoreAccount, suspendAccount } from './suspension/service.server.ts'
+import { restoreAccount, suspendAccount } from './suspension.server.ts'
 import { accountTables } from './table.server.ts'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {

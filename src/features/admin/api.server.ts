@@ -2,7 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { auditLogApi } from './audit-log/api.server.ts'
-import { adminAuthPage } from './auth/api.server.ts'
+import { adminAuthPage } from './sign-in.server.ts'
 import { overviewApi } from './overview/api.server.ts'
 import { setupApi } from './setup/api.server.ts'
 import { usersApi } from './users/api.server.ts'

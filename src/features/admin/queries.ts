@@ -1,7 +1,7 @@
 // What the admins' screens read into the data cache, and what they do to users.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ClientResponse, hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
 import { toRequestError } from '../../lib/request-errors.ts'

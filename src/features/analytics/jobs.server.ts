@@ -1,6 +1,6 @@
 // The daily job that makes yesterday's visitors numbers without a meaning.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
-import { forgetSalts } from './views/service.server.ts'
+import { forgetSalts } from './views.server.ts'
 
 const forgettingTask = 'forget_view_salts'
 

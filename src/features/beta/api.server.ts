@@ -1,7 +1,7 @@
 // Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { apiPaths, paths } from '../../paths.ts'
+import { apiPaths, paths } from '../../routes/paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
 import { type AppError, toAppError } from '../../server/errors.ts'
 import { firstErrors, readForm, refusalOf } from '../../server/http/forms.ts'
@@ -18,7 +18,7 @@ import {
 import { betaDetails, betaDetailsKept, betaSignup, betaSignupInput } from './schema.ts'
 import { addBetaDetails, createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
-import { handOverTicket, readTicket } from './ticket/service.server.ts'
+import { handOverTicket, readTicket } from './ticket.server.ts'
 
 /** Applications that one network may send a minute; offices and conference halls share an address. */
 const signupsPerMinute = 60

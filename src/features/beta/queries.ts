@@ -1,6 +1,6 @@
 // The one call of the beta application, for the browser. Plain fetch: public pages carry no client library.
 import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import type { BetaValues } from './page/beta-page-data.ts'
 
 const patience = 20_000 // ms; longer than the server gives itself

@@ -7,7 +7,7 @@ import { queueLetter } from '../mail/service.server.ts'
 import { receivedMail } from './mail-texts.ts'
 import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
-import { tooLate } from './ticket/service.server.ts'
+import { tooLate } from './ticket.server.ts'
 
 /**
  * Stores an application as pending; the mail that it arrived is queued with it. Throws AppError `23505` when this e-mail has

@@ -1,5 +1,5 @@
 // What organizers ask a speaker for, and how much of it is there. Facts only: nothing counts before it is.
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import type { Profile } from '../profiles/schema.ts'
 import type { OwnCounts } from './schema.ts'
 import { completenessTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 // The counts in the data cache, below the profile's key: whatever makes the profile stale makes them stale, too.
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { completenessApi } from './api.server.ts'
 import type { OwnCounts } from './schema.ts'
 

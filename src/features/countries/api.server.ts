@@ -1,6 +1,6 @@
 // The list of countries, for everybody.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { errorResponses } from '../../server/http/openapi.ts'
 import { isKnown } from '../../server/http/shared-answer.ts'

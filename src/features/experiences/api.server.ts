@@ -1,15 +1,15 @@
 // Routes of a speaker's own experiences. Organizers have none.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import { checkLinksAgain } from './links/service.server.ts'
-import { listExperiences } from './list/service.server.ts'
-import { restoreExperience } from './restore/service.server.ts'
+import { checkLinksAgain } from './links.server.ts'
+import { listExperiences } from './list.server.ts'
+import { restoreExperience } from './restore.server.ts'
 import {
   experience,
   experienceChanges,

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
-import { checkLinks, linkCheckTask, type Visitor } from './links/service.server.ts'
+import { checkLinks, linkCheckTask, type Visitor } from './links.server.ts'
 import { experiences } from './table.server.ts'
 
 const removalTask = 'remove_deleted_experiences'

@@ -2,7 +2,7 @@
 // and is taken back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import type { experiencesApi } from './api.server.ts'
 import type { Experience, ExperienceChanges, ExperienceDraft, ExperienceList } from './schema.ts'

@@ -7,7 +7,7 @@ import { AppError } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
-import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links/service.server.ts'
+import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links.server.ts'
 import type { Experience, ExperienceChanges, ExperienceInput } from './schema.ts'
 import { experiences, experienceTopics } from './table.server.ts'
 

@@ -1,9 +1,9 @@
 // Routes of an invitation: GET shows it, POST makes the account and signs in.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
-import { linkLimit, lookAtLink } from '../accounts/links/api.server.ts'
+import { linkLimit, lookAtLink } from '../accounts/mail-link-routes.server.ts'
 import { signedInAnswer } from '../accounts/schema.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { acceptInvitationInput, invitationShown } from './schema.ts'

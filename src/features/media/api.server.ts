@@ -2,14 +2,14 @@
 // without any right to do something. And the list of a person's own files, for that person alone.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { validate } from 'uuid'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { matchesEtag } from '../../server/http/ready-answer.ts'
-import { readServedFile } from './files/service.server.ts'
+import { readServedFile } from './files.server.ts'
 import { storedFileList, storedFileOrder } from './schema.ts'
 import { listStoredFiles } from './service.server.ts'
 

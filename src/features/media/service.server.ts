@@ -1,6 +1,6 @@
 // Stored pictures as pages and formats use them, and as their owner sees them in a list.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { mediaAddress } from '../../paths.ts'
+import { mediaAddress } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
 import { originalFile } from './file-names.ts'

@@ -9,8 +9,8 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../tests/people.ts'
-import { apiPaths } from '../../paths.ts'
-import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { apiPaths } from '../../routes/paths.ts'
+import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { StoredFileList } from './schema.ts'
 import { media } from './table.server.ts'
 

@@ -1,6 +1,6 @@
 // Routes of the markers: what is new for the signed-in person, and that a place was opened.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'

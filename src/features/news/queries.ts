@@ -1,7 +1,7 @@
 // The markers "there is something new" in the data cache: live notices have them read again, opening a place clears its own.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { newsApi } from './api.server.ts'
 import type { News, NewsPlace } from './schema.ts'
 

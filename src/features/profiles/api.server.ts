@@ -1,14 +1,14 @@
 // Routes of the signed-in person's own profile, and "who am I".
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, namesIn, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
-import { usernameAnswer } from './usernames/schema.ts'
-import { checkUsername } from './usernames/service.server.ts'
+import { usernameAnswer } from './username-schema.ts'
+import { checkUsername } from './usernames.server.ts'
 
 const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
-import { apiPaths } from '../../paths.ts'
-import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { apiPaths } from '../../routes/paths.ts'
+import { suspendAccount } from '../accounts/suspension.server.ts'
 
 let app: TestApp
 let browser: Browser

@@ -1,7 +1,7 @@
 // Who is signed in, and what their plan allows: read once, kept in the data cache, asked by every screen.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { hasFeature, limitOf } from '../plans/policy.ts'
 import type { FeatureKey, TierFeature } from '../plans/schema.ts'
 import type { profilesApi } from './api.server.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { dataOf } from '../../../tests/browser-data.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
-import { answerInProcess } from '../../api.ts'
+import { answerInProcess } from '../../lib/api-client.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { hasFeature, limitOf } from '../plans/policy.ts'

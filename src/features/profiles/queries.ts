@@ -1,7 +1,7 @@
 // The own profile in the data cache: read, made when there is none (seed §4), changed at once and rolled back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { announceUser } from '../accounts/browser-session/session.ts'

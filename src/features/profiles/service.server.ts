@@ -11,7 +11,7 @@ import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
 import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
 import { profiles } from './table.server.ts'
-import { claimUsername, findFreeUsername, holdUsernames } from './usernames/service.server.ts'
+import { claimUsername, findFreeUsername, holdUsernames } from './usernames.server.ts'
 
 type ProfileRow = typeof profiles.$inferSelect
 

@@ -1,7 +1,7 @@
 // The daily job that removes made files of the day before.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { forgetMadeFiles } from './made-files/service.server.ts'
+import { forgetMadeFiles } from './generated-files.server.ts'
 
 const forgettingTask = 'forget_made_files'
 

@@ -14,7 +14,7 @@ import {
 import { makeSpeaker } from '../../../tests/speakers.ts'
 import { createHttpServer } from '../../server/http/http.ts'
 import { createLog } from '../../server/log.ts'
-import { suspendAccount } from '../accounts/suspension/service.server.ts'
+import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { PublicProfile } from './schema.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 // Reads the public profile: one record from all that a speaker has, without what is not public, and no more than their
 // plan shows (PRODUCT §3, §6). Nothing is deleted when a plan goes down: what is over it is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { users } from '../accounts/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
@@ -9,7 +9,7 @@ import { limitOf } from '../plans/policy.ts'
 import { featuresOf } from '../plans/service.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { findNewUsername } from '../profiles/usernames/service.server.ts'
+import { findNewUsername } from '../profiles/usernames.server.ts'
 import {
   readCountries,
   readCountry,
@@ -17,7 +17,7 @@ import {
   readFigures,
   readTestimonials,
   readTopics,
-} from './parts/service.server.ts'
+} from './read-parts.server.ts'
 import type { PublicProfile } from './schema.ts'
 
 /** A figure is shown from this many cases on: fewer say nothing about a speaker. */

@@ -1,7 +1,7 @@
 // The requests that came, in the data cache.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { readPage } from '../../lib/list-page.ts'
 import type { requestsApi } from './api.server.ts'
 import type { SpeakingRequest, SpeakingRequestList } from './schema.ts'

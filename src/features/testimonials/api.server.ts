@@ -1,6 +1,6 @@
 // Routes of the speaker's testimonials. Somebody else's are none: 404 (SECURITY 38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { AppError, toAppError } from '../../server/errors.ts'

@@ -1,11 +1,11 @@
 // The own testimonials in the data cache, and the acts that change them: shown at once, taken back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
-import { addQuestion, foresee, type TestimonialAct } from './foresee.ts'
+import { addQuestion, foresee, type TestimonialAct } from './optimistic.ts'
 import type { TestimonialList, TestimonialQuestion } from './schema.ts'
 import { testimonialTexts as texts } from './texts.ts'
 

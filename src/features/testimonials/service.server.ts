@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDays } from '../../lib/dates.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'

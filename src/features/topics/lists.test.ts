@@ -1,7 +1,7 @@
 // The public lists of topics and countries: whole, in order, kept by whoever asks (PRODUCT §2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 import type { TopicGroup } from './schema.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 // The list of topics in the data cache.
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../api.ts'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { topicsApi } from './api.server.ts'
 import type { TopicGroup } from './schema.ts'
 

@@ -9,7 +9,7 @@ import {
   signedInBrowser,
 } from '../../../tests/people.ts'
 import { picturePath } from '../../../tests/pictures.ts'
-import { typingPause } from '../../features/profile-editor/autosave.ts'
+import { typingPause } from '../../features/profile-editor/app/autosave.ts'
 import { writesPerMinute } from './write-limit.ts'
 
 let app: TestApp

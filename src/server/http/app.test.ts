@@ -1,7 +1,7 @@
 // What every answer has in common: headers, guards, errors, pages from the cache (SECURITY 12, 21, 22, 42, 44, 46, 47).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { publicPages } from '../../routes.tsx'
+import { publicPages } from '../../routes/pages.ts'
 import { themeScript } from './security-headers.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { apiPaths, paths } from '../../paths.ts'
+import { apiPaths, paths } from '../../routes/paths.ts'
 import type { Config } from '../env.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
@@ -11,7 +11,7 @@ import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
-import type { OwnAnswers } from './own-answers.ts'
+import type { OwnAnswers } from './me-cache.ts'
 import {
   chooseEncoding,
   contentHeaders,

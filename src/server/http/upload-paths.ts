@@ -1,5 +1,5 @@
 // Which requests carry a file: those have a size, a type and a time of their own, which the route looks after.
-import { apiPaths } from '../../paths.ts'
+import { apiPaths } from '../../routes/paths.ts'
 
 const uploadPaths = [apiPaths.mediaOfKind].map(
   (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

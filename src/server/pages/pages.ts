@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { DocumentOptions, PageAssets, PublicPageName } from '../../entry.server.tsx'
+import type { DocumentOptions, PageAssets, PublicPageName } from '../../entries/server.tsx'
 import { fillPath, matchPath } from '../../lib/path-pattern.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
@@ -13,7 +13,7 @@ import { chooseEncoding, type Header, type ReadyAnswer } from '../http/ready-ans
 import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
 
 /** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
-type Renderer = typeof import('../../entry.server.tsx')
+type Renderer = typeof import('../../entries/server.tsx')
 
 /** NOTIFY on this channel with a path's prefix: what is cached about it is out of date, in every process. */
 export const pagesChannel = 'pages'
@@ -64,7 +64,7 @@ export async function createPages(options: {
     ...htmlHeaders,
   ]
   const loadRenderer = vite
-    ? async () => (await vite.ssrLoadModule('/src/entry.server.tsx')) as Renderer
+    ? async () => (await vite.ssrLoadModule('/src/entries/server.tsx')) as Renderer
     : await importBuiltRenderer(distFolder)
   const assetsOf = vite ? await developmentAssets(vite) : builtAssets(distFolder)
 
@@ -224,8 +224,8 @@ function builtAssets(distFolder: string): () => PageAssets {
   const manifest = JSON.parse(
     readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
-  const boot = manifest['src/boot.ts']
-  if (!boot) throw new Error('The build has no src/boot.ts: run the build again.')
+  const boot = manifest['src/entries/boot.ts']
+  if (!boot) throw new Error('The build has no src/entries/boot.ts: run the build again.')
   const filesOf = (...keys: string[]): string[] => {
     const found = new Set<string>()
     const add = (key: string) => {
@@ -237,9 +237,9 @@ function builtAssets(distFolder: string): () => PageAssets {
     for (const key of keys) add(key)
     return [...found]
   }
-  const early = filesOf('src/boot.ts')
-  const app = manifest['src/entry.browser.tsx']
-  if (!app) throw new Error('The build has no src/entry.browser.tsx: run the build again.')
+  const early = filesOf('src/entries/boot.ts')
+  const app = manifest['src/entries/browser.tsx']
+  if (!app) throw new Error('The build has no src/entries/browser.tsx: run the build again.')
   const profile = manifest['src/ui/profile.css']
   if (!profile) throw new Error('The build has no src/ui/profile.css: run the build again.')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
@@ -251,7 +251,7 @@ function builtAssets(distFolder: string): () => PageAssets {
     appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
       .filter((file) => file !== '' && file !== boot.file)
       .map((file) => `/${file}`),
-    wakeScripts: filesOf('src/react-first.ts', 'src/entry.public.tsx').filter(
+    wakeScripts: filesOf('src/entries/react-first.ts', 'src/entries/public.tsx').filter(
       (file) => !early.includes(file),
     ),
     preloadFonts: [
@@ -270,7 +270,7 @@ async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets>
   const html = await vite.transformIndexHtml('/', '<html><head></head></html>')
   const developmentHead = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
   const assets: PageAssets = {
-    boot: '/src/boot.ts',
+    boot: '/src/entries/boot.ts',
     styles: ['/src/ui/app.css'],
     pageStyles: { profile: ['/src/ui/profile.css'] },
     appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],

@@ -1,8 +1,8 @@
 // The session of this page: the rules of session-keeper.ts on the browser's own storage, channel, lock and clock, and the
 // calls that begin and end a session. No React, no data cache: public pages use it, too.
 import { sendJson } from '../../../lib/send-json.ts'
-import { apiPaths, paths } from '../../../paths.ts'
-import type { Viewer } from '../../site/header/viewer.ts'
+import { apiPaths, paths } from '../../../routes/paths.ts'
+import type { Viewer } from '../../../shell/site/header/viewer.ts'
 import type { SignedInAnswer } from '../schema.ts'
 import { type AuthEvent, createSessionKeeper, lookInterval, type Surroundings } from './session-keeper.ts'
 

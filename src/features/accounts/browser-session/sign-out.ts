@@ -1,7 +1,7 @@
 // The way out, from whichever header: ends the session, says so, and goes to the home page. When the session could not be
 // ended, the person is told and stays signed in.
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { accountTexts as texts } from '../texts.ts'

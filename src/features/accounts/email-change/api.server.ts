@@ -1,10 +1,10 @@
 // Routes of the link in a mail to a new address: GET shows, POST acts once. Nobody needs to be signed in: the link may be
 // opened on another device.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkLimit, lookAtLink } from '../links/api.server.ts'
+import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
 import { emailChangeShown, tokenInput } from './schema.ts'
 import { confirmEmailChange, showEmailChange } from './service.server.ts'
 

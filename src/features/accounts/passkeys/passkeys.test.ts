@@ -9,7 +9,7 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../../tests/people.ts'
-import { suspendAccount } from '../suspension/service.server.ts'
+import { suspendAccount } from '../suspension.server.ts'
 
 let app: TestApp
 let ada: Account

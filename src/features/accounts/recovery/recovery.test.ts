@@ -11,7 +11,7 @@ import {
 import { deriveKey, seal } from '../../../server/auth/sealing.ts'
 import { stepAt, totpCode } from '../../../server/auth/totp.ts'
 import { removeExpired } from '../jobs.server.ts'
-import { suspendAccount } from '../suspension/service.server.ts'
+import { suspendAccount } from '../suspension.server.ts'
 import { createRecovery } from './service.server.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 // Recovery: a link, mailed to the account's own address, that chooses a new password once. With two-factor authentication
 // it is no way around the code (docs/decisions/0007).
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
-import { createLink, findLink, invalidLink, spendLink } from '../links/service.server.ts'
+import { createLink, findLink, invalidLink, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { type Account, findAccount, hashNewPassword, replacePassword } from '../service.server.ts'
 import { proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'

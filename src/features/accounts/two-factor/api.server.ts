@@ -1,6 +1,6 @@
 // Routes of two-factor authentication. All are delicate: they ask for a recent proof of who it is.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'

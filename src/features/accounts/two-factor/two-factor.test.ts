@@ -11,7 +11,7 @@ import {
   signedInBrowser,
 } from '../../../../tests/people.ts'
 import { stepAt, totpCode } from '../../../server/auth/totp.ts'
-import { suspendAccount } from '../suspension/service.server.ts'
+import { suspendAccount } from '../suspension.server.ts'
 
 let app: TestApp
 

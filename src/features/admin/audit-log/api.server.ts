@@ -1,6 +1,6 @@
 // The admin's route of the audit log.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'

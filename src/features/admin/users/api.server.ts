@@ -1,12 +1,12 @@
 // Admin routes of users: the list, one person in full, and what may be done to them.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { restoreAccount } from '../../accounts/suspension/service.server.ts'
-import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './acts/service.server.ts'
+import { restoreAccount } from '../../accounts/suspension.server.ts'
+import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './actions.server.ts'
 import {
   deletion,
   recoveryLinkSent,

@@ -10,7 +10,7 @@ import {
   signedInBrowser,
 } from '../../../../tests/people.ts'
 import { createBetaSignup } from '../../beta/service.server.ts'
-import { deleteUser, suspendUser } from './acts/service.server.ts'
+import { deleteUser, suspendUser } from './actions.server.ts'
 
 let app: TestApp
 let browser: Browser & { admin: Account }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betaSourceName, betaSources, toBetaSource } from '../dialog/beta-sources.ts'
+import { betaSourceName, betaSources, toBetaSource } from './dialog/beta-sources.ts'
 import { betaDataFromForm, betaDataFromQuery, emptyBetaPageData } from './beta-page-data.ts'
 
 const empty = { email: '', name: '', user_type: 'speaker', source: 'homepage' }

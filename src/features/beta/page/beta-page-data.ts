@@ -1,7 +1,7 @@
 // What the page /beta is rendered from: the values and errors of its form, and where the application stands. Made by the
 // server from the address or from a posted form; plain data, because it also travels to the browser.
 import { emailPattern } from '../../../lib/email.ts'
-import { defaultSources, toBetaSource } from '../dialog/beta-sources.ts'
+import { defaultSources, toBetaSource } from './dialog/beta-sources.ts'
 
 export type BetaUserType = 'speaker' | 'organizer'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { completeDraft } from './complete.ts'
 import { decodeText } from './decode-file.ts'
 import { readFile } from './read-file.ts'
-import { templateAddress } from './template.ts'
+import { templateAddress } from './app/template.ts'
 
 test.each([
   ['UTF-8', Buffer.from('Größe')],

@@ -1,7 +1,7 @@
 // Imports in the browser: what a file would become, and importing what was chosen.
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../../api.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { forgetLists } from '../queries.ts'
 import type { experienceImportApi } from './api.server.ts'
 import type { ImportDraft, ImportPreview, ImportPreviewInput, ImportResult } from './schema.ts'

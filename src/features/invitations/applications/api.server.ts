@@ -1,12 +1,12 @@
 // Admin routes of the beta's applications: list, CSV, and decisions about one or many.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions/service.server.ts'
-import { exportApplications } from '../export/service.server.ts'
+import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
+import { exportApplications } from '../export.server.ts'
 import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
 import { listApplications } from './service.server.ts'
 

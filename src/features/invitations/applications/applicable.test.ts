@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { offeredFor } from './applicable.ts'
 import type { Application } from './schema.ts'
-import { applicationsTexts as texts } from './texts.ts'
+import { applicationsTexts as texts } from './app/texts.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

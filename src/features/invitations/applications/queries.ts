@@ -1,7 +1,7 @@
 // The applications in the data cache: a page of them, and decisions that show at once and are taken back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../../api.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
 import type { applicationsApi } from './api.server.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'

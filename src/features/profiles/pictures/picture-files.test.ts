@@ -14,8 +14,8 @@ import {
   uploaded,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
-import { apiPaths } from '../../../paths.ts'
-import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files/service.server.ts'
+import { apiPaths } from '../../../routes/paths.ts'
+import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 
 describe('a file', () => {

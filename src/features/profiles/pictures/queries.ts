@@ -1,7 +1,7 @@
 // The own pictures in the data cache, and the calls that change them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../../api.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { announceUser } from '../../accounts/browser-session/session.ts'
 import type { Crop, MediaKind, Picture } from '../../media/schema.ts'

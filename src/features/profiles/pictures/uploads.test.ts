@@ -12,8 +12,8 @@ import {
   uploads,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
-import { apiPaths } from '../../../paths.ts'
-import { readPictureFile } from '../../media/files/service.server.ts'
+import { apiPaths } from '../../../routes/paths.ts'
+import { readPictureFile } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 
 describe('an upload', () => {

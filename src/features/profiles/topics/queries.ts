@@ -1,7 +1,7 @@
 // The topics of the own profile in the data cache, and the calls that change them (seed §4, §5, §7).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../../api.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { addChoice, type ChoiceKind, removeChoice } from '../own-choices.ts'
 import type { profileTopicsApi } from './api.server.ts'

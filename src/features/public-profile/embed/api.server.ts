@@ -1,19 +1,19 @@
 // What other websites show of a profile: the framed document, and oEmbed, by which they find it (oembed.com).
 import { type Context, Hono } from 'hono'
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { refuseInvalid } from '../../../server/http/openapi.ts'
-import { cardSize } from '../card/card-layout.ts'
+import { cardSize } from '../card-layout.ts'
 import { findSpeaker } from '../formats/service.server.ts'
 import { formatTexts } from '../formats/texts.ts'
 import type { PublicProfile } from '../schema.ts'
 import { makeEmbed } from './embed-document.ts'
 import { defaultEmbed, embedFrame, embedHeights, embedWidth } from './embed-options.ts'
 import { embedQuery, oembedQuery } from './schema.ts'
-import { embedTexts } from './texts.ts'
+import { embedTexts } from './page/texts.ts'
 
 export function embedApi(context: AppContext) {
   const { config } = context

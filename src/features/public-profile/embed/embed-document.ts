@@ -10,7 +10,7 @@ import { describePlace } from '../page/wording.ts'
 import type { PublicProfile } from '../schema.ts'
 import { lettersOn } from './accent.ts'
 import type { EmbedOptions } from './embed-options.ts'
-import { embedTexts } from './texts.ts'
+import { embedTexts } from './page/texts.ts'
 
 export interface EmbedDocument {
   html: string

@@ -3,17 +3,17 @@
 import { type Context, Hono } from 'hono'
 import { v5 as uuidv5 } from 'uuid'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
-import { paths, type SpeakerFormat } from '../../../paths.ts'
+import { paths, type SpeakerFormat } from '../../../routes/paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
-import { doneBy, openSideThread } from '../../../server/side-thread/side-thread.ts'
-import { readPictureFile, readSize } from '../../media/files/service.server.ts'
-import { photoSize } from '../card/card-layout.ts'
-import type { drawCard } from '../card/service.server.ts'
-import { nameOfFacts, openMadeFiles } from '../made-files/service.server.ts'
-import { packPressKit } from '../press-kit/service.server.ts'
-import { pressKitTexts } from '../press-kit/texts.ts'
-import { drawQrCode } from '../qr/qr-code.ts'
+import { doneBy, openSideThread } from '../../../server/render-worker/render-worker.ts'
+import { readPictureFile, readSize } from '../../media/files.server.ts'
+import { photoSize } from '../card-layout.ts'
+import type { drawCard } from '../card.server.ts'
+import { nameOfFacts, openMadeFiles } from '../generated-files.server.ts'
+import { packPressKit } from '../press-kit.server.ts'
+import { pressKitTexts } from '../press-kit-texts.ts'
+import { drawQrCode } from '../qr-code.ts'
 import type { PublicProfile } from '../schema.ts'
 import type { makeSpeakerSheet } from '../sheet/service.server.ts'
 import { sheetTexts } from '../sheet/texts.ts'
@@ -44,7 +44,7 @@ export function formatsApi(context: AppContext) {
   const thread = openSideThread()
   const cardApart = doneBy<typeof drawCard>(
     thread,
-    new URL('../card/service.server.ts', import.meta.url),
+    new URL('../card.server.ts', import.meta.url),
     'drawCard',
   )
   const sheetApart = doneBy<typeof makeSpeakerSheet>(

@@ -1,7 +1,7 @@
 // What a programme committee asks next: formats, fee, languages, travel; where else somebody is; and the facts as files.
 import { type ReactNode, useId } from 'react'
-import { paths } from '../../../paths.ts'
-import { EmbedButton } from '../embed/embed-button.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { EmbedButton } from '../embed/page/embed-button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeFee, hostOf } from './wording.ts'

@@ -2,8 +2,8 @@
 // server alone, from the public record and nothing else.
 import { micromark } from 'micromark'
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../paths.ts'
-import type { PageHead, PreparedPage } from '../../site/page.ts'
+import { paths } from '../../../routes/paths.ts'
+import type { PageHead, PreparedPage } from '../../../shell/page.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import type { SpeakerPageData } from './speaker-page.tsx'

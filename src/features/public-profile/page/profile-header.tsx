@@ -3,7 +3,7 @@
 import { ArrowRight, Download, MapPin, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDays } from '../../../lib/dates.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'

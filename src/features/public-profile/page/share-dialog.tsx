@@ -1,6 +1,6 @@
 // Handing a profile on: a dialog with the link, the device's own share sheet where there is one, and the QR code.
 import { Copy, Share2 } from 'lucide-react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { PublicProfile } from '../schema.ts'

@@ -1,7 +1,7 @@
 // A profile as everybody sees it: the main part of the public page, and the live preview in the editor. Laid out by the
 // width of its own container, so that it also fits a narrow column. An h-card with its h-events (microformats.org).
 import type { ReactNode } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'

@@ -1,6 +1,6 @@
 // A profile as JSON-LD (schema.org): a ProfilePage about a Person, and an Event for each engagement that is to come or
 // was lately.
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 
 /** Enough to tell what somebody does; search engines read no further. */

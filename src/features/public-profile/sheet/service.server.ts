@@ -1,7 +1,7 @@
 // Makes the one-page speaker sheet (PDF). The library is loaded when the first one is made.
 import { initialsOf } from '../../../ui/initials.ts'
-import { drawInLetters } from '../letters/service.server.ts'
-import { makeQrCode } from '../qr/qr-code.ts'
+import { drawInLetters } from '../glyphs.server.ts'
+import { makeQrCode } from '../qr-code.ts'
 import type { PublicProfile } from '../schema.ts'
 
 /** `headshot` is a square JPEG or PNG. */

@@ -1,7 +1,7 @@
 // Makes fonts known to @react-pdf/renderer, whose list of them is one for the whole thread: what was cut for an earlier sheet
 // goes, because the same family may have other letters now.
 import { Font } from '@react-pdf/renderer'
-import { isWrittenWithoutSpaces, piecesOf } from '../letters/typesetting.ts'
+import { isWrittenWithoutSpaces, piecesOf } from '../typesetting.ts'
 
 interface SheetFont {
   family: string

@@ -3,7 +3,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { fillPath } from '../../../lib/path-pattern.ts'
-import { apiPaths, paths } from '../../../paths.ts'
+import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
@@ -19,7 +19,7 @@ import {
   type RequestPageData,
   type RequestValues,
   requestFromForm,
-} from './request-page-data.ts'
+} from './page/request-page-data.ts'
 import { askSpeaker, findAskedSpeaker, listRequestCountries, unknownSpeaker } from './service.server.ts'
 
 /** Requests of one network in an hour; of one guest's address and to one speaker in a day. */

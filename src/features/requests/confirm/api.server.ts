@@ -1,15 +1,15 @@
 // Routes of the link in a guest's mail: looking shows what will be sent, sending acts once; as a page that works without
 // JavaScript, and as JSON.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths, paths } from '../../../paths.ts'
+import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
 import { readForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
+import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'
-import type { ConfirmPageData } from './confirm-page-data.ts'
+import type { ConfirmPageData } from './page/confirm-page-data.ts'
 import { confirmRequest, showUnconfirmed } from './service.server.ts'
 
 export function confirmRequestApi(context: AppContext) {

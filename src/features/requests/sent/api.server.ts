@@ -1,6 +1,6 @@
 // The route of the requests that the signed-in person sent. Whose they are is the session's alone (SECURITY 38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../paths.ts'
+import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { limitParameter } from '../../../server/database/keyset.ts'

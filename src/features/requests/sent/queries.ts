@@ -1,7 +1,7 @@
 // The requests that were sent, in the data cache.
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../../api.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { sentRequestsApi } from './api.server.ts'
 import type { OwnSentRequestList } from './schema.ts'
 

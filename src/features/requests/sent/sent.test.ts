@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { makeVoice, type Voice } from '../../../../tests/voices.ts'
-import { suspendAccount } from '../../accounts/suspension/service.server.ts'
+import { suspendAccount } from '../../accounts/suspension.server.ts'
 import type { OwnSentRequestList } from './schema.ts'
 
 let app: TestApp

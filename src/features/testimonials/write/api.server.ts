@@ -1,16 +1,16 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
 // the same as JSON. Looking changes nothing, sending acts once (SECURITY 50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths, paths } from '../../../paths.ts'
+import { apiPaths, paths } from '../../../routes/paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
 import { toAppError } from '../../../server/errors.ts'
 import { firstErrors, readForm, refusalOf } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/links/api.server.ts'
+import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
 import { showTestimonialForm, writeTestimonial } from './service.server.ts'
-import { textOf, valuesFromForm, type WritePageData } from './write-page-data.ts'
+import { textOf, valuesFromForm, type WritePageData } from './page/write-page-data.ts'
 
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 

@@ -1,7 +1,7 @@
 // Testimonials from their author's side: a link of a mail shows what is asked, and takes the words once. Nobody needs an
 // account (SECURITY 50).
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'

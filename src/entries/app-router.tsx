@@ -1,0 +1,101 @@
+// Builds the router's tree from the table of screens. Kept apart so that public pages load no router.
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import { appScreens } from '../routes/screens.ts'
+import { FrameSlotsContext } from '../shell/site/frame-slots.ts'
+import { lateScreen } from '../shell/site/late-screen.tsx'
+import { Loading } from '../shell/site/loading.tsx'
+import type { AppScreen, ScreenModule } from '../shell/page.ts'
+import { RouteFailure } from '../shell/site/route-failure.tsx'
+import { frameSlots } from './frame-slots.tsx'
+import { paths } from '../routes/paths.ts'
+import { redirectTarget } from '../routes/pages.ts'
+
+/** The data cache, as the router hands it to what a screen reads beforehand. */
+export const queryClientContext = createContext<QueryClient>()
+
+export const appRoutes: RouteObject[] = [
+  {
+    element: <AppRoot />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      ...appScreens.map(toRoute),
+      // A public page, although the frame above is one of screens.
+      { path: paths.adminAuth, element: <Elsewhere /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+  },
+]
+
+function toRoute(screen: AppScreen): RouteObject {
+  const { path, load, screens } = screen
+  const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await loadScreen(load)) }
+  return screens ? { ...route, children: screens.map(toRoute) } : route
+}
+
+/** Its module, or what stands in for it until its file can be had. The server has all files. */
+async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
+  try {
+    return await load()
+  } catch (error) {
+    if (import.meta.env.SSR) throw error
+    return lateScreen(load)
+  }
+}
+
+/** A screen's module as the router takes it. */
+export function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
+  return {
+    Component,
+    ...(ErrorBoundary && { ErrorBoundary }),
+    ...(prefetch && {
+      async loader({ context, params, request }: LoaderFunctionArgs) {
+        await prefetch({ client: context.get(queryClientContext), params, url: new URL(request.url) })
+        return null
+      },
+    }),
+  }
+}
+
+/** The screens at this address, the outermost frame first; none when it is not one of the application. */
+export function screensAt(pathname: string): AppScreen[] {
+  // The router complains on the console about addresses that it cannot decode: only those that may be ours are shown to it.
+  if (!appScreens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))) return []
+  return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
+}
+
+function AppRoot() {
+  const title = (useMatches().at(-1)?.handle as AppScreen | undefined)?.title
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  return (
+    <FrameSlotsContext value={frameSlots}>
+      <Outlet />
+      <ScrollRestoration />
+    </FrameSlotsContext>
+  )
+}
+
+/** Old addresses are redirected here as on the server; every other one is a public page, which the server answers. */
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation()
+  const target = redirectTarget({ pathname, search, hash })
+  useEffect(() => {
+    // The address bar is there already; assigning the same address would only jump to its hash.
+    if (target === null) window.location.reload()
+  }, [target])
+  return target === null ? <Loading /> : <Navigate to={target} replace />
+}

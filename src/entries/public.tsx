@@ -1,0 +1,47 @@
+// Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  currentViewer,
+  startSession,
+  subscribeToViewer,
+} from '../features/accounts/browser-session/session.ts'
+import { signOutToHome } from '../features/accounts/browser-session/sign-out.ts'
+import type { AccountSource } from '../shell/site/header/account-source.ts'
+import type { PageState } from '../shell/page.ts'
+import { PublicRoot } from '../shell/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
+import { observePerformance } from '../lib/performance-ratings.ts'
+import { publicPages } from '../routes/pages.ts'
+
+const account: AccountSource = { currentViewer, subscribeToViewer, signOut: () => void signOutToHome() }
+
+/** The header's room for the signed-in reader is kept while there is one (boot.ts). */
+function markSignedIn() {
+  document.documentElement.toggleAttribute('data-signed-in', currentViewer() !== null)
+}
+
+/** Resolves once the page answers to events. */
+export async function wake(): Promise<void> {
+  // Evaluating this file was a long task on a slow phone: what follows is another one.
+  await new Promise((resolve) => setTimeout(resolve))
+  const root = document.getElementById('root')
+  const state = document.getElementById('page-state')?.textContent
+  if (!root || !state) throw new Error('This page carries no state to hydrate from.')
+  const { page, data } = JSON.parse(state) as PageState
+  observePerformance()
+  subscribeToViewer(markSignedIn)
+  startSession()
+  const row = Object.entries(publicPages).find(([name]) => name === page)?.[1]
+  if (!row) throw new Error(`There is no public page named ${page}.`)
+  const { Page } = await row.load()
+  await new Promise<void>((resolve) => {
+    // As a transition, React works in slices of 5 ms and gives way to the reader in between.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <PublicRoot page={Page} data={data} slots={frameSlots} account={account} onReady={resolve} />,
+      )
+    })
+  })
+}

@@ -1,0 +1,241 @@
+// Renders pages to whole HTML documents. Built by Vite and called by server/pages/pages.ts; reads nothing of the environment.
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
+import { appRoutes, queryClientContext, screensAt } from './app-router.tsx'
+import { renewSession } from '../features/accounts/queries.ts'
+import { isAdmin, meQuery } from '../features/profiles/me.ts'
+import { prepareSpeakerPage } from '../features/public-profile/page/document.ts'
+import type {
+  PageHead,
+  PageState,
+  PageStylesheet,
+  PreparedPage,
+  PublicPage,
+  ScreenState,
+} from '../shell/page.ts'
+import { PublicRoot } from '../shell/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { escapeHtml } from '../lib/text.ts'
+import { paths } from '../routes/paths.ts'
+import { publicPages, redirectTarget } from '../routes/pages.ts'
+
+export { publicPages, redirectTarget }
+
+export type PublicPageName = keyof typeof publicPages
+
+/** What is made of the data of pages that have `dataFrom`. Here and not in the table, so that no browser loads it. */
+const preparations: { [Name in PublicPageName]?: (answer: never, appUrl: string) => PreparedPage } = {
+  speaker: prepareSpeakerPage,
+}
+
+/** What the build knows: addresses of the files that a page links. */
+export interface PageAssets {
+  styles: string[]
+  /** Instead of `styles`, for pages with a stylesheet of their own. */
+  pageStyles: Record<PageStylesheet, string[]>
+  preloadFonts: string[]
+  boot: string
+  /** What documents of the application link besides: their own styles, and the scripts they start with. */
+  appStyles: string[]
+  appScripts: string[]
+  /** What a public page loads when it wakes. */
+  wakeScripts: string[]
+  /** Markup that only development needs (hot reload). */
+  developmentHead?: string
+}
+
+export interface DocumentOptions {
+  assets: PageAssets
+  /** Canonical origin, without a trailing slash. */
+  appUrl: string
+  themeScript: string
+}
+
+/** A page with the answer of our API that its row names. */
+export async function renderDataPage(
+  name: PublicPageName,
+  answer: unknown,
+  options: DocumentOptions,
+): Promise<string> {
+  const prepare = preparations[name]
+  if (!prepare) throw new Error(`Nothing is prepared for the page ${name}.`)
+  // The table pairs each page with its own answer; from here on the pairing is only known at run time.
+  const { data, head } = prepare(answer as never, options.appUrl)
+  return renderPublicPage(name, data, options, head)
+}
+
+/** Kept: asking for a module again takes longer than finding it here. */
+const loadedPages = new Map<PublicPageName, Awaited<ReturnType<PublicPage['load']>>['Page']>()
+
+/** A public page as a document. `data` is handed to the page and travels along for hydration. */
+export async function renderPublicPage(
+  name: PublicPageName,
+  data: unknown,
+  options: DocumentOptions,
+  head?: PageHead,
+): Promise<string> {
+  const row: PublicPage = publicPages[name]
+  const Page = loadedPages.get(name) ?? (await row.load()).Page
+  loadedPages.set(name, Page)
+  const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
+  const state: PageState = data === undefined ? { page: name } : { page: name, data }
+  return toDocument(
+    {
+      ...row,
+      state,
+      body,
+      entry: 'public',
+      // A pattern is no address.
+      canonical: /[*:]/.test(row.path) ? undefined : options.appUrl + row.path,
+      ...head,
+    },
+    options,
+  )
+}
+
+export type ScreenAnswer = { status: number; html: string } | { redirect: string }
+
+const { query, dataRoutes } = createStaticHandler(appRoutes)
+
+/**
+ * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi`
+ * in the reader's name. Whatever a screen throws is thrown on, so that no text of it reaches the page.
+ */
+export async function renderAppScreen(
+  request: Request,
+  fetchApi: ApiFetch,
+  options: DocumentOptions,
+): Promise<ScreenAnswer | null> {
+  const { pathname, search } = new URL(request.url)
+  const screens = screensAt(pathname)
+  const screen = screens.at(-1)
+  if (!screen) return null
+  const client = createQueryClient({ retry: 0 })
+  answerInProcess(client, fetchApi)
+  try {
+    const isForAdmins = screens.some(({ adminsOnly }) => adminsOnly)
+    const isPrivate = isForAdmins || screens.some((row) => row.isPrivate)
+    const isSignedIn = isPrivate && (await renewSession(client))
+    if (isForAdmins && !(isSignedIn && isAdmin(await client.fetchQuery(meQuery)))) {
+      return { redirect: paths.adminAuthThen(pathname + search) }
+    }
+    if (isPrivate && !isSignedIn) return { redirect: paths.authThen(pathname + search) }
+    const context = await query(request, {
+      requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
+    })
+    if (context instanceof Response) return { redirect: context.headers.get('Location') ?? paths.home }
+    for (const fault of Object.values(context.errors ?? {})) throw fault
+    const body = renderToString(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+    const { status = 200, title } = screen
+    const state: ScreenState = { queries: dehydrate(client), loaderData: context.loaderData }
+    const html = toDocument(
+      { title, description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
+      options,
+    )
+    return { status, html }
+  } finally {
+    // Its timers would keep one reader's data for minutes.
+    client.clear()
+  }
+}
+
+interface DocumentParts {
+  title: string
+  description: string
+  body: string
+  entry: 'public' | 'app'
+  wake: 'idle' | 'interaction'
+  state: PageState | ScreenState
+  status?: number
+  noindex?: boolean
+  canonical?: string | undefined
+  stylesheet?: PageStylesheet
+  meta?: PageHead['meta']
+  links?: PageHead['links']
+  structuredData?: object
+}
+
+function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: DocumentOptions): string {
+  const { title, description, body, entry, wake, state, canonical, stylesheet, links = [] } = parts
+  const styles = stylesheet ? assets.pageStyles[stylesheet] : assets.styles
+  const isHidden = parts.noindex || (parts.status ?? 200) >= 400
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    isHidden && '<meta name="robots" content="noindex">',
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && `<meta property="og:title" content="${escapeHtml(title)}">`,
+    canonical && `<meta property="og:description" content="${escapeHtml(description)}">`,
+    canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    ...(canonical ? (parts.meta ?? websiteMeta(appUrl)) : []).map((meta) => `<meta${attributesOf(meta)}>`),
+    ...links.map((link) => `<link${attributesOf(link)}>`),
+    '<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#f9fcfa">',
+    '<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="#0a1313">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script>${themeScript}</script>`,
+    ...assets.preloadFonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...[...styles, ...(entry === 'app' ? assets.appStyles : [])].map(
+      (style) => `<link rel="stylesheet" href="${style}">`,
+    ),
+    ...(entry === 'app' ? assets.appScripts : []).map(
+      (script) => `<link rel="modulepreload" href="${script}">`,
+    ),
+    assets.developmentHead,
+    `<script type="module" src="${assets.boot}"></script>`,
+  ]
+  return [
+    '<!doctype html>',
+    `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
+    `<head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div id="root">${body}</div>`,
+    // boot.ts puts them into the head when the page wakes.
+    entry === 'public' &&
+      `<template>${assets.wakeScripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('')}</template>`,
+    parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
+    `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function websiteMeta(appUrl: string): PageHead['meta'] {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: `${appUrl}/og.png` },
+  ]
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+}
+
+/** JSON that cannot end the script element it stands in. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,57 @@
+// What the routes of all links that are mailed have in common: GET shows and changes nothing, POST acts once (SECURITY 50),
+// and nobody tries tokens one after the other.
+import { createRoute, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { PublicPageName } from '../../entries/server.tsx'
+import type { AppContext, AppEnv } from '../../server/context.ts'
+import { errorResponses } from '../../server/http/openapi.ts'
+import { perNetwork } from '../../server/http/per-network.ts'
+import { linkToken } from './schema.ts'
+
+/** Looks and tries of one network. Each kind of link has a `name` of its own. */
+export function linkRate(name: string, perMinute = 60) {
+  return { name, points: perMinute, seconds: 60 }
+}
+
+/** The guard in front of a link's routes. */
+export function linkLimit(context: AppContext, name: string, perMinute?: number): MiddlewareHandler<AppEnv> {
+  return perNetwork(context, linkRate(name, perMinute))
+}
+
+/** The route that shows what a link would do; whether it is valid is part of the answer. */
+export function lookAtLink<Path extends string, Shown extends z.ZodType>({
+  shown,
+  description = 'Whether it is valid.',
+  ...route
+}: {
+  path: Path
+  summary: string
+  tags: string[]
+  middleware: MiddlewareHandler<AppEnv>
+  shown: Shown
+  description?: string
+}) {
+  return createRoute({
+    ...route,
+    method: 'get',
+    // The token is in the query, which no log keeps.
+    request: { query: z.strictObject({ token: linkToken }) },
+    responses: {
+      200: { description, content: { 'application/json': { schema: shown } } },
+      ...errorResponses(400, 422, 429, 503),
+    },
+  })
+}
+
+/** The page of a link: in no list, and its address is told to no other site; our own needs it, because a form without it would name no origin. */
+export async function renderLinkPage(
+  { pages }: Pick<AppContext, 'pages'>,
+  name: PublicPageName,
+  data: unknown,
+  status: number,
+): Promise<Response> {
+  const answer = await pages.renderWith(name, data, status)
+  answer.headers.set('Referrer-Policy', 'same-origin')
+  answer.headers.set('X-Robots-Tag', 'noindex')
+  return answer
+}

@@ -1,0 +1,28 @@
+// The field for the password that somebody has already.
+import { Field } from '../../../ui/field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { accountTexts as texts } from '../texts.ts'
+
+export interface CurrentPasswordFieldProps {
+  label: string
+  /** `password` unless said. */
+  name?: string
+  error: string | undefined
+}
+
+export function CurrentPasswordField({ label, name = 'password', error }: CurrentPasswordFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          required
+          autoComplete="current-password"
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+        />
+      )}
+    </Field>
+  )
+}

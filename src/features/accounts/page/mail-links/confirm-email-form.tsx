@@ -1,0 +1,55 @@
+// The button that confirms a new e-mail address: the link itself only shows it (SECURITY 50).
+import { useState } from 'react'
+import { sendJson } from '../../../../lib/send-json.ts'
+import { apiPaths, paths } from '../../../../routes/paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { currentViewer, refreshUser } from '../../browser-session/session.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { Message } from '../message.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
+import { accountTexts as texts } from '../../texts.ts'
+import { isLinkError, type LinkFormProps } from './link-form.ts'
+
+export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkFormProps) {
+  const [isDone, setDone] = useState(false)
+  const { formProps, notice, isBusy } = useAuthForm({
+    fields: [],
+    check: () => ({}),
+    async send() {
+      await sendJson('POST', apiPaths.emailChange, { token })
+      // Whoever is signed in here is told of the change; that it is made does not depend on it.
+      if (currentViewer() !== null) await refreshUser().catch(() => {})
+      setDone(true)
+    },
+    intercept(error) {
+      const isOver = isLinkError(error)
+      if (isOver) onInvalid()
+      return isOver
+    },
+  })
+  if (isDone) {
+    return (
+      <Message title={texts.emailConfirmed} text={texts.emailConfirmedText}>
+        {currentViewer() === null ? (
+          <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.dashboardSettings}>{texts.toSettings}</ButtonLink>
+        )}
+      </Message>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-3xl">{texts.confirmEmailTitle}</h1>
+      <p className="mt-3 text-text-2">
+        <span className="wrap-anywhere font-semibold text-text">{email}</span>. {texts.confirmEmailText}
+      </p>
+      <form {...formProps} className={`mt-6 ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.confirming}>
+          {texts.confirmEmail}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// The create-account form of an invitation (PRODUCT §1, §4): the e-mail is the invitation's, the rest is the person's.
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { acceptInvitation } from '../../browser-session/session.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { enter } from '../enter.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { textOf, useAuthForm } from '../use-auth-form.ts'
+import { accountTexts as texts } from '../../texts.ts'
+import { isLinkError, type LinkFormProps } from './link-form.ts'
+
+const maxName = 120
+
+export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFormProps) {
+  const [name, setName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['name', 'last_name', 'password'],
+    retryField: 'password',
+    check: (form): { [field: string]: string } =>
+      textOf(form, 'password') ? {} : { password: texts.passwordRequired },
+    async send(form) {
+      await acceptInvitation({
+        token,
+        name: textOf(form, 'name').trim(),
+        last_name: textOf(form, 'last_name').trim(),
+        password: textOf(form, 'password'),
+      })
+      enter(texts.accountCreated)
+    },
+    intercept(error) {
+      const isOver = isLinkError(error)
+      if (isOver) onInvalid()
+      return isOver
+    },
+  })
+  return (
+    <>
+      <h1 className="text-3xl">{texts.inviteTitle}</h1>
+      <p className="mt-3 text-text-2">{texts.inviteText}</p>
+      <form {...formProps} className={`mt-6 ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        <Field label={texts.email}>
+          {(control) => <Input {...control} type="email" value={email} readOnly autoComplete="username" />}
+        </Field>
+        <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+          <Field label={texts.name} error={errors.name}>
+            {(control) => (
+              <Input
+                {...control}
+                name="name"
+                autoComplete="given-name"
+                maxLength={maxName}
+                onInput={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.lastName} error={errors.last_name}>
+            {(control) => (
+              <Input
+                {...control}
+                name="last_name"
+                autoComplete="family-name"
+                maxLength={maxName}
+                onInput={({ currentTarget }) => setLastName(currentTarget.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <NewPasswordField label={texts.password} error={errors.password} personal={[name, lastName, email]} />
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.creating}>
+          {texts.create}
+        </Button>
+      </form>
+    </>
+  )
+}

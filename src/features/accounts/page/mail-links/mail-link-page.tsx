@@ -1,0 +1,58 @@
+// What /auth shows for a link of a mail: the form it leads to, or why it leads nowhere, and the way on.
+import { brand } from '../../../../lib/brand.ts'
+import { apiPaths, paths } from '../../../../routes/paths.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import type { AuthLink } from '../auth-page-data.ts'
+import { Message } from '../message.tsx'
+import { accountTexts as texts } from '../../texts.ts'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
+import { CreateAccountForm } from './create-account-form.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
+import { type InvalidReason, useMailLink } from './use-mail-link.ts'
+
+const kinds = {
+  invite: { path: apiPaths.invitation, title: texts.inviteTitle, Form: CreateAccountForm },
+  recovery: { path: apiPaths.recovery, title: texts.recoverTitle, Form: RecoveryForm },
+  'confirm-email': { path: apiPaths.emailChange, title: texts.confirmEmailTitle, Form: ConfirmEmailForm },
+} as const satisfies Record<AuthLink, unknown>
+
+export function MailLinkPage({ link: name }: { link: AuthLink }) {
+  const { path, title, Form } = kinds[name]
+  const link = useMailLink(name, path)
+  if (link.state === 'invalid') return <InvalidLink name={name} reason={link.reason} />
+  // Refused although it was valid a moment ago: the server is asked why.
+  if (link.state === 'valid') return <Form link={link} onInvalid={link.retry} />
+  if (link.state === 'unchecked') {
+    return (
+      <Message title={texts.linkUnchecked} text={texts.linkUncheckedText}>
+        <Button onClick={link.retry}>{texts.tryAgain}</Button>
+      </Message>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p role="status" className="appear-late mt-4 min-h-72 text-text-2">
+        {texts.checkingLink}
+      </p>
+      <noscript>
+        <p className="rounded-input bg-info-subtle px-4 py-3">{texts.needsScript}</p>
+      </noscript>
+    </>
+  )
+}
+
+function InvalidLink({ name, reason }: { name: AuthLink; reason: InvalidReason }) {
+  const { title, text } = name === 'invite' ? texts.invitationInvalid[reason] : texts.linkInvalid[name]
+  // Whoever was invited has applied, and would be refused to apply again; only an unknown link may be a stranger's.
+  return (
+    <Message title={title} text={text}>
+      <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
+      {name === 'invite' && reason !== 'used' && (
+        <ButtonLink href={`mailto:${brand.supportEmail}`} variant="secondary">
+          {texts.askForInvitation}
+        </ButtonLink>
+      )}
+    </Message>
+  )
+}

@@ -1,0 +1,85 @@
+// The new password by a recovery link. With two-factor on, the code is asked for as well (SECURITY 34).
+import { useState } from 'react'
+import { RequestError } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { recoverAccount } from '../../browser-session/session.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { enter } from '../enter.ts'
+import { FormNotice } from '../form-notice.tsx'
+import { CodeField, codeOf, RecoveryCodeField } from '../two-factor-form.tsx'
+import { textOf, useAuthForm } from '../use-auth-form.ts'
+import { accountTexts as texts } from '../../texts.ts'
+import { isLinkError, type LinkFormProps } from './link-form.ts'
+
+export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
+  const [needsCode, setNeedsCode] = useState(asksForCode)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const codeField = usesRecoveryCode ? 'recovery_code' : 'code'
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['password', 'code', 'recovery_code'],
+    retryField: needsCode ? codeField : 'password',
+    check: (form): { [field: string]: string } => ({
+      ...(textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
+      ...(needsCode ? checkCode(form) : {}),
+    }),
+    async send(form) {
+      const password = textOf(form, 'password')
+      await recoverAccount({ token, password, ...(needsCode ? codeIn(form) : {}) })
+      enter(texts.recovered)
+    },
+    intercept(error) {
+      if (isLinkError(error)) onInvalid()
+      // Two-factor was turned on after the page had asked.
+      else if (error instanceof RequestError && error.code === 'two_factor_required') setNeedsCode(true)
+      else return false
+      return true
+    },
+  })
+  return (
+    <>
+      <h1 className="text-3xl">{texts.recoverTitle}</h1>
+      <p className="mt-3 text-text-2">
+        <span className="wrap-anywhere font-semibold text-text">{email}</span>. {texts.recoverText}
+      </p>
+      <form {...formProps} className={`mt-6 ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        {/* For password managers: they keep the new password under this name. */}
+        <input type="email" value={email} readOnly hidden autoComplete="username" />
+        <NewPasswordField label={texts.newPassword} error={errors.password} personal={[email]} />
+        {needsCode && (
+          <div>
+            {usesRecoveryCode ? (
+              <RecoveryCodeField error={errors.recovery_code} />
+            ) : (
+              <CodeField error={errors.code} />
+            )}
+            <button
+              type="button"
+              className="link min-h-11 cursor-pointer"
+              onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+            >
+              {usesRecoveryCode ? texts.useCode : texts.useRecoveryCode}
+            </button>
+          </div>
+        )}
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.recovering}>
+          {texts.recover}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** One of the two fields is there. */
+function checkCode(form: FormData): { [field: string]: string } {
+  if (form.has('recovery_code')) {
+    return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }
+  }
+  return /^\d{6}$/.test(codeOf(form)) ? {} : { code: texts.codeInvalid }
+}
+
+function codeIn(form: FormData): { code: string } | { recovery_code: string } {
+  return form.has('recovery_code')
+    ? { recovery_code: textOf(form, 'recovery_code').trim() }
+    : { code: codeOf(form) }
+}

@@ -1,0 +1,66 @@
+// A link that leads to a sign-in page: reads its token, takes it out of the address bar, and asks the server what it is
+// worth. Asking changes nothing; mail programs open links on their own (SECURITY 50).
+import { useCallback, useEffect, useState } from 'react'
+import { RequestError } from '../../../../lib/request-errors.ts'
+import { sendJson } from '../../../../lib/send-json.ts'
+
+/** What the server shows of a link. */
+interface LinkShown {
+  valid: boolean
+  email: string | null
+  two_factor?: boolean
+  /** Of an invitation: why it is not valid. */
+  reason?: InvalidReason | null
+}
+
+export type InvalidReason = 'used' | 'expired' | 'unknown'
+
+export type MailLink =
+  | { state: 'checking' }
+  | { state: 'invalid'; reason: InvalidReason }
+  | { state: 'unchecked'; retry: () => void }
+  | { state: 'valid'; token: string; email: string; asksForCode: boolean; retry: () => void }
+
+// Kept outside of React: once read it is gone from the address.
+let taken: string | null = null
+
+function takeToken(link: string): string {
+  const query = new URLSearchParams(window.location.search)
+  const token = query.get(link)
+  if (token === null) return taken ?? ''
+  taken = token
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  return token
+}
+
+export function useMailLink(link: string, path: string): MailLink {
+  const [found, setFound] = useState<MailLink>({ state: 'checking' })
+  const look = useCallback(async () => {
+    const token = takeToken(link)
+    setFound({ state: 'checking' })
+    try {
+      const shown = (await sendJson('GET', `${path}?token=${encodeURIComponent(token)}`)) as LinkShown
+      setFound(
+        shown.valid
+          ? {
+              state: 'valid',
+              token,
+              email: shown.email ?? '',
+              asksForCode: shown.two_factor ?? false,
+              retry: () => void look(),
+            }
+          : { state: 'invalid', reason: shown.reason ?? 'unknown' },
+      )
+    } catch (error) {
+      // What is not even a token is refused as such.
+      const isNoToken = error instanceof RequestError && (error.status === 422 || error.status === 404)
+      setFound(
+        isNoToken
+          ? { state: 'invalid', reason: 'unknown' }
+          : { state: 'unchecked', retry: () => void look() },
+      )
+    }
+  }, [link, path])
+  useEffect(() => void look(), [look])
+  return found
+}

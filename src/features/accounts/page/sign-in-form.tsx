@@ -1,0 +1,131 @@
+// The form of /auth and /login (seed §2, §3, §5): e-mail, password, "Remember me", and a second step where the account
+// asks for one.
+import { useState } from 'react'
+import { emailPattern } from '../../../lib/email.ts'
+import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { sendJson } from '../../../lib/send-json.ts'
+import { apiPaths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { signIn } from '../browser-session/session.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { accountTexts as texts } from '../texts.ts'
+import { type Door, publicDoor } from './enter.ts'
+import { FormNotice } from './form-notice.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import type { FieldErrors } from './sign-in-errors.ts'
+import { TwoFactorForm } from './two-factor-form.tsx'
+import { textOf, useAuthForm } from './use-auth-form.ts'
+
+export function checkSignIn(form: FormData): FieldErrors {
+  return {
+    ...(emailPattern.test(textOf(form, 'email').trim()) ? {} : { email: texts.invalidEmail }),
+    ...(textOf(form, 'password').length > 0 ? {} : { password: texts.passwordRequired }),
+  }
+}
+
+export interface SignInFormProps {
+  /** 'Forgot password?' sends the link for a new one. */
+  selfServiceRecovery: boolean
+  title?: string
+  /** Who may come in here, and where they go then. */
+  door?: Door
+}
+
+export function SignInForm({ selfServiceRecovery, title, door = publicDoor }: SignInFormProps) {
+  const [asksForCode, setAsksForCode] = useState(false)
+  return (
+    <>
+      {asksForCode && <TwoFactorForm door={door} onStartOver={() => setAsksForCode(false)} />}
+      {/* Kept, so that what was typed is there when the second step is left. */}
+      <div hidden={asksForCode}>
+        <PasswordForm
+          selfServiceRecovery={selfServiceRecovery}
+          title={title ?? texts.signInTitle}
+          door={door}
+          onTwoFactor={() => setAsksForCode(true)}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PasswordFormProps extends Required<SignInFormProps> {
+  onTwoFactor: () => void
+}
+
+function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: PasswordFormProps) {
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['email', 'password'],
+    retryField: 'password',
+    check: checkSignIn,
+    async send(form) {
+      await signIn({
+        email: textOf(form, 'email').trim(),
+        password: textOf(form, 'password'),
+        remember: form.has('remember'),
+        ...(door.area && { area: door.area }),
+      })
+      door.enter(texts.signedIn)
+    },
+    intercept(error) {
+      const isNext = error instanceof RequestError && error.code === 'two_factor_required'
+      if (isNext) onTwoFactor()
+      return isNext
+    },
+  })
+
+  function forgot() {
+    const email = formProps.ref.current?.querySelector<HTMLInputElement>('[name=email]')
+    if (selfServiceRecovery && email) void requestRecovery(email)
+    else toast({ title: texts.forgotSoon, tone: 'info' })
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <noscript>
+        <p className="mt-4 rounded-input bg-info-subtle px-4 py-3">{texts.needsScript}</p>
+      </noscript>
+      <form {...formProps} className={`clear-both pt-6 noscript:hidden ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        <Field label={texts.email} error={errors.email}>
+          {(control) => <EmailInput {...control} name="email" required autoComplete="username" />}
+        </Field>
+        <CurrentPasswordField label={texts.password} error={errors.password} />
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="remember" label={texts.remember} />
+          <button type="button" data-enhanced onClick={forgot} className="link min-h-11 cursor-pointer">
+            {texts.forgot}
+          </button>
+        </div>
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.signingIn}>
+          {texts.signIn}
+        </Button>
+      </form>
+      <PasskeySignIn door={door} form={formProps.ref} />
+    </>
+  )
+}
+
+/** Says the same whether the address has an account or not. */
+export async function requestRecovery(field: Pick<HTMLInputElement, 'value' | 'focus'>): Promise<void> {
+  const email = field.value.trim()
+  if (!emailPattern.test(email)) {
+    toast({ title: texts.invalidEmail, tone: 'destructive' })
+    field.focus()
+    return
+  }
+  try {
+    await sendJson('POST', apiPaths.recoveryRequest, { email })
+    toast({ title: texts.recoverySent(email), tone: 'info' })
+  } catch (error) {
+    const isOurs = error instanceof RequestError && error.code === 'rate_limited'
+    toast({
+      title: isOurs ? error.message : requestErrorText(error, texts.recoveryAction),
+      tone: 'destructive',
+    })
+  }
+}

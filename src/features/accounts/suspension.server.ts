@@ -1,0 +1,80 @@
+// Suspension: nobody signs in to a suspended account, and what was signed in ends at once. The last admin stays.
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../audit/service.server.ts'
+import { sessions, users } from './table.server.ts'
+
+/** Ends all sessions of the account and lets nobody in until it is restored. Throws AppError `not_found`, `last_admin`. */
+export async function suspendAccount(
+  db: Database,
+  actorId: string | null,
+  userId: string,
+  requestId?: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepAnAdmin(tx, userId)
+    const now = new Date()
+    const changed = await tx
+      .update(users)
+      .set({ suspended_at: now, updated_at: now })
+      .where(and(eq(users.id, userId), isNull(users.suspended_at)))
+      .returning({ id: users.id })
+    await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    if (changed.length === 0) return requireAccount(tx, userId)
+    await recordAudit(tx, {
+      action: 'user.suspended',
+      actorId,
+      subjectId: userId,
+      before: { suspended: false },
+      after: { suspended: true },
+      ...(requestId === undefined ? {} : { requestId }),
+    })
+  })
+}
+
+/** Undoes a suspension. Throws AppError `not_found`. */
+export async function restoreAccount(
+  db: Database,
+  actorId: string | null,
+  userId: string,
+  requestId?: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ suspended_at: null, updated_at: new Date() })
+      .where(and(eq(users.id, userId), isNotNull(users.suspended_at)))
+      .returning({ id: users.id })
+    if (changed.length === 0) return requireAccount(tx, userId)
+    await recordAudit(tx, {
+      action: 'user.restored',
+      actorId,
+      subjectId: userId,
+      before: { suspended: true },
+      after: { suspended: false },
+      ...(requestId === undefined ? {} : { requestId }),
+    })
+  })
+}
+
+/**
+ * Holds the rows of all admins until the transaction ends, so that two who remove each other at once do not both succeed.
+ * Throws AppError `last_admin` when nobody but this user could act as one.
+ */
+export async function keepAnAdmin(tx: Database, userId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspended_at)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (admins.length === 1 && admins[0]?.id === userId) {
+    throw new AppError('last_admin', 'This is the last admin: there has to be another one first.')
+  }
+}
+
+async function requireAccount(tx: Database, userId: string): Promise<void> {
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!found) throw new AppError('not_found', 'There is no such user.')
+}

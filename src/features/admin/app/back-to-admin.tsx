@@ -1,0 +1,13 @@
+// The way on from a place of the admins where there is nothing to do.
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { adminTexts } from './texts.ts'
+
+export function BackToAdmin() {
+  return (
+    <Link to={paths.admin} className={buttonClass({ variant: 'secondary' })}>
+      {adminTexts.back}
+    </Link>
+  )
+}

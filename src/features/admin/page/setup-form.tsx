@@ -1,0 +1,106 @@
+// The first admin's form behind the one-time link. Looking at the link changes nothing; sending the form uses it up.
+import { useState } from 'react'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { apiPaths, paths } from '../../../routes/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { setUpAdmin } from '../../accounts/browser-session/session.ts'
+import { useMailLink } from '../../accounts/page/mail-links/use-mail-link.ts'
+import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { Message } from '../../accounts/page/message.tsx'
+import { checkSignIn } from '../../accounts/page/sign-in-form.tsx'
+import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
+import { accountTexts } from '../../accounts/texts.ts'
+import { setupParameter } from './auth-page-data.ts'
+import { adminAuthTexts as texts } from './texts.ts'
+
+export function SetupForm({ onDone }: { onDone: (words: string) => void }) {
+  const link = useMailLink(setupParameter, apiPaths.adminSetup)
+  const [isOver, setOver] = useState(false)
+  if (link.state === 'unchecked') {
+    return (
+      <Message title={texts.uncheckedTitle} text={texts.uncheckedText}>
+        <Button onClick={link.retry}>{texts.retry}</Button>
+      </Message>
+    )
+  }
+  if (isOver || link.state === 'invalid') {
+    return (
+      <Message title={texts.overTitle} text={texts.overText}>
+        <ButtonLink href={paths.adminAuth}>{texts.toSignIn}</ButtonLink>
+      </Message>
+    )
+  }
+  if (link.state !== 'valid') {
+    return (
+      <p role="status" className="appear-late text-text-2">
+        {texts.checking}
+      </p>
+    )
+  }
+  return <AdminForm token={link.token} onInvalid={() => setOver(true)} onDone={onDone} />
+}
+
+interface AdminFormProps {
+  token: string
+  onInvalid: () => void
+  onDone: (words: string) => void
+}
+
+function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
+  const [email, setEmail] = useState('')
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['email', 'name', 'last_name', 'password'],
+    retryField: 'password',
+    check: checkSignIn,
+    async send(form) {
+      await setUpAdmin({
+        token,
+        email: textOf(form, 'email').trim(),
+        name: textOf(form, 'name').trim(),
+        last_name: textOf(form, 'last_name').trim(),
+        password: textOf(form, 'password'),
+      })
+      onDone(texts.created)
+    },
+    intercept(error) {
+      const isClosed = error instanceof RequestError && error.code === 'setup_closed'
+      if (isClosed) onInvalid()
+      return isClosed
+    },
+  })
+  return (
+    <>
+      <h1 className="text-3xl">{texts.setupTitle}</h1>
+      <p className="mt-3 text-text-2">{texts.setupText}</p>
+      <form {...formProps} className={`mt-6 ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        <Field label={accountTexts.email} error={errors.email}>
+          {(control) => (
+            <EmailInput
+              {...control}
+              name="email"
+              required
+              autoComplete="username"
+              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+          <Field label={accountTexts.name} error={errors.name}>
+            {(control) => <Input {...control} name="name" autoComplete="given-name" maxLength={120} />}
+          </Field>
+          <Field label={accountTexts.lastName} error={errors.last_name}>
+            {(control) => <Input {...control} name="last_name" autoComplete="family-name" maxLength={120} />}
+          </Field>
+        </div>
+        <NewPasswordField label={accountTexts.password} error={errors.password} personal={[email]} />
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={accountTexts.creating}>
+          {accountTexts.create}
+        </Button>
+      </form>
+    </>
+  )
+}

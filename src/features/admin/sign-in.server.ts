@@ -1,0 +1,28 @@
+// In front of the admins' sign-in page: an admin who is signed in goes on. The first admin's link is shown to whoever holds
+// it; its token must not travel on, nor be found (SECURITY 43).
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { paths } from '../../routes/paths.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
+import { setupParameter } from './page/auth-page-data.ts'
+import { placeOfAdmin } from './page/place-of-admin.ts'
+
+export function adminAuthPage({ auth }: AppContext) {
+  const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const query = new URL(c.req.url).searchParams
+    const isSetup = query.has(setupParameter)
+    // Without a database nobody can be led on, but the page is there.
+    const session =
+      !isSetup && c.req.header('cookie') ? await auth.readSession(c, { fresh: true }).catch(() => null) : null
+    if (session?.user.role === 'admin') {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(placeOfAdmin(query), 302)
+    }
+    await next()
+    if (!isSetup) return
+    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
+  return new OpenAPIHono<AppEnv>().get(paths.adminAuth, beforePage)
+}

@@ -1,0 +1,49 @@
+// The tier of one person, changed at once.
+import { useMutation } from '@tanstack/react-query'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Field, Select } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { changeTier } from '../../queries.ts'
+import type { UserInFull } from '../schema.ts'
+import { userTexts as texts } from './texts.ts'
+
+export function TierCard({ user }: { user: UserInFull }) {
+  const change = useMutation({ ...changeTier(user.id), scope: { id: `tier-${user.id}` } })
+
+  function choose(id: string) {
+    const name = user.tiers.find((tier) => tier.id === id)?.name ?? ''
+    change.mutate(id, {
+      onSuccess: () => toast({ title: texts.tierChanged(name), tone: 'success' }),
+      onError: (error) => toast({ title: requestErrorText(error, texts.action.tier), tone: 'destructive' }),
+    })
+  }
+
+  return (
+    <Card as="section" aria-labelledby="tier" className="p-5 md:p-6">
+      <h2 id="tier" className="mb-3 text-xl">
+        {texts.tierTitle}
+      </h2>
+      {user.profile === null ? (
+        <p className="text-text-2">{texts.tierMissing}</p>
+      ) : (
+        <Field label={texts.tierLabel} hideLabel hint={texts.tierHint}>
+          {(control) => (
+            <Select {...control} value={user.tier?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+              {user.tier === null && <option value="">{texts.none}</option>}
+              {user.tiers.map(({ id, name, price_cents }) => (
+                <option key={id} value={id}>
+                  {name}, {priceOf(price_cents)} {texts.price}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </Card>
+  )
+}
+
+function priceOf(cents: number): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}

@@ -1,0 +1,247 @@
+// What an admin can do to one person. What destroys or disturbs asks first; deleting wants the address typed.
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Eye, KeyRound, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { readerHere } from '../../../../ui/use-reader.ts'
+import { deleteUser, restoreUser, sendRecoveryLink, suspendUser, viewAsUser } from '../../queries.ts'
+import type { UserInFull } from '../schema.ts'
+import { userTexts as texts } from './texts.ts'
+
+type Question = 'suspend' | 'recovery' | 'remove' | null
+
+/** The server's own words for what it does not allow, e.g. the last admin; the shared ones for all else. */
+function sayFailure(error: unknown, action: ActionName) {
+  const isRefusal = error instanceof RequestError && error.status === 409
+  toast({ title: isRefusal ? error.message : requestErrorText(error, action), tone: 'destructive' })
+}
+
+export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) {
+  const { id, email } = user
+  const [question, setQuestion] = useState<Question>(null)
+  const close = () => setQuestion(null)
+  const suspend = useMutation(suspendUser(id))
+  const restore = useMutation(restoreUser(id))
+  const recovery = useMutation(sendRecoveryLink(id))
+  const view = useMutation(viewAsUser(id))
+  const isSuspended = user.status === 'suspended'
+
+  return (
+    <Card as="section" aria-labelledby="acts" className="p-5 md:p-6">
+      <h2 id="acts" className="text-xl">
+        {texts.acts}
+      </h2>
+      <ul className="mt-2 grid">
+        {/* Without a profile there is nothing to see, and looking must not make one. */}
+        {!isOwn && user.profile !== null && (
+          <Act
+            Icon={Eye}
+            label={texts.viewAs}
+            text={texts.viewAsText}
+            isBusy={view.isPending}
+            onAct={() =>
+              view.mutate(undefined, {
+                // Everything read so far is the admin's own: begin anew.
+                onSuccess: () => window.location.assign(paths.dashboard),
+                onError: (error) => sayFailure(error, texts.action.viewAs),
+              })
+            }
+          />
+        )}
+        {!isSuspended && (
+          <Act
+            Icon={KeyRound}
+            label={texts.recovery}
+            text={texts.recoveryText}
+            onAct={() => setQuestion('recovery')}
+          />
+        )}
+        {isSuspended && (
+          <Act
+            Icon={RotateCcw}
+            label={texts.restore}
+            text={texts.restoreText}
+            isBusy={restore.isPending}
+            onAct={() =>
+              restore.mutate(undefined, {
+                onSuccess: () => toast({ title: texts.restored, tone: 'success' }),
+                onError: (error) => sayFailure(error, texts.action.restore),
+              })
+            }
+          />
+        )}
+        {!isOwn && !isSuspended && (
+          <Act
+            Icon={Ban}
+            label={texts.suspend}
+            text={texts.suspendText}
+            isDangerous
+            onAct={() => setQuestion('suspend')}
+          />
+        )}
+        {!isOwn && (
+          <Act
+            Icon={Trash2}
+            label={texts.remove}
+            text={texts.removeText}
+            isDangerous
+            onAct={() => setQuestion('remove')}
+          />
+        )}
+      </ul>
+      {isOwn && <p className="mt-2 text-sm text-text-2">{texts.ownAccount}</p>}
+      <Confirmation
+        isOpen={question === 'suspend'}
+        title={texts.suspendTitle}
+        text={texts.suspendAsk(email)}
+        label={texts.suspend}
+        isDangerous
+        onClose={close}
+        onConfirm={() => {
+          close()
+          suspend.mutate(undefined, {
+            onSuccess: () => toast({ title: texts.suspended, tone: 'success' }),
+            onError: (error) => sayFailure(error, texts.action.suspend),
+          })
+        }}
+      />
+      <Confirmation
+        isOpen={question === 'recovery'}
+        title={texts.recovery}
+        text={texts.recoveryAsk(email)}
+        label={texts.recovery}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          recovery.mutate(undefined, {
+            onSuccess: ({ expires_at }) =>
+              toast({
+                title: texts.recoverySent,
+                description: texts.recoveryUntil(formatMoment(new Date(expires_at), readerHere())),
+                tone: 'success',
+              }),
+            onError: (error) => sayFailure(error, texts.action.recovery),
+          })
+        }}
+      />
+      <Deletion user={user} isOpen={question === 'remove'} onClose={close} />
+    </Card>
+  )
+}
+
+interface ActProps {
+  Icon: LucideIcon
+  label: string
+  text: string
+  isDangerous?: boolean
+  isBusy?: boolean
+  onAct: () => void
+}
+
+function Act({ Icon, label, text, isDangerous = false, isBusy = false, onAct }: ActProps) {
+  return (
+    <li className="grid gap-1 border-border border-t py-3 first:border-t-0">
+      <Button
+        variant="secondary"
+        size="sm"
+        className={isDangerous ? 'justify-self-start text-danger' : 'justify-self-start'}
+        busy={isBusy}
+        onClick={onAct}
+      >
+        <Icon aria-hidden size={18} />
+        {label}
+      </Button>
+      <p className="text-sm text-text-2">{text}</p>
+    </li>
+  )
+}
+
+interface ConfirmationProps {
+  isOpen: boolean
+  title: string
+  text: string
+  label: string
+  isDangerous?: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function Confirmation({ isOpen, title, text, label, isDangerous, onClose, onConfirm }: ConfirmationProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={title} description={text}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useMutation(deleteUser(user.id))
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    const typed = field?.value.trim().toLowerCase() ?? ''
+    if (remove.isPending) return
+    if (typed !== user.email) {
+      setWrong(true)
+      field?.focus()
+      return
+    }
+    remove.mutate(typed, {
+      onSuccess() {
+        onClose()
+        toast({ title: texts.removed, tone: 'success' })
+        void navigate(paths.adminUsers, { replace: true })
+      },
+      onError: (error) => sayFailure(error, texts.action.remove),
+    })
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={texts.removeTitle} description={texts.removeAsk}>
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
+        <Field
+          label={texts.removeLabel(user.email)}
+          {...(isWrong && { error: texts.removeMismatch })}
+          className="break-words"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onInput={() => setWrong(false)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel={texts.working}>
+            {texts.remove}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,193 @@
+// /admin/users/{id}: one person in full, what may be done to them, and what has happened.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { queryWith } from '../../../../lib/list-address.ts'
+import { RequestError } from '../../../../lib/request-errors.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Moment } from '../../../../ui/app/date-time.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
+import { useMe } from '../../../profiles/me.ts'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { AuditEntries } from '../../audit-log/app/audit-entries.tsx'
+import { userQuery } from '../../queries.ts'
+import type { UserInFull } from '../schema.ts'
+import { userTexts as texts, usersTexts } from './texts.ts'
+import { TierCard } from './tier-card.tsx'
+import { UserActs } from './user-actions.tsx'
+import { fullName } from './view.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
+
+export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, userQuery(id))
+}
+
+export function Component() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(userQuery(id))
+  // A malformed id names nobody, either.
+  const isGone = error instanceof RequestError && (error.status === 404 || error.status === 422)
+  return (
+    <>
+      <Link
+        to={paths.adminUsers}
+        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 text-text-2 hover:text-text"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {texts.back}
+      </Link>
+      {data ? (
+        <Person user={data} />
+      ) : isGone ? (
+        <>
+          <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
+          <EmptyState
+            icon={<UserX />}
+            title={texts.goneTitle}
+            action={
+              <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
+                {texts.toAuditLog}
+              </Link>
+            }
+          >
+            {texts.gone}
+          </EmptyState>
+        </>
+      ) : error ? (
+        <>
+          <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
+          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+function Person({ user }: { user: UserInFull }) {
+  const me = useMe()
+  const name = fullName(user) || user.email
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl md:text-3xl">{name}</h1>
+          <p className="wrap-anywhere text-text-2">{user.email}</p>
+        </div>
+        <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">
+          <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
+            {usersTexts.statuses[user.status]}
+          </Badge>
+          {user.admin && <Badge tone="primary">{usersTexts.admin}</Badge>}
+        </p>
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Facts user={user} />
+          <Card as="section" aria-labelledby="history" className="p-5 md:p-6">
+            <h2 id="history" className="text-xl">
+              {texts.audit}
+            </h2>
+            {user.audit.length === 0 ? (
+              <p className="mt-3 text-text-2">{texts.auditNone}</p>
+            ) : (
+              <>
+                <AuditEntries entries={user.audit} />
+                <Link
+                  to={paths.adminAuditLog + queryWith({}, { subject: user.id })}
+                  className="link mt-2 inline-flex min-h-11 items-center"
+                >
+                  {texts.auditAll}
+                </Link>
+              </>
+            )}
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:-order-1">
+          <TierCard user={user} />
+          <UserActs user={user} isOwn={user.id === me.user.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ user }: { user: UserInFull }) {
+  const { facts } = texts
+  const { profile, application } = user
+  return (
+    <Card as="section" aria-labelledby="account" className="p-5 md:p-6">
+      <h2 id="account" className="text-xl">
+        {texts.account}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Fact term={facts.type}>{usersTexts.types[user.user_type]}</Fact>
+        <Fact term={facts.profile}>
+          {profile ? `${profile.first_name} ${profile.last_name}`.trim() || texts.none : texts.noProfile}
+        </Fact>
+        <Fact term={facts.email}>{user.email_confirmed ? texts.confirmed : texts.notConfirmed}</Fact>
+        <Fact term={facts.phone}>{user.phone ?? texts.none}</Fact>
+        <Fact term={facts.twoFactor}>{user.two_factor ? texts.on : texts.off}</Fact>
+        <Fact term={facts.sessions}>{user.sessions.toLocaleString('en')}</Fact>
+        <Fact term={facts.joined}>
+          <Moment at={user.created_at} withTime />
+        </Fact>
+        <Fact term={facts.seen}>
+          {user.last_seen_at === null ? usersTexts.never : <Moment at={user.last_seen_at} withTime />}
+        </Fact>
+        {user.suspended_at !== null && (
+          <Fact term={facts.suspended}>
+            <Moment at={user.suspended_at} withTime />
+          </Fact>
+        )}
+        <Fact term={facts.application}>
+          {application === null ? (
+            texts.none
+          ) : (
+            <Link
+              to={paths.adminBetaSignups + queryWith({}, { search: user.email })}
+              className="link inline-flex items-center pointer-coarse:min-h-11"
+            >
+              {texts.toApplication}
+            </Link>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-border border-t py-2.5">
+      <dt className="text-text-2">{term}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-16 w-80 max-w-full" />
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-90" />
+        <Skeleton className="h-90" />
+      </div>
+    </div>
+  )
+}

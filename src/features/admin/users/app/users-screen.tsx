@@ -1,0 +1,180 @@
+// /admin/users: everybody with an account, found by name, address, type, state and tier.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { readChoices } from '../../../../lib/list-address.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
+import { EmailAddress } from '../../../../ui/email-address.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
+import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
+import { Moment } from '../../../../ui/app/date-time.tsx'
+import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
+import { SearchInput } from '../../../../ui/app/search-input.tsx'
+import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { overviewQuery, usersQuery } from '../../queries.ts'
+import type { ListedUser } from '../schema.ts'
+import { usersTexts as texts } from './texts.ts'
+import { fullName, isFiltered, userRules } from './view.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
+
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, usersQuery(readChoices(url.searchParams, userRules))),
+    readBeforehand(client, overviewQuery),
+  ])
+}
+
+export function Component() {
+  const address = useListAddress(userRules)
+  const { choices } = address
+  const read = useQuery({ ...usersQuery(choices), placeholderData: keepPreviousData })
+  const { data } = read
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <p role="status" className="text-text-2 tabular-nums">
+          {data && texts.total(data.total)}
+        </p>
+      </div>
+      <Filters address={address} />
+      <ReadList
+        read={read}
+        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Nothing isFiltered={isFiltered(choices) || choices.cursor !== undefined} />
+          ) : (
+            <div className="rounded-card border border-border bg-surface">
+              <UsersTable rows={rows} />
+            </div>
+          )
+        }
+      </ReadList>
+      <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
+    </>
+  )
+}
+
+function Filters({ address: { choices, choose } }: { address: ListAddress }) {
+  const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
+  const { search = '', user_type, status, tier } = choices
+  const tiers = (overview?.users.by_tier ?? []).map(({ tier_id, name, user_type: of }) => ({
+    value: tier_id,
+    label: `${texts.types[of]} ${name}`,
+  }))
+  return (
+    <search
+      aria-label={texts.filters}
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
+        className="col-span-2 md:col-span-3 lg:col-span-1"
+      />
+      <ChoiceFilter
+        label={texts.type}
+        all={texts.allTypes}
+        options={Object.entries(texts.types).map(([value, label]) => ({ value, label }))}
+        value={user_type}
+        onChoose={(value) => choose({ user_type: value })}
+      />
+      <ChoiceFilter
+        label={texts.status}
+        all={texts.allStatuses}
+        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+        value={status}
+        onChoose={(value) => choose({ status: value })}
+      />
+      <ChoiceFilter
+        label={texts.tier}
+        all={texts.allTiers}
+        options={tiers}
+        value={tier}
+        onChoose={(value) => choose({ tier: value })}
+        className="max-md:col-span-2"
+      />
+    </search>
+  )
+}
+
+function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
+  const { columns } = texts
+  return (
+    <table className="data-table" aria-label={texts.table}>
+      <thead>
+        <tr>
+          {Object.values(columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((user) => (
+          <tr key={user.id}>
+            <td className="wrap-anywhere md:w-[30%] xl:min-w-56">
+              <Link
+                to={paths.adminUser(user.id)}
+                className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
+              >
+                {fullName(user) || texts.noName}
+                <span className="font-normal text-sm text-text-2">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
+              </Link>
+            </td>
+            <td className="xl:whitespace-nowrap">{user.admin ? texts.types.admin : typeAndTier(user)}</td>
+            <td>
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
+                  {texts.statuses[user.status]}
+                </Badge>
+              </span>
+            </td>
+            <td data-label={columns.joined} className="md:whitespace-nowrap">
+              <Moment at={user.created_at} />
+            </td>
+            <td data-label={columns.seen} className="xl:whitespace-nowrap">
+              {user.last_seen_at === null ? texts.never : <Moment at={user.last_seen_at} withTime />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function typeAndTier({ user_type, tier }: ListedUser): string {
+  return `${texts.types[user_type]}${tier ? ` ${tier.name}` : `, ${texts.noTier.toLowerCase()}`}`
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <NothingFound texts={texts} wholeHref={paths.adminUsers} />
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={texts.emptyTitle}
+      action={
+        <Link to={paths.adminBetaSignups} className={buttonClass({ variant: 'secondary' })}>
+          {texts.toApplications}
+        </Link>
+      }
+    >
+      {texts.empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+// What the list of users may show, as its address says it.
+import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
+
+export const userRules: ListRules = {
+  search: 'text',
+  user_type: ['speaker', 'organizer', 'admin'],
+  status: ['active', 'suspended'],
+  tier: 'id',
+}
+
+export function isFiltered({ search, user_type, status, tier }: ListChoices): boolean {
+  return Boolean(search || user_type || status || tier)
+}
+
+export function fullName({ name, last_name }: { name: string; last_name: string }): string {
+  return `${name} ${last_name}`.trim()
+}

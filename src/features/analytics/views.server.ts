@@ -1,0 +1,305 @@
+// Views of public pages, counted without a cookie and without a write in the request (PRODUCT §8). What is seen stands in
+// memory for seconds, then goes to the database in one statement; a process that is killed loses those seconds at most.
+// A visitor is a hash that nobody can make again once the day's salt is gone.
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { parse } from 'bowser'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import { cookieName, readCookie } from '../../server/auth/cookies.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
+import { describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
+import { clientAddress, networkKey } from '../../server/http/client-address.ts'
+import type { Log } from '../../server/log.ts'
+import { sessions } from '../accounts/table.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { profileViews, viewSalts } from './table.server.ts'
+
+/** ms between two writes. */
+const flushInterval = 5_000
+/** Different views that wait at most; what comes beyond is not counted. */
+const maxWaiting = 5_000
+
+const speakerPage = /^\/speaker\/([a-z0-9-]{3,30})(?:\?([^#]*))?$/
+
+type SeenRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
+  socket: { remoteAddress?: string | undefined }
+}
+
+export interface ViewCounter {
+  /** Told of every page that was answered; costs microseconds and never throws. */
+  see(request: SeenRequest, status: number): void
+  /** Writes what waits. While the database is away it goes on waiting. */
+  flush(): Promise<void>
+  /** Writes what waits, for the last time. */
+  stop(): Promise<void>
+}
+
+interface View {
+  username: string
+  day: string
+  address: string
+  userAgent: string
+  /** Of the session, to leave the owner's own visits out. */
+  token: string
+  /** The reader asks not to be followed: only that somebody looked is kept. */
+  isPrivate: boolean
+  isPhone: boolean
+  referrer: string
+  country: string
+  source: string
+  views: number
+}
+
+export function createViewCounter(options: {
+  config: Pick<Config, 'appUrl' | 'trustProxy'>
+  db: Database
+  log: Log
+  now?: () => Date
+}): ViewCounter {
+  const { config, db, log, now = () => new Date() } = options
+  const sessionCookie = cookieName(config, 'session')
+  const viewAsCookie = cookieName(config, 'view_as')
+  let waiting = new Map<string, View>()
+  let flushing: Promise<void> | undefined
+
+  /** The UTC day, made once a day. */
+  let today = { name: '', ends: 0, begins: 0 }
+  function dayOf(time: number): string {
+    if (time < today.begins || time >= today.ends) {
+      const begins = new Date(time).setUTCHours(0, 0, 0, 0)
+      today = { name: new Date(time).toISOString().slice(0, 10), begins, ends: begins + 86_400_000 }
+    }
+    return today.name
+  }
+
+  /** Most requests come from the address of the one before: a proxy's, or a reader's who goes on. */
+  let last = { address: '', network: '' }
+  function networkOf(address: string): string {
+    if (address !== last.address) last = { address, network: networkKey(address) }
+    return last.network
+  }
+
+  function see({ method, url, headers, socket }: SeenRequest, status: number): void {
+    if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith('/speaker/')) return
+    const [, username, query = ''] = speakerPage.exec(url) ?? []
+    const userAgent = headers['user-agent']?.slice(0, 300) ?? ''
+    if (username === undefined || userAgent === '' || isFetchedBeforehand(headers)) return
+    const day = dayOf(now().getTime())
+    const forwarded = headers['x-forwarded-for']
+    const address = networkOf(
+      clientAddress(
+        socket.remoteAddress ?? '',
+        typeof forwarded === 'string' ? forwarded : undefined,
+        config.trustProxy,
+      ),
+    )
+    // An admin who looks as somebody is neither a visitor nor, by their session, the owner.
+    if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
+    const token = headers.cookie ? tokenIn(readCookie(headers.cookie, sessionCookie)) : ''
+    const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
+    const key = `${username}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
+    const known = waiting.get(key)
+    if (known) {
+      known.views += 1
+      return
+    }
+    if (waiting.size >= maxWaiting) return
+    const country = headers['cf-ipcountry']
+    waiting.set(key, {
+      username,
+      day,
+      address,
+      userAgent,
+      token,
+      isPrivate,
+      isPhone: headers['sec-ch-ua-mobile'] === '?1',
+      referrer: referrerIn(headers.referer, config.appUrl),
+      // Anybody could send this header: only a proxy of ours is believed.
+      country: config.trustProxy > 0 && typeof country === 'string' ? countryIn(country) : '',
+      source: sourceIn(query),
+      views: 1,
+    })
+  }
+
+  async function writeWaiting(): Promise<void> {
+    if (waiting.size === 0) return
+    const batch = waiting
+    waiting = new Map()
+    try {
+      await writeViews(db, [...batch.values()])
+    } catch (thrown) {
+      // What the database refuses would be refused again.
+      const isAway = isDatabaseUnavailable(thrown)
+      log.warn({ fault: describeFault(thrown), isAway }, 'views could not be written')
+      if (!isAway) return
+      for (const [key, view] of batch) {
+        const since = waiting.get(key)
+        if (since) since.views += view.views
+        else if (waiting.size < maxWaiting) waiting.set(key, view)
+      }
+    }
+  }
+
+  /** One after the other, so that none is written twice. */
+  function flush(): Promise<void> {
+    flushing = (flushing ?? Promise.resolve()).then(writeWaiting)
+    return flushing
+  }
+
+  const timer = setInterval(() => void flush(), flushInterval)
+  timer.unref()
+  return {
+    see,
+    flush,
+    stop() {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+/** Salts of days that are over: with them, visitors become numbers that nobody can make again. */
+export async function forgetSalts(db: Database, now = new Date()): Promise<void> {
+  await db.delete(viewSalts).where(lt(viewSalts.day, now.toISOString().slice(0, 10)))
+}
+
+async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
+  const views = seen.filter(({ userAgent }) => !isbot(userAgent))
+  if (views.length === 0) return
+  const [profileOf, ownerOf, saltOf] = await Promise.all([
+    findProfiles(
+      db,
+      views.map(({ username }) => username),
+    ),
+    findOwners(
+      db,
+      views.map(({ token }) => token),
+    ),
+    findSalts(
+      db,
+      views.map(({ day }) => day),
+    ),
+  ])
+  const rows = new Map<string, typeof profileViews.$inferInsert & { views: number }>()
+  for (const view of views) {
+    const profileId = profileOf.get(view.username)
+    if (profileId === undefined || ownerOf.get(view.token) === profileId) continue
+    const visitor = visitorOf(view, profileId, saltOf.get(view.day) ?? '')
+    const key = `${profileId} ${view.day} ${visitor}`
+    const same = rows.get(key)
+    if (same) same.views += view.views
+    else
+      rows.set(key, { profile_id: profileId, day: view.day, visitor, ...traitsOf(view), views: view.views })
+  }
+  if (rows.size === 0) return
+  // In one order, so that two processes never wait for each other.
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  await db
+    .insert(profileViews)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: [profileViews.profile_id, profileViews.day, profileViews.visitor],
+      set: { views: sql`${profileViews.views} + excluded.views` },
+    })
+}
+
+/** Whoever asks not to be followed is the same nobody as all others who do: counted, and related to nothing. */
+function visitorOf({ isPrivate, address, userAgent }: View, profileId: string, salt: string): string {
+  const who = isPrivate ? ['nobody'] : [address, userAgent]
+  return createHash('sha256')
+    .update([salt, profileId, ...who].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+type Traits = Pick<typeof profileViews.$inferSelect, 'device' | 'referrer_host' | 'country' | 'source'>
+
+function traitsOf({ isPrivate, isPhone, userAgent, referrer, country, source }: View): Traits {
+  if (isPrivate) return { device: 'other', referrer_host: '', country: '', source: '' }
+  return { device: deviceOf(userAgent, isPhone), referrer_host: referrer, country, source }
+}
+
+function deviceOf(userAgent: string, isPhone: boolean): Traits['device'] {
+  if (isPhone) return 'phone'
+  const { type } = parse(userAgent).platform
+  return type === 'mobile'
+    ? 'phone'
+    : type === 'tablet'
+      ? 'tablet'
+      : type === 'desktop'
+        ? 'computer'
+        : 'other'
+}
+
+async function findProfiles(db: Database, usernames: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: profiles.id, username: profiles.username })
+    .from(profiles)
+    .where(inArray(profiles.username, [...new Set(usernames)]))
+  return new Map(rows.map(({ id, username }) => [username ?? '', id]))
+}
+
+async function findOwners(db: Database, tokens: string[]): Promise<Map<string, string>> {
+  const given = [...new Set(tokens)].filter((token) => token !== '')
+  if (given.length === 0) return new Map()
+  const rows = await db
+    .select({ token: sessions.token, user_id: sessions.user_id })
+    .from(sessions)
+    .where(inArray(sessions.token, given))
+  return new Map(rows.map(({ token, user_id }) => [token, user_id]))
+}
+
+/** The first process of the day makes the salt, all others read it. */
+async function findSalts(db: Database, days: string[]): Promise<Map<string, string>> {
+  const salts = new Map<string, string>()
+  for (const day of new Set(days)) {
+    await db
+      .insert(viewSalts)
+      .values({ day, salt: randomBytes(32).toString('base64url') })
+      .onConflictDoNothing()
+    const [row] = await db.select().from(viewSalts).where(eq(viewSalts.day, day))
+    if (row) salts.set(day, row.salt)
+  }
+  return salts
+}
+
+/** A browser that fetches or renders a page before anybody asks for it. */
+function isFetchedBeforehand(headers: SeenRequest['headers']): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-moz']].some(
+    (purpose) => typeof purpose === 'string' && purpose.includes('prefetch'),
+  )
+}
+
+function tokenIn(cookie: string): string {
+  try {
+    // Its signature needs no look: a token that is in the database was not made up.
+    return (decodeURIComponent(cookie).split('.')[0] ?? '').slice(0, 200)
+  } catch {
+    return ''
+  }
+}
+
+function referrerIn(referrer: string | undefined, appUrl: string): string {
+  const address = referrer === undefined ? null : URL.parse(referrer)
+  if (!address || !/^https?:$/.test(address.protocol) || address.origin === appUrl) return ''
+  return address.hostname.slice(0, 253)
+}
+
+function countryIn(header: string): string {
+  // XX and T1: unknown, and Tor.
+  return /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : ''
+}
+
+function sourceIn(query: string): string {
+  if (!/(?:^|&)(?:utm_source|ref)=/.test(query)) return ''
+  const parameters = new URLSearchParams(query)
+  const source = parameters.get('utm_source') ?? parameters.get('ref') ?? ''
+  return source
+    .toWellFormed()
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 60)
+}

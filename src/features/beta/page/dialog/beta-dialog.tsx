@@ -1,0 +1,89 @@
+// The beta dialog, once on every page: opens on the page-wide event (seed §2). What was typed outlives closing it, for as
+// long as the page lives; only an application that was stored clears it. What that came to is told in its place.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { type Applied, useApplied } from '../applied/applied.ts'
+import { AppliedPanel } from '../applied/applied-panel.tsx'
+import { BetaForm } from '../beta-form.tsx'
+import { type BetaValues, emptyBetaPageData } from '../beta-page-data.ts'
+import { betaTexts } from '../../texts.ts'
+import { useBetaSubmission } from '../use-beta-submission.ts'
+import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
+import { defaultSources, toBetaSource } from './beta-sources.ts'
+
+/** One opening of the dialog. */
+interface Opening extends OpenBetaDetail {
+  number: number
+  values: BetaValues
+}
+
+export function BetaDialogHost() {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const draft = useRef<BetaValues>(emptyBetaPageData().values)
+  const submission = useBetaSubmission()
+  /** What this opening came to, and what is kept of it since. */
+  const [sent, setSent] = useState<Applied | null>(null)
+  const applied = useApplied()
+
+  const open = useEffectEvent((detail: OpenBetaDetail) => {
+    const values = { ...draft.current, source: toBetaSource(detail.source, defaultSources.dialog) }
+    if (detail.email) values.email = detail.email
+    if (detail.user_type) values.user_type = detail.user_type
+    setOpening((before) => ({ ...detail, values, number: (before?.number ?? 0) + 1 }))
+    setOpen(true)
+    setSent(null)
+    submission.forgetErrors()
+  })
+  useEffect(() => onOpenBeta((detail) => open(detail)), [])
+
+  function keepDraft(values: BetaValues) {
+    // A prefilled address was not typed here: the one that was stays.
+    const isPrefilled = opening?.email !== undefined && values.email === opening.email
+    draft.current = isPrefilled ? { ...values, email: draft.current.email } : values
+  }
+
+  /** The way back to the form: cleared, and with an address of its own. */
+  function applyAgain() {
+    setSent(null)
+    setOpening((before) => ({
+      number: (before?.number ?? 0) + 1,
+      values: { ...emptyBetaPageData().values, source: before?.values.source ?? defaultSources.dialog },
+    }))
+  }
+
+  const isCompleting = opening?.email !== undefined
+  const [title, description] = wordsFor(sent, isCompleting)
+  return (
+    <Dialog
+      open={isOpen}
+      opening={opening?.number ?? 0}
+      onClose={() => setOpen(false)}
+      title={title}
+      description={description}
+    >
+      {opening && (
+        <div className="mt-6">
+          {sent && <AppliedPanel applied={applied ?? sent} hasTitle={false} isNew onAgain={applyAgain} />}
+          <div hidden={sent !== null}>
+            <BetaForm
+              key={opening.number}
+              values={opening.values}
+              submission={submission}
+              hidesEmail={isCompleting}
+              onValues={keepDraft}
+              onApplied={setSent}
+            />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function wordsFor(sent: Applied | null, isCompleting: boolean): [title: string, description?: string] {
+  if (sent) return [sent.kind === 'stored' ? betaTexts.success : betaTexts.duplicate]
+  return isCompleting
+    ? [betaTexts.completeTitle, betaTexts.completeDescription]
+    : [betaTexts.dialogTitle, betaTexts.dialogDescription]
+}

@@ -1,0 +1,42 @@
+// The page-wide event that opens the beta dialog (seed §2, §7): any part of any page may send it.
+
+import type { BetaUserType } from '../beta-page-data.ts'
+
+export const openBetaEvent = 'open-beta-modal'
+
+export interface OpenBetaDetail {
+  /** Label of the opener, stored with the application. */
+  source?: string | undefined
+  /** With an address the form is prefilled and its email field hidden. */
+  email?: string | undefined
+  /** The side that the opener names: the form opens with it chosen. */
+  user_type?: BetaUserType | undefined
+}
+
+/** Asks the page to open the dialog. False when nothing on the page listens: then follow the link to /beta. */
+export function openBetaDialog(detail: OpenBetaDetail): boolean {
+  return !window.dispatchEvent(new CustomEvent(openBetaEvent, { detail, cancelable: true }))
+}
+
+/** Hears the event, whoever sent it; answers the function that stops listening. */
+export function onOpenBeta(open: (detail: OpenBetaDetail) => void): () => void {
+  const hear = (event: Event) => {
+    event.preventDefault()
+    open(toOpenBetaDetail(event instanceof CustomEvent ? event.detail : null))
+  }
+  window.addEventListener(openBetaEvent, hear)
+  return () => window.removeEventListener(openBetaEvent, hear)
+}
+
+/** The detail as far as it can be used: an event may carry anything. */
+export function toOpenBetaDetail(detail: unknown): OpenBetaDetail {
+  if (typeof detail !== 'object' || detail === null) return {}
+  const source = 'source' in detail && typeof detail.source === 'string' ? detail.source.trim() : ''
+  const email = 'email' in detail && typeof detail.email === 'string' ? detail.email.trim() : ''
+  const side = 'user_type' in detail ? detail.user_type : undefined
+  return {
+    ...(source ? { source } : {}),
+    ...(email ? { email } : {}),
+    ...(side === 'speaker' || side === 'organizer' ? { user_type: side } : {}),
+  }
+}

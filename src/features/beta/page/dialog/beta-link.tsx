@@ -1,0 +1,34 @@
+// A call to action that leads to the beta application: a real link to /beta, and the dialog where it can open.
+import type { ComponentProps } from 'react'
+import { paths } from '../../../../routes/paths.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import type { BetaUserType } from '../beta-page-data.ts'
+import { openBetaDialog } from './beta-events.ts'
+
+export function betaHref(source: string, userType?: BetaUserType): string {
+  const side = userType === 'organizer' ? '&user_type=organizer' : ''
+  return `${paths.beta}?source=${encodeURIComponent(source)}${side}`
+}
+
+export interface BetaLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'href'> {
+  /** Label of this opener, e.g. `pricing_pro`. */
+  source: string
+  /** The side that it names, if it names one. */
+  userType?: BetaUserType | undefined
+}
+
+export function BetaLink({ source, userType, onClick, ...link }: BetaLinkProps) {
+  return (
+    <ButtonLink
+      {...link}
+      href={betaHref(source, userType)}
+      data-enhanced
+      onClick={(event) => {
+        onClick?.(event)
+        const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+        if (event.defaultPrevented || wantsNewTab) return
+        if (openBetaDialog({ source, user_type: userType })) event.preventDefault()
+      }}
+    />
+  )
+}

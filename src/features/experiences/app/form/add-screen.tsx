@@ -1,0 +1,52 @@
+// /dashboard/events/add: one more event.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../routes/paths.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { countriesQuery } from '../../../countries/queries.ts'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { Component as LaterScreen } from '../../../../shell/app/section-screen.tsx'
+import { useMe } from '../../../profiles/me.ts'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { topicsQuery } from '../../../topics/queries.ts'
+import { BackToEvents } from '../back-to-events.tsx'
+import { addExperience } from '../../queries.ts'
+import { experienceTexts } from '../../texts.ts'
+import { ExperienceForm } from './experience-form.tsx'
+import { emptyValues } from './form-values.ts'
+import { formTexts as texts } from './texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([readBeforehand(client, topicsQuery), readBeforehand(client, countriesQuery)])
+}
+
+export function Component() {
+  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <LaterScreen />
+}
+
+function AddEvent() {
+  const navigate = useNavigate()
+  const add = useMutation(addExperience)
+  const { id } = useMe().user
+  return (
+    <div className="max-w-[64rem]">
+      <BackToEvents />
+      <h1 className="mt-2 text-3xl">{texts.addTitle}</h1>
+      <ExperienceForm
+        values={emptyValues}
+        action={experienceTexts.actions.add}
+        draftKey={`event-draft:${id}`}
+        onSave={async (draft) => {
+          await add.mutateAsync(draft)
+        }}
+        onSaved={({ ends_on }) => {
+          toast({ title: experienceTexts.done.added, tone: 'success' })
+          const isPast = ends_on < new Date().toISOString().slice(0, 10)
+          void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// One country, found by typing. The list is loaded when somebody comes to the search.
+import { useRef, useState } from 'react'
+import { Field } from '../../../../ui/field.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
+import type { Country } from '../../../countries/schema.ts'
+import { formTexts as texts } from './texts.ts'
+import '../../../../ui/choice-field.css'
+
+const useCountrySearch = onDemand(async () => (await import('./country-search.tsx')).CountrySearch)
+
+export interface CountryFieldProps {
+  countries: readonly Country[]
+  /** Its id. */
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: string | undefined
+}
+
+export function CountryField({ countries, value, onChange, error }: CountryFieldProps) {
+  const [query, setQuery] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { Part: CountrySearch, want } = useCountrySearch()
+  const chosen = countries.find(({ id }) => id === value) ?? null
+
+  function handOver() {
+    const hasFocus = document.activeElement === input.current
+    setTakesFocus(hasFocus)
+    if (hasFocus) return
+    setOpen(false)
+    setQuery(undefined)
+  }
+
+  const search = { chosen, onChange, query, onType: setQuery, isOpen, onOpen: setOpen, takesFocus }
+  return (
+    <Field label={texts.country} optional error={error}>
+      {(control) =>
+        CountrySearch ? (
+          <CountrySearch control={control} countries={countries} {...search} />
+        ) : (
+          <RestingSearch
+            control={control}
+            inputRef={input}
+            value={query ?? chosen?.name ?? ''}
+            placeholder={texts.countryPlaceholder}
+            texts={{ open: texts.countryOpen, clear: texts.countryClear }}
+            onClear={chosen ? () => onChange(null) : undefined}
+            onType={setQuery}
+            onOpen={setOpen}
+            onComing={() => void want(handOver)}
+          />
+        )
+      }
+    </Field>
+  )
+}

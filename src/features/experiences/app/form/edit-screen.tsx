@@ -1,0 +1,113 @@
+// /dashboard/events/edit/{experienceId}: one event as it is stored, to be changed.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { RequestError } from '../../../../lib/request-errors.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { countriesQuery } from '../../../countries/queries.ts'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
+import { Component as LaterScreen } from '../../../../shell/app/section-screen.tsx'
+import { useMe } from '../../../profiles/me.ts'
+import { profileQuery } from '../../../profiles/queries.ts'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { topicsQuery } from '../../../topics/queries.ts'
+import { BackToEvents } from '../back-to-events.tsx'
+import { changeExperience, experienceQuery } from '../../queries.ts'
+import type { Experience } from '../../schema.ts'
+import { experienceTexts } from '../../texts.ts'
+import { ExperienceForm } from './experience-form.tsx'
+import { changesIn, toDraft, valuesOf } from './form-values.ts'
+import { formTexts as texts } from './texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
+
+export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  if (user_type !== 'speaker') return
+  await Promise.all([
+    isId(params.experienceId) ? readBeforehand(client, experienceQuery(params.experienceId)) : undefined,
+    readBeforehand(client, topicsQuery),
+    readBeforehand(client, countriesQuery),
+  ])
+}
+
+export function Component() {
+  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <LaterScreen />
+}
+
+function EditEvent() {
+  const { experienceId = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...experienceQuery(experienceId),
+    enabled: isId(experienceId),
+    // What is being typed is not to be overwritten by what is read meanwhile.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className="max-w-[64rem]">
+      <BackToEvents />
+      <h1 className="mt-2 break-words text-3xl">{texts.editTitle}</h1>
+      {data ? (
+        <Loaded key={data.id} experience={data} />
+      ) : !isId(experienceId) || isMissing(error) ? (
+        <div className="mt-6">
+          <EmptyState
+            icon={<CalendarX />}
+            title={texts.missingTitle}
+            action={
+              <Link to={paths.dashboardEvents} className={buttonClass({ variant: 'secondary' })}>
+                {experienceTexts.back}
+              </Link>
+            }
+          >
+            {texts.missing}
+          </EmptyState>
+        </div>
+      ) : error ? (
+        <div className="mt-6">
+          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </div>
+      ) : (
+        <div className="mt-6">
+          <ListSkeleton label={texts.loading} rows={4} className="h-40" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What no event can have as its id need not be asked for. */
+function isId(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 404
+}
+
+function Loaded({ experience }: { experience: Experience }) {
+  const navigate = useNavigate()
+  const change = useMutation(changeExperience)
+  // As it was when the form was opened: what is read later is not what was changed.
+  const [values] = useState(() => valuesOf(experience))
+  return (
+    <ExperienceForm
+      values={values}
+      action={experienceTexts.actions.save}
+      onSave={async (draft) => {
+        await change.mutateAsync({ id: experience.id, changes: changesIn(draft, toDraft(values)) })
+      }}
+      onSaved={({ ends_on }) => {
+        toast({ title: experienceTexts.done.saved, tone: 'success' })
+        const isPast = ends_on < new Date().toISOString().slice(0, 10)
+        void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
+      }}
+    />
+  )
+}

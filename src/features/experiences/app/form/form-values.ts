@@ -1,0 +1,123 @@
+// Between the fields of the form, which hold text, and what the API takes.
+import type { Resolver } from 'react-hook-form'
+import { withScheme } from '../../../../lib/web-address.ts'
+import { readWholeNumber } from '../../../../lib/whole-number.ts'
+import { checkExperience } from '../../checks.ts'
+import type { Experience, ExperienceDraft } from '../../schema.ts'
+
+export interface FormValues {
+  title: string
+  event_name: string
+  format: Experience['format'] | ''
+  starts_on: string
+  ends_on: string
+  venue: string
+  city: string
+  country_id: string | null
+  online: boolean
+  audience_size: string
+  event_url: string
+  slides_url: string
+  video_url: string
+  description: string
+  topic_ids: string[]
+  visibility: Experience['visibility']
+}
+
+export const emptyValues: FormValues = {
+  title: '',
+  event_name: '',
+  format: '',
+  starts_on: '',
+  ends_on: '',
+  venue: '',
+  city: '',
+  country_id: null,
+  online: false,
+  audience_size: '',
+  event_url: '',
+  slides_url: '',
+  video_url: '',
+  description: '',
+  topic_ids: [],
+  visibility: 'public',
+}
+
+export function valuesOf(experience: Experience): FormValues {
+  const { country, topics, audience_size, ...rest } = experience
+  const { title, event_name, format, starts_on, ends_on, venue, city, online, visibility } = rest
+  const { event_url, slides_url, video_url, description } = rest
+  return {
+    title,
+    event_name,
+    format,
+    starts_on,
+    ends_on,
+    venue,
+    city,
+    country_id: country?.id ?? null,
+    online,
+    audience_size: audience_size === null ? '' : String(audience_size),
+    event_url,
+    slides_url,
+    video_url,
+    description,
+    topic_ids: topics.map(({ id }) => id),
+    visibility,
+  }
+}
+
+/** Of a draft that was kept, what is a value of its field. */
+export function valuesFrom(kept: object): Partial<FormValues> {
+  const isOfField = ([name, value]: [string, unknown]) => {
+    if (!Object.hasOwn(emptyValues, name)) return false
+    if (name === 'country_id') return value === null || typeof value === 'string'
+    if (name === 'topic_ids') return Array.isArray(value) && value.every((id) => typeof id === 'string')
+    return typeof value === typeof Reflect.get(emptyValues, name)
+  }
+  return Object.fromEntries(Object.entries(kept).filter(isOfField)) as Partial<FormValues>
+}
+
+function sizeOf({ audience_size }: FormValues): number | null {
+  return audience_size.trim() === '' ? null : readWholeNumber(audience_size)
+}
+
+/** `1.200` as it is understood, `1200`; what is no whole number stays as it was typed. */
+export function tidySize(typed: string): string {
+  const size = readWholeNumber(typed)
+  return Number.isNaN(size) ? typed : String(size)
+}
+
+/** What is sent: values that `checkValues` has let through. */
+export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string } {
+  const { format } = values
+  if (format === '') throw new Error('A format has not been chosen.')
+  return {
+    ...values,
+    format,
+    title: values.title.trim(),
+    event_name: values.event_name.trim(),
+    venue: values.venue.trim(),
+    city: values.city.trim(),
+    description: values.description.trim(),
+    ends_on: values.ends_on || values.starts_on,
+    audience_size: sizeOf(values),
+    event_url: withScheme(values.event_url),
+    slides_url: withScheme(values.slides_url),
+    video_url: withScheme(values.video_url),
+  }
+}
+
+/** The fields in which two drafts differ: two tabs that change different ones overwrite nothing. */
+export function changesIn<Values extends object>(now: Values, before: Values): Partial<Values> {
+  const isOther = (name: string) =>
+    JSON.stringify(Reflect.get(now, name)) !== JSON.stringify(Reflect.get(before, name))
+  return Object.fromEntries(Object.entries(now).filter(([name]) => isOther(name))) as Partial<Values>
+}
+
+export const checkValues: Resolver<FormValues> = (values) => {
+  const problems = checkExperience({ ...values, audience_size: sizeOf(values) })
+  if (problems.length === 0) return { values, errors: {} }
+  const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }] as const)
+  return { values: {}, errors: Object.fromEntries(errors) }
+}

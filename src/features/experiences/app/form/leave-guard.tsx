@@ -1,0 +1,45 @@
+// Asks before unsaved work is left, by whatever way: a link, Back, or closing the tab.
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { formTexts } from './texts.ts'
+
+const texts = formTexts.leave
+
+/** `isUnsaved` is asked at the moment of leaving; `onLeave` is told that what is unsaved is given up. */
+export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent) {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={texts.title}
+      description={texts.text}
+    >
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => blocker.reset?.()}>
+          {texts.stay}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onLeave()
+            blocker.proceed?.()
+          }}
+        >
+          {texts.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

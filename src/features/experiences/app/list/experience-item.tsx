@@ -1,0 +1,140 @@
+// One experience in the list: what, where and when, how far it is verified, and what can be done with it.
+import { BadgeCheck, CircleAlert, Ellipsis, ExternalLink, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../routes/paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Days } from '../../../../ui/days.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import { isBeingChecked } from '../../queries.ts'
+import type { Experience } from '../../schema.ts'
+import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../../texts.ts'
+import { DayLeaf } from './day-leaf.tsx'
+import type { useExperienceActs } from './use-experience-actions.ts'
+import { linkFields } from './view.ts'
+
+const texts = experienceTexts.list
+
+export interface ExperienceItemProps {
+  experience: Experience
+  acts: ReturnType<typeof useExperienceActs>
+}
+
+export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
+  const { id, title, event_name, format, starts_on, ends_on, visibility, verification } = experience
+  const isHidden = visibility === 'hidden'
+  return (
+    <li className="relative flex gap-4 border-border border-b p-4 last:border-b-0 md:p-5">
+      <DayLeaf day={starts_on} />
+      <div className="min-w-0 flex-1">
+        <h2 className="break-words pe-12 font-semibold text-lg leading-6">
+          <Link to={paths.dashboardEventsEdit(id)} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 break-words text-text-2">
+          {event_name} · {formatNames[format]}
+        </p>
+        <p className="break-words text-text-2 tabular-nums">
+          <Days from={starts_on} to={ends_on} />
+          {placeOf(experience)}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {isHidden && (
+            <Badge>
+              <EyeOff aria-hidden size={14} className="me-1 inline" />
+              {visibilityNames.hidden}
+            </Badge>
+          )}
+          <Verification verification={verification} />
+          {isBeingChecked(experience) && <span className="text-sm text-text-3">{texts.checking}…</span>}
+          {linkFields.map(
+            (field) =>
+              experience[field] !== '' && (
+                <OutLink key={field} href={experience[field]} label={texts.links[field]} />
+              ),
+          )}
+        </div>
+        {experience.link_problem && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+            <p className="flex gap-1.5 text-danger">
+              <CircleAlert aria-hidden size={18} className="mt-px shrink-0" />
+              {experience.link_problem}
+            </p>
+            <button
+              type="button"
+              className="link min-h-11 font-semibold pointer-fine:min-h-8"
+              onClick={() => acts.checkLinks(experience)}
+            >
+              {experienceTexts.checkAgain}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="absolute end-2 top-2 md:end-3 md:top-3">
+        <Acts experience={experience} acts={acts} />
+      </div>
+    </li>
+  )
+}
+
+const useMenu = onDemand(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
+
+/** A button, whose menu is loaded when somebody comes to it. */
+function Acts(props: ExperienceItemProps) {
+  const { Part: ExperienceMenu, want } = useMenu()
+  const [isWanted, setWanted] = useState(false)
+  if (ExperienceMenu && isWanted) return <ExperienceMenu {...props} />
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={experienceTexts.menu.open(props.experience.title)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void want()}
+      onFocus={() => void want()}
+      onClick={() => {
+        setWanted(true)
+        void want()
+      }}
+    >
+      <Ellipsis aria-hidden size={20} />
+    </button>
+  )
+}
+
+function placeOf({ online, venue, city, country, audience_size }: Experience): string {
+  const place = [online ? texts.online : '', venue, city, country?.name ?? ''].filter(Boolean).join(', ')
+  const people = audience_size === null ? '' : texts.people(audience_size)
+  return [place, people]
+    .filter(Boolean)
+    .map((part) => ` · ${part}`)
+    .join('')
+}
+
+function Verification({ verification }: Pick<Experience, 'verification'>) {
+  if (verification === 'self_reported') {
+    return <span className="text-sm text-text-3">{verificationNames.self_reported}</span>
+  }
+  return (
+    <Badge tone={verification === 'link_checked' ? 'info' : 'success'}>
+      <BadgeCheck aria-hidden size={14} className="me-1 inline" />
+      {verificationNames[verification]}
+    </Badge>
+  )
+}
+
+function OutLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-11 items-center gap-1 text-sm pointer-fine:min-h-6"
+    >
+      {label}
+      <ExternalLink aria-hidden size={14} />
+    </a>
+  )
+}

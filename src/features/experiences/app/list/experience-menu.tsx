@@ -1,0 +1,59 @@
+// What can be done with one event. It is loaded by a press on the button in its place, so it opens at once.
+import { Copy, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../routes/paths.ts'
+import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/menu.tsx'
+import { experienceTexts } from '../../texts.ts'
+import type { ExperienceItemProps } from './experience-item.tsx'
+import { linkFields } from './view.ts'
+
+const { menu } = experienceTexts
+
+export function ExperienceMenu({ experience, acts }: ExperienceItemProps) {
+  const { id, title } = experience
+  const isHidden = experience.visibility === 'hidden'
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    trigger.current?.focus()
+    trigger.current?.click()
+  }, [])
+  return (
+    <Menu
+      trigger={
+        <button ref={trigger} type="button" className="icon-button" aria-label={menu.open(title)}>
+          <Ellipsis aria-hidden size={20} />
+        </button>
+      }
+    >
+      <MenuLink
+        href={paths.dashboardEventsEdit(id)}
+        icon={<Pencil />}
+        render={<Link to={paths.dashboardEventsEdit(id)} />}
+      >
+        {menu.edit}
+      </MenuLink>
+      <MenuAction icon={<Copy />} onSelect={() => acts.duplicate(experience)}>
+        {menu.duplicate}
+      </MenuAction>
+      <MenuAction
+        icon={isHidden ? <Eye /> : <EyeOff />}
+        onSelect={() => acts.setVisibility(experience, isHidden ? 'public' : 'hidden')}
+      >
+        {isHidden ? menu.show : menu.hide}
+      </MenuAction>
+      {linkFields.some((field) => experience[field] !== '') && (
+        <MenuAction icon={<RefreshCw />} onSelect={() => acts.checkLinks(experience)}>
+          {menu.checkAgain}
+        </MenuAction>
+      )}
+      <MenuSeparator />
+      <MenuAction danger icon={<Trash2 />} onSelect={() => acts.delete(experience)}>
+        {menu.delete}
+      </MenuAction>
+    </Menu>
+  )
+}

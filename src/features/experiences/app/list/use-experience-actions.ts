@@ -1,0 +1,78 @@
+// What can be done with one experience of the list: each act shows at once, says what came of it, and deleting can be undone.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import {
+  changeExperience,
+  checkLinksAgain,
+  deleteExperience,
+  duplicateExperience,
+  restoreExperience,
+} from '../../queries.ts'
+import type { Experience } from '../../schema.ts'
+import { experienceTexts } from '../../texts.ts'
+
+const { actions, done } = experienceTexts
+
+export function useExperienceActs() {
+  const navigate = useNavigate()
+  const change = useMutation(changeExperience)
+  const check = useMutation(checkLinksAgain)
+  const duplicate = useMutation(duplicateExperience)
+  const remove = useMutation(deleteExperience)
+  const restore = useMutation(restoreExperience)
+
+  return {
+    setVisibility({ id }: Experience, visibility: Experience['visibility']) {
+      change.mutate(
+        { id, changes: { visibility } },
+        {
+          onSuccess: () => succeed(visibility === 'public' ? done.shown : done.hidden),
+          onError: (error) => fail(error, actions.change),
+        },
+      )
+    },
+    checkLinks({ id }: Experience) {
+      check.mutate(id, {
+        onSuccess: () => toast({ title: done.checking, tone: 'info' }),
+        onError: (error) => fail(error, actions.check),
+      })
+    },
+    duplicate({ id }: Experience) {
+      duplicate.mutate(id, {
+        onSuccess: (copy) => {
+          succeed(done.duplicated)
+          void navigate(paths.dashboardEventsEdit(copy.id))
+        },
+        onError: (error) => fail(error, actions.duplicate),
+      })
+    },
+    delete({ id, title }: Experience) {
+      const undo = () =>
+        restore.mutate(id, {
+          onSuccess: () => succeed(done.restored),
+          onError: (error) => fail(error, actions.restore),
+        })
+      // Offered at once: what is undone before it was done follows it, one after the other.
+      toast({
+        title: done.deleted,
+        description: title,
+        tone: 'success',
+        action: { label: done.undo, onSelect: undo },
+      })
+      remove.mutate(id, { onError: (error) => fail(error, actions.delete) })
+    },
+  }
+}
+
+function succeed(title: string): void {
+  toast({ title, tone: 'success' })
+}
+
+function fail(error: unknown, action: ActionName): void {
+  // This one says more than that it did not work.
+  const isAdvice = error instanceof RequestError && error.code === 'rate_limited'
+  toast({ title: isAdvice ? error.message : requestErrorText(error, action), tone: 'destructive' })
+}

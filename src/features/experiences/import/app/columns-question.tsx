@@ -1,0 +1,92 @@
+// Which column of a table is what. Known ones are chosen already; the user says the rest, or corrects what was taken.
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, FieldError, Select } from '../../../../ui/field.tsx'
+import { type ImportColumn, importColumns, neededColumns } from '../columns.ts'
+import { Question } from './questions.tsx'
+import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
+import { importTexts } from './texts.ts'
+
+const texts = importTexts.columns
+
+export interface ColumnsQuestionProps {
+  columns: NonNullable<ImportPreview['columns']>
+  isBusy: boolean
+  /** Leaves everything as it is; there is none while the file cannot be read otherwise. */
+  onCancel: (() => void) | undefined
+  onAnswer: (columns: NonNullable<ImportPreviewInput['columns']>) => void
+}
+
+export function ColumnsQuestion({ columns, isBusy, onCancel, onAnswer }: ColumnsQuestionProps) {
+  const [chosen, setChosen] = useState(() => columns.map(({ column }) => column))
+  const [isTried, setTried] = useState(false)
+  const missing = neededColumns.filter((needed) => !chosen.includes(needed))
+
+  /** Each field is in one column: the one that had it before gives it up. */
+  function choose(at: number, value: string): void {
+    const column = importColumns.find((one) => one === value) ?? null
+    setChosen((now) => now.map((one, i) => (i === at ? column : one === column ? null : one)))
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (missing.length > 0 || isBusy) return
+    onAnswer(Object.fromEntries(columns.map(({ name }, i) => [name, chosen[i] ?? null])))
+  }
+
+  return (
+    <Question title={texts.title} text={texts.text}>
+      <form onSubmit={send}>
+        <ul aria-label={texts.list} className="mt-4 border-border border-t">
+          {columns.map(({ name, example }, i) => (
+            <li
+              key={name}
+              className="grid items-center gap-x-6 gap-y-1 border-border border-b py-3 md:grid-cols-[minmax(0,1fr)_16rem] md:py-2"
+            >
+              <p className="min-w-0">
+                <span className="wrap-anywhere block font-semibold">{name}</span>
+                <span className="wrap-anywhere line-clamp-2 text-sm text-text-2">
+                  {example === '' ? texts.empty : texts.example(example)}
+                </span>
+              </p>
+              <Field label={texts.what(name)} hideLabel>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={chosen[i] ?? ''}
+                    onChange={({ target }) => choose(i, target.value)}
+                  >
+                    <option value="">{texts.none}</option>
+                    {importColumns.map((column: ImportColumn) => (
+                      <option key={column} value={column}>
+                        {texts.names[column]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+        <div role="alert" className="mt-3">
+          {isTried && missing.length > 0 && (
+            <FieldError id="columns-missing">
+              {texts.missing(missing.map((column) => texts.names[column]))}
+            </FieldError>
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy} busyLabel={importTexts.reading} className="max-md:w-full">
+            {texts.use}
+          </Button>
+          {onCancel && (
+            <Button variant="secondary" onClick={onCancel} className="max-md:w-full">
+              {texts.keep}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Question>
+  )
+}

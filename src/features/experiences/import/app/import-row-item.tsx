@@ -1,0 +1,136 @@
+// One row of an import: whether it is taken, what it is, what was noted about it, and its key fields to be mended.
+import { useId, useState } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Days } from '../../../../ui/days.tsx'
+import { Field, FieldError, Input, Select } from '../../../../ui/field.tsx'
+import { formatNames } from '../../texts.ts'
+import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
+import { importTexts } from './texts.ts'
+
+const texts = importTexts.preview
+const formats = Object.keys(formatNames) as ChosenRow['values']['format'][]
+
+export interface ImportRowItemProps {
+  row: ChosenRow
+  onChange: (row: ChosenRow) => void
+}
+
+export function ImportRowItem({ row, onChange }: ImportRowItemProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { values, place, problems, notes, duplicate, isTaken } = row
+  return (
+    <li className="border-border border-b p-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] last:border-b-0 md:p-4">
+      <div className="flex items-start gap-2">
+        <label className="data-table-choice shrink-0">
+          <input
+            type="checkbox"
+            aria-label={texts.take(values.title)}
+            checked={isTaken}
+            disabled={!canBeTaken(row)}
+            onChange={({ target }) => onChange({ ...row, isTaken: target.checked })}
+          />
+        </label>
+        <div className="min-w-0 flex-1 py-2">
+          <p className="break-words font-semibold">{values.title || texts.untitled}</p>
+          <p className="break-words text-text-2 tabular-nums">
+            {values.event_name || texts.noEvent} · {formatNames[values.format]} ·{' '}
+            {values.starts_on === '' ? texts.noDate : <Days from={values.starts_on} to={lastDayOf(values)} />}
+            {values.city && ` · ${values.city}`}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
+            {place}
+            {duplicate !== null && (
+              <Badge tone="info">{duplicate === 'in_list' ? texts.inList : texts.inFile}</Badge>
+            )}
+            {duplicate === null && problems.length > 0 && <Badge tone="warning">{texts.problem}</Badge>}
+          </p>
+          {!isOpen &&
+            duplicate === null &&
+            problems.map(({ field, message }) => (
+              <div key={field} className="mt-1">
+                <FieldError id={`${id}-${field}`}>{message}</FieldError>
+              </div>
+            ))}
+          {notes.map((note) => (
+            <p key={note} className="mt-1 text-sm text-text-2">
+              {note}
+            </p>
+          ))}
+        </div>
+        {duplicate === null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-fields`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.close : texts.edit}
+            <span className="sr-only"> {place}</span>
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-fields`}>{isOpen && <KeyFields row={row} onChange={onChange} />}</div>
+    </li>
+  )
+}
+
+function lastDayOf({ starts_on, ends_on }: ChosenRow['values']): string {
+  return ends_on < starts_on ? starts_on : ends_on
+}
+
+function KeyFields({ row, onChange }: ImportRowItemProps) {
+  const { values, problems, place } = row
+  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
+
+  function chooseFormat(value: string) {
+    const format = formats.find((one) => one === value)
+    if (format) onChange(changeRow(row, { format }))
+  }
+
+  function field(name: 'title' | 'event_name' | 'starts_on' | 'ends_on' | 'city', max?: number) {
+    const isDay = name === 'starts_on' || name === 'ends_on'
+    return (
+      <Field
+        label={texts.fields[name]}
+        error={errorOf(name)}
+        optional={name === 'city' || name === 'ends_on'}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type={isDay ? 'date' : 'text'}
+            value={values[name]}
+            maxLength={max}
+            autoComplete="off"
+            onChange={({ target }) => onChange(changeRow(row, { [name]: target.value }))}
+          />
+        )}
+      </Field>
+    )
+  }
+
+  return (
+    <fieldset className="mt-2 grid items-start gap-4 rounded-card bg-surface-2 p-4 md:grid-cols-2">
+      <legend className="sr-only">{texts.editRow(place)}</legend>
+      {field('title', 200)}
+      {field('event_name', 200)}
+      {field('starts_on')}
+      {field('ends_on')}
+      {field('city', 120)}
+      <Field label={texts.fields.format}>
+        {(control) => (
+          <Select {...control} value={values.format} onChange={({ target }) => chooseFormat(target.value)}>
+            {Object.entries(formatNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+// Looks at the links of experiences, outside requests: slides and video that open make an experience `link_checked`, what
+// does not open is told to its owner. Which addresses may be asked at all is for server/outbound to say.
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { addJob } from '../../server/jobs/jobs.ts'
+import { isInternalHost } from '../../server/outbound/addresses.ts'
+import { VisitError, type VisitFailure, visit } from '../../server/outbound/visit.ts'
+import { experiences } from './table.server.ts'
+import { describeProblem, type LinkField } from './link-texts.ts'
+
+export const linkCheckTask = 'check_experience_links'
+
+/** In the order in which their problems are told. */
+const linkFields = ['slides_url', 'video_url', 'event_url'] as const satisfies LinkField[]
+/** Experiences that one job looks at; what is left goes to another. */
+const batchSize = 20
+
+type Links = Record<LinkField, string>
+export type Visitor = (address: string, options: { signal: AbortSignal }) => Promise<number>
+
+export function hasLinks(links: Links): boolean {
+  return linkFields.some((field) => links[field] !== '')
+}
+
+/** Throws AppError `invalid_input` for a host that can only be an internal one (SECURITY 9). */
+export function refuseInternalLinks(links: Partial<Record<LinkField, string | undefined>>, at = ''): void {
+  for (const field of linkFields) {
+    const url = links[field]
+    if (url && isInternalHost(new URL(url).hostname)) {
+      throw new AppError('invalid_input', `${at}${field}: Please enter an address that others can open`, {
+        hint: at + field,
+      })
+    }
+  }
+}
+
+/** Has the links looked at that are still to be looked at, as part of the caller's transaction. */
+export async function queueLinkCheck(tx: Pick<Database, 'execute'>, profileId: string): Promise<void> {
+  await addJob(
+    tx,
+    linkCheckTask,
+    { profile_id: profileId },
+    { key: `${linkCheckTask} ${profileId}`, queue: linkCheckTask, maxAttempts: 5 },
+  )
+}
+
+/** Has the links of one looked at again. Throws AppError `not_found`. */
+export async function checkLinksAgain(db: Database, profileId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(experiences)
+      .set({ links_checked_at: null, link_problem: null })
+      .where(
+        and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)),
+      )
+      .returning({ id: experiences.id })
+    if (changed.length === 0) throw new AppError('not_found', 'There is no such event.')
+    await queueLinkCheck(tx, profileId)
+  })
+}
+
+/** Looks at the links of one profile that nobody has looked at yet. */
+export async function checkLinks(
+  db: Database,
+  profileId: string,
+  { signal, visitor = visit }: { signal: AbortSignal; visitor?: Visitor },
+): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(experiences)
+    .where(
+      and(
+        eq(experiences.profile_id, profileId),
+        isNull(experiences.deleted_at),
+        isNull(experiences.links_checked_at),
+        or(...linkFields.map((field) => ne(experiences[field], ''))),
+      ),
+    )
+    .orderBy(asc(experiences.updated_at), asc(experiences.id))
+    .limit(batchSize)
+  for (const row of waiting) {
+    const problems = await findProblems(row, { signal, visitor })
+    const isGood = problems.size === 0 || (problems.size === 1 && problems.has('event_url'))
+    const isProof = isGood && (row.slides_url !== '' || row.video_url !== '')
+    const [problem] = problems.values()
+    await db
+      .update(experiences)
+      .set({
+        links_checked_at: new Date(),
+        link_problem: problem ?? null,
+        // What an organizer has confirmed stays confirmed: it says more than a link.
+        ...(row.verification !== 'organizer_confirmed' && {
+          verification: isProof ? 'link_checked' : 'self_reported',
+        }),
+      })
+      // Links that were changed meanwhile are looked at by the job of that change.
+      .where(
+        and(eq(experiences.id, row.id), ...linkFields.map((field) => eq(experiences[field], row[field]))),
+      )
+  }
+  if (waiting.length === batchSize) await queueLinkCheck(db, profileId)
+}
+
+/** A sentence for each link that does not open. */
+async function findProblems(
+  links: Links,
+  options: { signal: AbortSignal; visitor: Visitor },
+): Promise<Map<LinkField, string>> {
+  const given = linkFields.filter((field) => links[field] !== '')
+  const found = await Promise.all(given.map((field) => ask(links[field], options)))
+  return new Map(
+    given.flatMap((field, i) => {
+      const result = found[i] ?? 'unreachable'
+      const isOpen = typeof result === 'number' && result >= 200 && result < 300
+      return isOpen ? [] : [[field, describeProblem(field, result)] as const]
+    }),
+  )
+}
+
+async function ask(
+  url: string,
+  { signal, visitor }: { signal: AbortSignal; visitor: Visitor },
+): Promise<number | VisitFailure> {
+  try {
+    return await visitor(url, { signal })
+  } catch (error) {
+    if (error instanceof VisitError) return error.failure
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+// Deleting is undone: the experience is back as it was. If an import has made it anew meanwhile, that twin goes in its place,
+// so that nothing stands twice.
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { engagementKey } from './engagement.ts'
+import { hasLinks, queueLinkCheck } from './links.server.ts'
+import type { Experience } from './schema.ts'
+import { readExperience, requireProfile } from './service.server.ts'
+import { experiences } from './table.server.ts'
+
+type ExperienceRow = typeof experiences.$inferSelect
+
+/** The key of a deleted one whose import key another has now: it names that other. */
+const passedOn = 'passed-on:'
+
+export function keyPassedTo(id: string): string {
+  return passedOn + id
+}
+
+/** Brings a deleted one back. Throws AppError `not_found`. */
+export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
+  return db.transaction(async (tx) => {
+    // Imports wait for this lock, too.
+    await requireProfile(tx, profileId)
+    const [deleted] = await tx
+      .select()
+      .from(experiences)
+      .where(
+        and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNotNull(experiences.deleted_at)),
+      )
+    if (deleted?.deleted_at) await putBack(tx, deleted, deleted.deleted_at)
+    return readExperience(tx, profileId, id)
+  })
+}
+
+async function putBack(tx: Database, deleted: ExperienceRow, deletedAt: Date): Promise<void> {
+  const now = new Date()
+  const imported = await tx
+    .select()
+    .from(experiences)
+    .where(
+      and(
+        eq(experiences.profile_id, deleted.profile_id),
+        isNull(experiences.deleted_at),
+        isNotNull(experiences.import_key),
+        gt(experiences.created_at, deletedAt),
+      ),
+    )
+  const twins = imported.filter(
+    (other) =>
+      deleted.import_key === keyPassedTo(other.id) || engagementKey(other) === engagementKey(deleted),
+  )
+  if (twins.length > 0) {
+    const ids = twins.map((twin) => twin.id)
+    await tx
+      .update(experiences)
+      .set({ deleted_at: now, import_key: null })
+      .where(inArray(experiences.id, ids))
+  }
+  const ownKey = deleted.import_key?.startsWith(passedOn) ? null : deleted.import_key
+  await tx
+    .update(experiences)
+    .set({ deleted_at: null, updated_at: now, import_key: ownKey ?? twins[0]?.import_key ?? null })
+    .where(eq(experiences.id, deleted.id))
+  // Its links may have waited for their first look when it was deleted, and were passed over since.
+  if (deleted.links_checked_at === null && hasLinks(deleted)) await queueLinkCheck(tx, deleted.profile_id)
+}

@@ -1,0 +1,132 @@
+// The texts of the home page's sections. Those in the specification (seed §2, §8) stand to the letter; the rest is ours,
+// and everything invented is called a sample where it is shown. Plans, steps and people have files of their own.
+import { brand } from '../../../lib/brand.ts'
+
+export const homeTexts = {
+  hero: {
+    status: 'Closed beta: applications are open',
+    headingFirst: 'One speaker profile link.',
+    headingSecond: 'Standardised for every event.',
+    lead: 'Every event asks for the same things: a bio in the right length, a headshot, your topics, your past talks. Keep them on one link and stop rewriting that email.',
+    emailLabel: 'Email address',
+    emailPlaceholder: 'you@example.com',
+    submit: 'Apply to Beta',
+    note: 'For speakers and event organizers. A person reads every application.',
+  },
+  stage: {
+    label: 'Sample of a speaker’s page, with the dashboard behind it',
+    request: 'Request to Speak',
+  },
+  dashboard: {
+    address: 'lectern.example/dashboard',
+    sample: 'Sample data',
+    activityTitle: 'Recent activity',
+    chartTitle: 'Views, three months',
+  },
+  features: {
+    title: 'Scattered files become one profile link',
+    lead: 'Your details live in attachments, old emails and someone’s downloads folder. Each copy is out of date the day after you send it.',
+    before: 'Scattered files',
+    after: 'One profile link',
+    addressHost: 'lectern.example/',
+    addressPath: 'speaker/you',
+    always: 'Change it once. Everyone with the link has the latest.',
+    becomes: 'becomes',
+  },
+  profile: {
+    title: 'The page organizers open',
+    lead: 'No login, no download. It answers what a programme committee asks, in the order they ask it.',
+    points: [
+      { title: 'Ready to print', text: 'Bio in 50, 100 and 300 words, headshot in every size.' },
+      { title: 'Easy to trust', text: 'Past talks, audiences and what people said.' },
+      { title: 'Simple to book', text: 'One request with date, format, audience and budget.' },
+    ],
+    sample: 'Sample profile',
+    sampleNote: 'the speaker, the events and the quotes are invented.',
+    apply: 'Apply to Beta',
+    copyLink: 'Copy link',
+    request: 'Request to Speak',
+    share: 'Share',
+    copied: 'Link copied',
+    copiedDescription: 'Public profile URL copied to clipboard.',
+    unable: 'Unable to copy',
+    unableDescription: 'Your browser blocked clipboard access.',
+  },
+  howItWorks: {
+    title: 'How It Works',
+    lead: 'An afternoon of work, once. After that, one line to paste.',
+    done: 'Done',
+    step: 'Step',
+    dotsLabel: 'Choose a step',
+    cta: 'Create Your Profile',
+  },
+  testimonials: {
+    title: 'Both sides of the stage',
+    note: 'We are in closed beta, so these four people and their quotes are invented. The situations are not.',
+    label: 'Testimonials',
+    previous: 'Previous testimonials',
+    next: 'Next testimonials',
+  },
+  faq: {
+    title: 'Questions, answered',
+    supportBefore: 'Something else on your mind? Write to',
+    supportAfter: 'and a person answers.',
+  },
+  pricing: {
+    title: 'Pricing',
+    lead: 'Start free and stay free if that is enough. Nothing is charged during the closed beta.',
+    tabsLabel: 'Plans for',
+    speakers: 'For Speakers',
+    organizers: 'For Event Organizers',
+    mostPopular: 'Most Popular',
+    included: 'Included:',
+    notIncluded: 'Not included:',
+  },
+  marketplace: {
+    badge: 'Coming soon',
+    title: 'A marketplace for organizers',
+    lead: 'Search speakers by what your event needs, keep a shortlist, and send one clear request. Beta organizers try each part as it arrives.',
+    points: ['Search and filter', 'Shortlists to share', 'Requests and bookings', 'Direct contact'],
+    cta: 'Ask for early access',
+    label: 'Preview of the speaker search',
+    sample: 'Preview with sample data',
+    query: 'climate, for a general audience',
+    resultCount: '3 of 38 speakers',
+    shortlist: 'Shortlist',
+    shortlisted: 'Shortlisted',
+  },
+  closing: {
+    title: 'Leave the files backstage',
+    text: `${brand.name} opens in small groups. Tell us who you are, and we write to you when it is your turn.`,
+    cta: 'Apply to Beta',
+  },
+} as const
+
+/** Seed §2: exactly five, on these topics in this order. */
+export const questions = [
+  {
+    question: 'What does it cost?',
+    answer:
+      'Nothing during the closed beta, and nobody can be charged today. After it, each side keeps a free plan. Paid plans are meant to start at $9.99 a month for speakers and $19.99 for organizers; all six are listed under Pricing.',
+  },
+  {
+    question: 'How do organizers find speakers?',
+    answer:
+      'At first through your link: you send it, and it opens without an account. The marketplace, where organizers search by topic, place, language and format, is coming soon. Whether you appear in it is your choice: a profile can be public, unlisted or a draft.',
+  },
+  {
+    question: 'Can I keep track of speaking opportunities?',
+    answer:
+      'Yes. Requests come to one place with date, format, audience and budget, and each shows where it stands: requested, accepted, confirmed or completed. Your upcoming and past events are a log that you can read as a list or in your calendar.',
+  },
+  {
+    question: 'Can I show videos, photos and slides?',
+    answer:
+      'Yes. Your profile holds a headshot that organizers can download in the size they need, videos of your talks by link, and slides beside the talk they belong to. You decide which of them are public.',
+  },
+  {
+    question: 'Can I embed my profile on my own website?',
+    answer:
+      'Yes. One line of HTML shows your profile on any website, in your colours, and follows every change you make. Where a website takes no scripts, a frame or a plain link does the same.',
+  },
+] as const

@@ -1,0 +1,178 @@
+// /admin/beta-signups: who applied for the beta, and deciding about one or many.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { readChoices } from '../../../../lib/list-address.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Field, Select } from '../../../../ui/field.tsx'
+import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
+import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
+import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
+import { SearchInput } from '../../../../ui/app/search-input.tsx'
+import { chosenOn, nothingChosen, toggleAll } from '../../../../ui/selection.ts'
+import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
+import { betaSourceName } from '../../../beta/page/dialog/beta-sources.ts'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { ApplicationsTable } from './applications-table.tsx'
+import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
+import { applicationsQuery } from '../queries.ts'
+import type { ApplicationList } from '../schema.ts'
+import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn, sorts } from './view.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
+
+export function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, applicationsQuery(readChoices(url.searchParams, applicationRules)))
+}
+
+export function Component() {
+  const address = useListAddress(applicationRules)
+  const read = useQuery({ ...applicationsQuery(address.choices), placeholderData: keepPreviousData })
+  const { data } = read
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4 max-md:flex-col">
+          <h1 className="text-3xl">{texts.title}</h1>
+          <p role="status" className="min-h-[1lh] text-text-2 tabular-nums">
+            {data && texts.total(data.total)}
+          </p>
+        </div>
+        <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
+          <Download aria-hidden size={18} />
+          {texts.export}
+        </ButtonLink>
+      </div>
+      <Filters address={address} sources={data?.sources ?? []} />
+      <ReadList
+        read={read}
+        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />}
+      >
+        {(list) => <Page list={list} address={address} />}
+      </ReadList>
+    </>
+  )
+}
+
+function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
+  const { search = '', status, user_type, source, invitation } = choices
+  const now = orderOf(choices)
+  // What is chosen stays to be seen, even if no application has it any more.
+  const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
+  return (
+    <search
+      aria-label={texts.filters}
+      className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+    >
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
+        className="col-span-2 md:col-span-4 xl:col-span-1"
+      />
+      <ChoiceFilter
+        label={texts.status}
+        all={texts.allStatuses}
+        options={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
+        value={status}
+        onChoose={(value) => choose({ status: value })}
+      />
+      <ChoiceFilter
+        label={texts.type}
+        all={texts.allTypes}
+        options={Object.entries(userTypeNames).map(([value, label]) => ({ value, label }))}
+        value={user_type}
+        onChoose={(value) => choose({ user_type: value })}
+      />
+      <ChoiceFilter
+        label={texts.source}
+        all={texts.allSources}
+        options={shownSources.map((value) => ({ value, label: betaSourceName(value) }))}
+        value={source}
+        onChoose={(value) => choose({ source: value })}
+      />
+      <ChoiceFilter
+        label={texts.invited}
+        all={texts.allInvitations}
+        options={Object.entries(texts.invitations).map(([value, label]) => ({ value, label }))}
+        value={invitation}
+        onChoose={(value) => choose({ invitation: value })}
+      />
+      {/* Cards have no heads of columns. */}
+      <Field label={texts.sortBy} hideLabel className="col-span-2 md:hidden">
+        {(control) => (
+          <Select
+            {...control}
+            value={now.sort}
+            onChange={({ target }) => choose(sortedBy({}, sortIn(target.value)))}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sortedBy[sort]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+function Page({ list: { rows, next_cursor }, address }: { list: ApplicationList; address: ListAddress }) {
+  const [selection, setSelection] = useState(nothingChosen)
+  const { send, summary, closeSummary } = useDecisions()
+  const ids = rows.map(({ id }) => id)
+  const chosenIds = chosenOn(selection, ids)
+  const chosen = rows.filter(({ id }) => chosenIds.includes(id))
+
+  return (
+    <>
+      {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
+      {rows.length === 0 ? (
+        <Nothing address={address} />
+      ) : (
+        <div className="rounded-card border border-border bg-surface">
+          <DecisionBar
+            chosen={chosen}
+            total={rows.length}
+            onChooseAll={() => setSelection(toggleAll(selection, ids))}
+            onDecide={(decision) => {
+              send(decision, chosen)
+              setSelection(nothingChosen)
+            }}
+            onClear={() => setSelection(nothingChosen)}
+          />
+          <ApplicationsTable rows={rows} address={address} selection={selection} onSelect={setSelection} />
+        </div>
+      )}
+      <ListPages label={texts.pages} address={address} nextCursor={next_cursor} />
+    </>
+  )
+}
+
+function Nothing({ address: { choices } }: { address: ListAddress }) {
+  if (isFiltered(choices) || choices.cursor !== undefined) {
+    return <NothingFound texts={texts} wholeHref={paths.adminBetaSignups} />
+  }
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={texts.emptyTitle}
+      action={
+        <ButtonLink href={paths.beta} variant="secondary">
+          {texts.toBetaPage}
+        </ButtonLink>
+      }
+    >
+      {texts.empty}
+    </EmptyState>
+  )
+}

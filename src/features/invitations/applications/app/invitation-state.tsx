@@ -1,0 +1,43 @@
+// How far an application's last invitation is: sent, until when it is good, and what became of its mail.
+import { Badge } from '../../../../ui/badge.tsx'
+import { Moment } from '../../../../ui/app/date-time.tsx'
+import type { Application } from '../schema.ts'
+import { applicationsTexts } from './texts.ts'
+
+const texts = applicationsTexts.invitation
+
+export function InvitationState({ invitation }: { invitation: NonNullable<Application['invitation']> }) {
+  const { sent_at, expires_at, used_at, mail } = invitation
+  if (used_at !== null) {
+    return (
+      <span className="mt-1 block text-sm text-text-2">
+        {texts.used} <Moment at={used_at} />
+      </span>
+    )
+  }
+  const isOver = Date.parse(expires_at) <= Date.now()
+  return (
+    <>
+      {isOver && (
+        <>
+          {' '}
+          <Badge tone="warning">{texts.ended_badge}</Badge>
+        </>
+      )}
+      {mail !== null && mail !== 'sent' && (
+        <>
+          {' '}
+          <Badge tone={mail === 'pending' ? 'info' : 'danger'}>{texts.mail[mail]}</Badge>
+        </>
+      )}
+      <span className="mt-1 block text-sm text-text-2">
+        <span className="xl:whitespace-nowrap">
+          {texts.sent} <Moment at={sent_at} />,
+        </span>{' '}
+        <span className="xl:whitespace-nowrap">
+          {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+// What an admin reads in the list of applications.
+import type { SkipReason } from '../schema.ts'
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+function doneTo(count: number, what: string): string {
+  if (count === 0) return `No application was ${what}`
+  return `${countOf(count, 'application', 'applications')} ${what}`
+}
+
+function partOf(verb: string, count: number, chosen: number): string {
+  return count === chosen ? verb : `${verb} ${count.toLocaleString('en')}`
+}
+
+export const statusNames = {
+  pending: 'Pending',
+  invited: 'Invited',
+  joined: 'Joined',
+  declined: 'Declined',
+} as const
+
+export const userTypeNames = { speaker: 'Speaker', organizer: 'Organizer' } as const
+
+const skipReasons: Record<SkipReason, string> = {
+  not_found: 'the application is gone',
+  invited: 'an invitation is still open',
+  joined: 'has joined already',
+  declined: 'was declined; reopen it first',
+  pending: 'is pending already',
+  user_exists: 'the address has an account',
+  invalid_email: 'no account can have this address',
+}
+
+export const applicationsTexts = {
+  title: 'Beta signups',
+  total: (count: number) => countOf(count, 'application', 'applications'),
+  search: 'Search email or name',
+  filters: 'Filters',
+  allStatuses: 'Any status',
+  allTypes: 'Any type',
+  allSources: 'Any source',
+  allInvitations: 'Any invite',
+  status: 'Status',
+  type: 'Type',
+  source: 'Source',
+  invited: 'Invitation',
+  invitations: { open: 'Open', ending: 'Ending soon', ended: 'Ended unused', undelivered: 'Not delivered' },
+  clear: 'Clear filters',
+  export: 'Export CSV',
+  sortBy: 'Sort by',
+  sortedBy: {
+    created_at: 'Newest first',
+    email: 'By email',
+    name: 'By name',
+    status: 'By status',
+  },
+  table: 'Applications',
+  columns: { email: 'Email', name: 'Name', status: 'Status', applied: 'Applied' },
+  noName: 'No name given',
+  choose: (email: string) => `Choose ${email}`,
+  chooseAll: 'Choose all on this page',
+  chosen: (count: number) => `${count} chosen`,
+  noneChosen: 'Choose applications to invite, decline or reopen them. Shift-click chooses a range.',
+  actions: 'Actions for the chosen applications',
+  /** Where a decision does not apply to all that are chosen, its button says to how many it does. */
+  decide: {
+    invite: (count: number, chosen: number) => partOf('Invite', count, chosen),
+    decline: (count: number, chosen: number) => partOf('Decline', count, chosen),
+    reopen: (count: number, chosen: number) => partOf('Reopen', count, chosen),
+  },
+  nothingToDecide: 'Nothing to decide: they have joined, or their invitation is open.',
+  chooseAllHere: (count: number) => `Choose all ${count} here`,
+  unchoose: 'Choose none',
+  pages: 'Pages of applications',
+  loading: 'Loading applications',
+  emptyTitle: 'No applications yet',
+  empty: 'New applications appear here.',
+  toBetaPage: 'Look at the beta page',
+  filteredTitle: 'Nothing matches',
+  filtered: 'No application matches this search and these filters.',
+  invitation: {
+    sent: 'Sent',
+    ends: 'ends',
+    ended: 'ended',
+    used: 'Used',
+    mail: { pending: 'Mail waiting', failed: 'Mail failed', cancelled: 'Mail cancelled', sent: 'Mail sent' },
+    ended_badge: 'Ended',
+  },
+  done: {
+    invite: (count: number) => doneTo(count, 'invited'),
+    decline: (count: number) => doneTo(count, 'declined'),
+    reopen: (count: number) => doneTo(count, 'reopened'),
+  },
+  skipped: (count: number) => `${countOf(count, 'was', 'were')} skipped`,
+  skipReasons,
+  closeSummary: 'Close',
+  undo: 'Undo',
+  action: {
+    invite: { verb: 'invite', noun: 'inviting' },
+    decline: { verb: 'decline', noun: 'declining' },
+    reopen: { verb: 'reopen', noun: 'reopening' },
+  },
+} as const

@@ -1,0 +1,52 @@
+// The list of applications in its address, and what decisions are expected to do.
+import { expect, test } from 'vitest'
+import { foresee } from '../queries.ts'
+import type { Application } from '../schema.ts'
+import { csvHref, isFiltered, sortedBy } from './view.ts'
+
+test('a column sorts its own way first, then the other', () => {
+  expect(sortedBy({}, 'email')).toEqual({ sort: 'email', order: 'asc' })
+  expect(sortedBy({ sort: 'email', order: 'asc' }, 'email')).toEqual({ sort: 'email', order: 'desc' })
+  expect(sortedBy({ sort: 'email', order: 'asc' }, 'created_at')).toEqual({
+    sort: 'created_at',
+    order: 'desc',
+  })
+  // The newest first is the list's own order.
+  expect(sortedBy({}, 'created_at')).toEqual({ sort: 'created_at', order: 'asc' })
+})
+
+test('the file has the same filters and order, but all pages', () => {
+  expect(csvHref({ status: 'pending', sort: 'email', cursor: 'abc' })).toBe(
+    '/api/admin/beta-signups.csv?status=pending&sort=email',
+  )
+})
+
+test('an order alone is no filter', () => {
+  expect(isFiltered({ sort: 'email', order: 'asc' })).toBe(false)
+  expect(isFiltered({ source: 'hero_email_signup' })).toBe(true)
+  expect(isFiltered({ invitation: 'ended' })).toBe(true)
+})
+
+test('a decision is foreseen only for whom it applies to', () => {
+  const rows = (['pending', 'invited', 'joined', 'declined'] as const).map(
+    (status): Application => ({
+      id: status,
+      email: `${status}@example.com`,
+      name: null,
+      user_type: 'speaker',
+      source: 'homepage',
+      status,
+      about: null,
+      link: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      invitation: null,
+    }),
+  )
+  const all = rows.map(({ id }) => id)
+  const after = (decision: 'invite' | 'decline' | 'reopen', ids = all) =>
+    foresee(rows, decision, ids).map(({ status }) => status)
+  expect(after('invite')).toEqual(['invited', 'invited', 'joined', 'declined'])
+  expect(after('decline')).toEqual(['declined', 'invited', 'joined', 'declined'])
+  expect(after('reopen')).toEqual(['pending', 'invited', 'joined', 'pending'])
+  expect(after('decline', [])).toEqual(['pending', 'invited', 'joined', 'declined'])
+})

@@ -1,0 +1,94 @@
+// What admins decide about applications (PRODUCT §4): invite, decline, reopen, one or many. Each application is its own
+// transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../server/auth/signed-in.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
+import { AppError } from '../../server/errors.ts'
+import { findAccount } from '../accounts/service.server.ts'
+import { recordAudit } from '../audit/service.server.ts'
+import { betaSignups } from '../beta/table.server.ts'
+import type { DecisionResults, SkipReason } from './applications/schema.ts'
+import { invitationMailState } from './applications/service.server.ts'
+import { createInvitation } from './service.server.ts'
+import { invitations } from './table.server.ts'
+
+type Signup = typeof betaSignups.$inferSelect
+type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
+
+/** Invites who waits, and again whose invitation is over or never arrived. */
+export function inviteApplicants(
+  db: Database,
+  actor: Actor,
+  ids: string[],
+  config: Pick<Config, 'appUrl'>,
+): Promise<DecisionResults> {
+  return decideEach(db, ids, async (tx, signup) => {
+    if (signup.status === 'joined' || signup.status === 'declined') return signup.status
+    if (signup.status === 'invited' && (await hasInvitationUnderWay(tx, signup.id))) return 'invited'
+    if (await findAccount(tx, { email: signup.email })) return 'user_exists'
+    try {
+      await createInvitation(tx, actor, signup.id, config)
+      return null
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.code === 'invalid_input') return 'invalid_email'
+      throw thrown
+    }
+  })
+}
+
+export function declineApplicants(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
+  return decideEach(db, ids, (tx, signup) =>
+    moveFrom(tx, actor, signup, { from: 'pending', to: 'declined', action: 'beta.declined' }),
+  )
+}
+
+/** Takes a refusal back: the application waits again. */
+export function reopenApplicants(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
+  return decideEach(db, ids, (tx, signup) =>
+    moveFrom(tx, actor, signup, { from: 'declined', to: 'pending', action: 'beta.reopened' }),
+  )
+}
+
+async function decideEach(db: Database, ids: string[], decide: Decide): Promise<DecisionResults> {
+  const results: DecisionResults['results'] = []
+  for (const id of ids) {
+    const reason = await db.transaction(async (tx): Promise<SkipReason | null> => {
+      const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, id)).for('update')
+      return signup ? decide(tx, signup) : 'not_found'
+    })
+    results.push({ id, result: reason === null ? 'done' : 'skipped', reason })
+  }
+  return { results }
+}
+
+async function moveFrom(
+  tx: Database,
+  actor: Actor,
+  signup: Signup,
+  step: { from: Signup['status']; to: Signup['status']; action: string },
+): Promise<SkipReason | null> {
+  if (signup.status !== step.from) return signup.status
+  await tx.update(betaSignups).set({ status: step.to }).where(eq(betaSignups.id, signup.id))
+  await recordAudit(tx, {
+    action: step.action,
+    actorId: actor.id,
+    before: { beta_signup_id: signup.id, status: step.from },
+    after: { status: step.to },
+    requestId: actor.requestId,
+  })
+  return null
+}
+
+/** Whether an open invitation is still valid and its mail is on its way or has arrived. */
+async function hasInvitationUnderWay(tx: Database, betaSignupId: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ expires_at: invitations.expires_at, mail: invitationMailState })
+    .from(invitations)
+    .where(and(eq(invitations.beta_signup_id, betaSignupId), isNull(invitations.used_at)))
+    .orderBy(desc(invitations.created_at))
+    .limit(1)
+  return (
+    last !== undefined && last.expires_at > new Date() && last.mail !== 'failed' && last.mail !== 'cancelled'
+  )
+}

@@ -1,0 +1,147 @@
+// Invite, decline, reopen (PRODUCT §4): what happened to each, only legal steps, once, each with its row in the audit log.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { type Account, adminBrowser, type Browser, makeAccount } from '../../../tests/people.ts'
+import { createBetaSignup } from '../beta/service.server.ts'
+
+let app: TestApp
+let browser: Browser & { admin: Account }
+let applicants = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  browser = await adminBrowser(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+async function apply(status = 'pending', email?: string): Promise<string> {
+  applicants += 1
+  const { id } = await createBetaSignup(app.context.db, {
+    email: email ?? `applicant-${applicants}@example.com`,
+    name: null,
+    user_type: 'speaker',
+    source: 'homepage',
+  })
+  await query('update beta_signups set status = $2 where id = $1', id, status)
+  return id
+}
+
+async function decide(what: string, ids: unknown, by: Browser = browser) {
+  const answer = await by.send('POST', `/api/admin/beta-signups/${what}`, { ids })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const statusOf = async (id: string) =>
+  (await query('select status from beta_signups where id = $1', id))[0].status
+const auditOf = (id: string) =>
+  query(
+    `select action, actor_id, before, after, request_id from audit_log where before->>'beta_signup_id' = $1 order by id`,
+    id,
+  )
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+describe.each([
+  ['invite', { pending: 'done', invited: 'done', joined: 'joined', declined: 'declined' }, 'invited'],
+  ['decline', { pending: 'done', invited: 'invited', joined: 'joined', declined: 'declined' }, 'declined'],
+  ['reopen', { pending: 'pending', invited: 'invited', joined: 'joined', declined: 'done' }, 'pending'],
+])('%s', (what, outcomes, target) => {
+  test.each(Object.entries(outcomes))('from %s: %s', async (status, outcome) => {
+    const id = await apply(status)
+    const { body } = await decide(what, [id])
+    const isDone = outcome === 'done'
+    expect(body.results).toEqual([
+      { id, result: isDone ? 'done' : 'skipped', reason: isDone ? null : outcome },
+    ])
+    expect(await statusOf(id)).toBe(isDone ? target : status)
+    const audit = await auditOf(id)
+    expect(audit).toHaveLength(isDone ? 1 : 0)
+    if (isDone) {
+      expect(audit[0]).toMatchObject({
+        actor_id: browser.admin.id,
+        before: { status },
+        after: { status: target },
+        request_id: expect.any(String),
+      })
+    }
+  })
+
+  test('of many tells of each, whatever happens to the others', async () => {
+    const [good, joined] = [await apply(what === 'reopen' ? 'declined' : 'pending'), await apply('joined')]
+    const { status, body } = await decide(what, [joined, unknownId, good])
+    expect(status).toBe(200)
+    expect(body.results).toEqual([
+      { id: joined, result: 'skipped', reason: 'joined' },
+      { id: unknownId, result: 'skipped', reason: 'not_found' },
+      { id: good, result: 'done', reason: null },
+    ])
+  })
+
+  test('by two admins at once happens once', async () => {
+    const other = await adminBrowser(app)
+    const id = await apply(what === 'reopen' ? 'declined' : 'pending')
+    const both = await Promise.all([decide(what, [id]), decide(what, [id], other)])
+    const results = both.map(({ body }) => body.results[0].result).sort()
+    expect(results).toEqual(['done', 'skipped'])
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  test.each([
+    [[], 422],
+    [['no id'], 422],
+    [[unknownId, unknownId], 422],
+    [Array.from({ length: 201 }, (_, i) => unknownId.slice(0, -3) + String(i).padStart(3, '0')), 422],
+    ['all', 422],
+  ])('refuses ids %o', async (ids, status) => {
+    expect((await decide(what, ids)).status).toBe(status)
+  })
+
+  test('refuses a field that is not there', async () => {
+    const answer = await browser.send('POST', `/api/admin/beta-signups/${what}`, {
+      ids: [unknownId],
+      force: true,
+    })
+    expect([answer.status, (await answer.json()).hint]).toEqual([400, 'force'])
+  })
+})
+
+test('an open invitation is left alone, one that is over or whose mail failed is renewed', async () => {
+  const id = await apply()
+  await decide('invite', [id])
+  const [first] = await query('select id from invitations where beta_signup_id = $1', id)
+  expect((await decide('invite', [id])).body.results[0].reason).toBe('invited')
+  await query(`update invitations set expires_at = now() - interval '1 second' where beta_signup_id = $1`, id)
+  expect((await decide('invite', [id])).body.results[0].result).toBe('done')
+  const [second] = await query('select id, email from invitations where beta_signup_id = $1', id)
+  expect(second.id).not.toBe(first.id)
+  await query('delete from mail_outbox where recipient = $1', second.email)
+  await query(
+    `insert into mail_outbox (id, recipient, subject, kind, state, message_id)
+     values (gen_random_uuid(), $1, 's', 'invitation', 'failed', '<2@x>')`,
+    second.email,
+  )
+  expect((await decide('invite', [id])).body.results[0].result).toBe('done')
+})
+
+test('nobody is invited who has an account, or to an address that could not sign in', async () => {
+  const account = await makeAccount(app)
+  const known = await apply('pending', account.email)
+  // A row from before the rule for addresses: none can be made any more.
+  const odd = await apply()
+  await query("update beta_signups set email = 'odd,address@example.com' where id = $1", odd)
+  expect((await decide('invite', [known, odd])).body.results).toEqual([
+    { id: known, result: 'skipped', reason: 'user_exists' },
+    { id: odd, result: 'skipped', reason: 'invalid_email' },
+  ])
+  expect([await statusOf(known), await statusOf(odd)]).toEqual(['pending', 'pending'])
+})
+
+test('two hundred are invited by one request', async () => {
+  const ids = await Promise.all(Array.from({ length: 200 }, () => apply()))
+  const { body } = await decide('invite', ids)
+  expect(body.results.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(body.results.every(({ result }: { result: string }) => result === 'done')).toBe(true)
+})

@@ -1,0 +1,169 @@
+// The files of pictures: read for pages and press, and removed when their picture is gone.
+import { eq, inArray } from 'drizzle-orm'
+import type { AppContext } from '../../server/context.ts'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { cutOut, damagedOriginal, isReadable, withPictureMemory } from '../../server/images/images.ts'
+import type { KeyList, Storage } from '../../server/storage/storage.ts'
+import { toRegion } from './crop.ts'
+import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from './file-names.ts'
+import type { Picture } from './schema.ts'
+import { media } from './table.server.ts'
+
+type FilesContext = Pick<AppContext, 'db' | 'storage' | 'log'>
+type MediaRow = typeof media.$inferSelect
+
+/** Payload: the picture's id, and the version where only the files of one are to go. */
+export const removeFilesTask = 'remove_picture_files'
+
+/** ms that an upload may take between its first file and its row. */
+const unownedAfter = 60 * 60 * 1000
+const pressQuality = 88
+
+export interface PictureFile {
+  bytes: Buffer
+  /** Media type. */
+  type: string
+  /** How such a file's name ends, without the dot. */
+  extension: 'jpg' | 'png'
+}
+
+/**
+ * A picture for print: the whole original (PNG where something can be seen through, else JPEG), or the shown part as JPEG,
+ * at most so many px wide, which is made when it is first asked for. Null when there is no such picture, and when its file is
+ * damaged or gone: what is made with it comes without it then (SECURITY 56). Throws AppError `overloaded`.
+ */
+export async function readPictureFile(
+  context: FilesContext,
+  pictureId: string,
+  size: 'original' | 1500 | 600,
+): Promise<PictureFile | null> {
+  const [row] = await context.db.select().from(media).where(eq(media.id, pictureId))
+  if (!row) return null
+  try {
+    return size === 'original' ? await readOriginal(context, row) : await readPressFile(context, row, size)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'overloaded') throw error
+    tellUnreadable(context, pictureId, error)
+    return null
+  }
+}
+
+async function readOriginal({ storage }: FilesContext, row: MediaRow): Promise<PictureFile> {
+  return withPictureMemory(async () => {
+    const bytes = await storage.read(pictureFolder(row.id) + originalFile(row.content_type))
+    if (!bytes || !(await isReadable(bytes))) throw damagedOriginal()
+    return { bytes, type: row.content_type, extension: row.content_type === 'image/png' ? 'png' : 'jpg' }
+  })
+}
+
+async function readPressFile(
+  context: FilesContext,
+  row: MediaRow,
+  size: 1500 | 600,
+): Promise<PictureFile | null> {
+  const { storage } = context
+  const key = pictureFolder(row.id) + pressFile(row.version, size)
+  const kept = await storage.read(key)
+  if (kept && (await isReadable(kept))) return { bytes: kept, type: 'image/jpeg', extension: 'jpg' }
+  const region = row.crop && toRegion(row.kind, row.crop, row)
+  if (!region) return null
+  const bytes = await withPictureMemory(async () => {
+    const original = await storage.read(pictureFolder(row.id) + originalFile(row.content_type))
+    if (!original) throw damagedOriginal()
+    const [cut] = await cutOut(original, region, [Math.min(size, region.width)])
+    return cut?.encode({ format: 'jpeg', quality: pressQuality })
+  })
+  if (!bytes) return null
+  await storage.write(key, bytes)
+  return { bytes, type: 'image/jpeg', extension: 'jpg' }
+}
+
+/**
+ * The shown part as WebP, at least so many px wide where there is such a size: ready, while files for print are made anew.
+ * Null also when its file is damaged or gone.
+ */
+export async function readSize(
+  context: Pick<FilesContext, 'storage' | 'log'>,
+  { id, sizes }: Pick<Picture, 'id' | 'sizes'>,
+  width: number,
+): Promise<Buffer | null> {
+  const size = sizes.find((candidate) => candidate.width >= width) ?? sizes.at(-1)
+  const file = size?.webp.split('/').at(-1)
+  if (file === undefined) return null
+  try {
+    const bytes = await context.storage.read(pictureFolder(id) + file)
+    if (!bytes || !(await isReadable(bytes))) throw damagedOriginal()
+    return bytes
+  } catch (error) {
+    tellUnreadable(context, id, error)
+    return null
+  }
+}
+
+const told = new Set<string>()
+const toldAtMost = 1_000
+
+/** Once for each picture, however often it is asked for. */
+export function tellUnreadable({ log }: Pick<FilesContext, 'log'>, pictureId: string, error: unknown): void {
+  if (told.has(pictureId)) return
+  if (told.size >= toldAtMost) told.clear()
+  told.add(pictureId)
+  log.error({ from: 'media', pictureId, err: error }, 'a stored picture cannot be read, and is left out')
+}
+
+/** A file by the last part of its address. What is only for the owner is nobody else's, and there are no others. */
+export async function readServedFile(
+  { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
+  id: string,
+  file: string,
+  readerId: () => Promise<string | null>,
+): Promise<{ bytes: Buffer; type: string; isForOwner: boolean } | null> {
+  const known = readFileName(file)
+  if (!known) return null
+  const [row] = await db.select({ owner: media.owner_id }).from(media).where(eq(media.id, id))
+  if (!row || (known.isForOwner && row.owner !== (await readerId()))) return null
+  const bytes = await storage.read(pictureFolder(id) + file)
+  return bytes && { bytes, ...known }
+}
+
+/** Removes every file of a picture, or those of one version of its shown part. */
+export async function removeFiles(storage: Storage, id: string, version?: number): Promise<void> {
+  const folder = pictureFolder(id)
+  const isMeant = (key: string) => version === undefined || isOfVersion(key.slice(folder.length), version)
+  let after: string | null = null
+  do {
+    const page: KeyList = await storage.list(folder, { after })
+    for (const key of page.keys.filter(isMeant)) await storage.delete(key)
+    after = page.next
+  } while (after !== null)
+}
+
+/**
+ * Removes the files of pictures that have no row: of uploads that a dying process left, and of accounts that are gone.
+ * Returns how many pictures those were.
+ */
+export async function removeUnownedFiles(db: Database, storage: Storage, now = Date.now()): Promise<number> {
+  let removed = 0
+  let after: string | null = null
+  do {
+    const page: KeyList = await storage.list('pictures/', { limit: 1000, after })
+    const ids = [...new Set(page.keys.flatMap((key) => key.split('/')[1] ?? []))]
+    const old = ids.filter((id) => now - madeAt(id) > unownedAfter)
+    const rows =
+      old.length > 0 ? await db.select({ id: media.id }).from(media).where(inArray(media.id, old)) : []
+    const owned = new Set(rows.map(({ id }) => id))
+    for (const id of old.filter((name) => !owned.has(name))) {
+      await removeFiles(storage, id)
+      removed += 1
+    }
+    after = page.next
+  } while (after !== null)
+  await storage.tidy()
+  return removed
+}
+
+/** ms: a UUID of version 7 begins with the time it was made. */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}

@@ -1,0 +1,174 @@
+// Making the files of a picture: the original for print, its sizes as WebP at once and as AVIF later, in a job.
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import {
+  type Cut,
+  cutOut,
+  damagedOriginal,
+  withOriginal,
+  withPictureMemory,
+} from '../../server/images/images.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { defaultCrop, toCrop, toRegion } from './crop.ts'
+import { originalFile, pictureFolder, sizeFile, wholeFile } from './file-names.ts'
+import { removeFiles } from './files.server.ts'
+import { minPictureSide } from './limits.ts'
+import { type Crop, type MediaKind, servedWidths } from './schema.ts'
+import { media } from './table.server.ts'
+
+type NewMedia = typeof media.$inferInsert
+type MediaRow = typeof media.$inferSelect
+type Sizes = Pick<MediaRow, 'version' | 'crop' | 'webp_widths' | 'avif_widths'>
+
+export const makeAvifTask = 'make_avif'
+
+/** px of the longer side: enough to choose a part on, small enough to come quickly. */
+const wholeSide = 1280
+/** The best first. A picture with so much in it that it is too heavy gets a lower one. */
+const webpQualities = [82, 74, 66, 56, 46, 36, 26, 16]
+const avifQuality = 52
+/** UI "Weight": the profile photo. */
+const weighedWidth = 640
+const maxWeight = 60_000 // bytes
+
+/**
+ * Makes and stores the files of a picture, and says what its row is to hold. The caller inserts it, or calls `removeFiles`.
+ * Throws AppError `unsupported_media_type`, `invalid_input` or `overloaded` as `withOriginal` does, and when the part is out
+ * of shape.
+ */
+export async function storePicture(
+  storage: Storage,
+  { path, kind, crop }: { path: string; kind: MediaKind; crop: Crop | undefined },
+): Promise<Omit<NewMedia, 'owner_id' | 'file_name'> & Pick<MediaRow, 'id' | 'version'>> {
+  return withOriginal(path, minPictureSide, async (original) => {
+    const { bytes, type, width, height } = original
+    const id = uuidv7()
+    try {
+      await storage.write(pictureFolder(id) + originalFile(type), bytes)
+      const [whole] = await cutOut(bytes, { left: 0, top: 0, width, height }, [
+        Math.round(width * Math.min(1, wholeSide / Math.max(width, height))),
+      ])
+      if (whole)
+        await storage.write(
+          pictureFolder(id) + wholeFile,
+          await whole.encode({ format: 'webp', quality: 80 }),
+        )
+      const sizes = await makeSizes(storage, {
+        id,
+        kind,
+        crop: crop ?? defaultCrop(kind, original),
+        original,
+      })
+      return { id, kind, content_type: type, bytes: bytes.byteLength, width, height, ...sizes }
+    } catch (error) {
+      await removeFiles(storage, id).catch(() => {})
+      throw error
+    }
+  })
+}
+
+/**
+ * Makes another shown part of a stored picture, in each width, under names that nothing else has, so that it disturbs neither
+ * what is shown nor another change at the same time. Throws AppError `invalid_input` for a part that is out of shape,
+ * `conflict` where the original is damaged or gone, `overloaded`.
+ */
+export function storeSizes(
+  storage: Storage,
+  row: Pick<MediaRow, 'id' | 'kind' | 'content_type' | 'width' | 'height'>,
+  crop: Crop,
+): Promise<Sizes> {
+  const { id, kind, content_type, width, height } = row
+  return withPictureMemory(async () => {
+    const bytes = await storage.read(pictureFolder(id) + originalFile(content_type))
+    if (!bytes) throw damagedOriginal()
+    return makeSizes(storage, { id, kind, crop, original: { bytes, width, height } })
+  })
+}
+
+async function makeSizes(
+  storage: Storage,
+  {
+    id,
+    kind,
+    crop,
+    original,
+  }: {
+    id: string
+    kind: MediaKind
+    crop: Crop
+    original: { bytes: Buffer; width: number; height: number }
+  },
+): Promise<Sizes> {
+  const region = toRegion(kind, crop, original)
+  if (!region) {
+    throw new AppError(
+      'invalid_input',
+      'crop: This part is too small, out of shape or outside the picture.',
+      {
+        hint: 'crop',
+      },
+    )
+  }
+  const version = randomInt(1, 2 ** 31 - 1)
+  const widths = servedWidths.filter((width, i) => i === 0 || width <= region.width)
+  const cuts = await cutOut(original.bytes, region, widths)
+  const quality = await qualityFor(cuts)
+  for (const cut of cuts) {
+    const bytes = await cut.encode({ format: 'webp', quality })
+    await storage.write(pictureFolder(id) + sizeFile(version, cut.width, 'webp'), bytes)
+  }
+  return { version, crop: toCrop(region, original), webp_widths: [...widths], avif_widths: [] }
+}
+
+/** The best quality in which the picture is light enough. */
+async function qualityFor(cuts: Cut[]): Promise<number> {
+  const weighed = cuts.find(({ width }) => width === weighedWidth)
+  const [best = 82] = webpQualities
+  if (!weighed) return best
+  for (const quality of webpQualities) {
+    const { byteLength } = await weighed.encode({ format: 'webp', quality })
+    if (byteLength <= maxWeight) return quality
+  }
+  return webpQualities.at(-1) ?? best
+}
+
+/**
+ * The shown part as AVIF, in each width that there is as WebP. Does nothing when another part is shown by now. Throws AppError
+ * `conflict` where the original is damaged or gone, `overloaded`.
+ */
+export async function makeAvif(
+  db: Database,
+  storage: Storage,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const isCurrent = and(eq(media.id, id), eq(media.version, version))
+  const [row] = await db.select().from(media).where(isCurrent)
+  const region = row?.crop && toRegion(row.kind, row.crop, row)
+  if (!row || !region) return
+  const made = await withPictureMemory(async () => {
+    const original = await storage.read(pictureFolder(id) + originalFile(row.content_type))
+    if (!original) throw damagedOriginal()
+    const made: { width: number; bytes: Buffer }[] = []
+    for (const cut of await cutOut(original, region, row.webp_widths)) {
+      made.push({ width: cut.width, bytes: await cut.encode({ format: 'avif', quality: avifQuality }) })
+    }
+    return made
+  })
+  let saved = 0
+  for (const { width, bytes } of made) {
+    const webp = await storage.read(pictureFolder(id) + sizeFile(version, width, 'webp'))
+    saved += (webp?.byteLength ?? 0) - bytes.byteLength
+  }
+  // Browsers take the first form that they know, and then one of its widths: all of them, or none that are no lighter.
+  if (saved <= 0) return
+  for (const { width, bytes } of made) {
+    await storage.write(pictureFolder(id) + sizeFile(version, width, 'avif'), bytes)
+  }
+  const avif_widths = made.map(({ width }) => width)
+  const told = await db.update(media).set({ avif_widths }).where(isCurrent).returning({ id: media.id })
+  // Another part was chosen, or the picture removed, in the meantime.
+  if (told.length === 0) await removeFiles(storage, id, version)
+}

@@ -1,0 +1,59 @@
+// /dashboard/analytics: how often a speaker's page was opened, which is counted for everyone; and, where the plan has it, when.
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../routes/paths.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
+import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { useMe } from '../../profiles/me.ts'
+import { profileQuery } from '../../profiles/queries.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { summaryQuery } from './queries.ts'
+import { describeLately } from './speaker-figures.tsx'
+import { overviewTexts } from './texts.ts'
+import { ViewsChart } from './views-chart.tsx'
+
+const texts = overviewTexts.analytics
+
+export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  if (user_type === 'speaker') await readBeforehand(client, summaryQuery)
+}
+
+export function Component() {
+  const { user_type } = useMe().user.user_metadata
+  if (user_type !== 'speaker') return <ForSpeakers href={paths.dashboardAnalytics} />
+  return (
+    <div className="max-w-[64rem]">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <Views />
+      <p className="mt-6 mb-5 max-w-text text-text-2">{texts.later}</p>
+      <BackToOverview />
+    </div>
+  )
+}
+
+function Views() {
+  const { data, error, refetch, isFetching } = useQuery(summaryQuery)
+  if (!data && error) {
+    return <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (!data) return <Skeleton className="mt-5 h-24 w-full" />
+  const { views } = data
+  return (
+    <>
+      <p className="mt-5">
+        <span className="block font-display text-4xl tabular-nums">
+          {views.total === 0 ? texts.none : views.total.toLocaleString('en')}
+        </span>
+        <span className="text-text-2">
+          {views.total === 0 ? texts.noneText : `${texts.views(views.total)}. ${describeLately(views)}`}
+        </span>
+      </p>
+      {views.total > 0 && views.by_day && <ViewsChart days={views.by_day} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// The checklist of first steps counts facts only (PRODUCT §4), and the palette finds places by their words.
+
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { destinationsFor, matching } from '../../../shell/app/destinations.ts'
+import { placeAt, placesFor } from '../../../shell/app/navigation.ts'
+import { describePlan } from '../../plans/describe-plan.ts'
+import { factsOf, firstStepsOf } from './first-steps.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
+
+const empty = {
+  first_name: '',
+  last_name: '',
+  headshot: null,
+  headline: '',
+  bio_short: '',
+  bio_medium: '',
+  bio_long: '',
+  visibility: 'draft',
+} as const
+
+describe('first steps', () => {
+  test('of a speaker are those of the product, none done before it is', () => {
+    const steps = firstStepsOf('speaker', {})
+    expect(steps.map(({ key }) => key)).toEqual([
+      'headshot',
+      'headline',
+      'bios',
+      'topics',
+      'event',
+      'publish',
+    ])
+    expect(steps.every(({ state, href }) => state === 'open' && href !== undefined)).toBe(true)
+  })
+
+  test('of an organizer begin with the name', () => {
+    const stateOfName = (last_name: string) =>
+      firstStepsOf('organizer', factsOf('organizer', { ...empty, first_name: 'Bea', last_name }))[0]?.state
+    expect([stateOfName('Lind'), stateOfName('')]).toEqual(['done', 'soon'])
+  })
+
+  test('of a speaker are done by what is there', () => {
+    const bios = { bio_short: 'a', bio_medium: 'b' }
+    const counts = { topics: 1, countries: 0, experiences: 2 }
+    const doneOf = (facts: Parameters<typeof factsOf>) =>
+      firstStepsOf('speaker', factsOf(...facts)).flatMap(({ key, state }) => (state === 'done' ? key : []))
+    expect(doneOf(['speaker', empty])).toEqual([])
+    expect(doneOf(['speaker', { ...empty, ...bios, headline: 'x' }, counts])).toEqual([
+      'headline',
+      'topics',
+      'event',
+    ])
+    const shown = { ...empty, ...bios, bio_long: 'c', visibility: 'unlisted' } as const
+    expect(doneOf(['speaker', shown])).toEqual(['bios', 'publish'])
+  })
+
+  test('go away when all are done', () => {
+    const facts = { headshot: true, headline: true, bios: true, topics: true, event: true, publish: true }
+    expect(renderToString(createElement(FirstStepsCard, { steps: firstStepsOf('speaker', facts) }))).toBe('')
+  })
+})
+
+describe('places', () => {
+  test('organizers have neither profile nor analytics (seed §2, §6)', () => {
+    const labels = placesFor('organizer').map(({ label }) => label)
+    expect(labels).toEqual(['Events', 'Messages', 'Settings'])
+    expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
+  })
+
+  test('an address belongs to the place above it, and to no other of a like name', () => {
+    expect(placeAt('/dashboard/profile/bio')?.label).toBe('Profile')
+    expect(placeAt('/dashboard/profiles')).toBeUndefined()
+  })
+
+  test.each([
+    ['', 20],
+    ['ev', 1],
+    ['PROFILE', 6],
+    ['bio prof', 1],
+    ['vents', 0],
+  ])('the palette finds for "%s" %i', (typed, count) => {
+    expect(matching(destinationsFor('speaker', false), typed)).toHaveLength(count)
+  })
+})
+
+test('a plan is told in words: counted features first, without a limit unlimited', () => {
+  const features = [
+    { key: 'analytics_total', limit: null },
+    { key: 'topics', limit: null },
+    { key: 'past_events', limit: 5 },
+  ] as const
+  expect(describePlan(features).map(({ name, amount }) => `${name}: ${amount}`)).toEqual([
+    'Topics: Unlimited',
+    'Past events shown: 5',
+    'Total views: Included',
+  ])
+})

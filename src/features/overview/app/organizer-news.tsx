@@ -1,0 +1,26 @@
+// What an organizer is waiting for: the requests they sent, with the answers.
+import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { sentRequestsQuery } from '../../requests/sent/queries.ts'
+import { SentRequests } from '../../requests/sent/app/sent-requests.tsx'
+import { Panel } from './panel.tsx'
+import { overviewTexts } from './texts.ts'
+
+const texts = overviewTexts.activity
+
+export function OrganizerNews() {
+  const { data, error, refetch, isFetching } = useQuery(sentRequestsQuery)
+  return (
+    <Panel id="activity" title={texts.title} Icon={Activity} className="lg:col-span-2">
+      {data ? (
+        <SentRequests {...data} />
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+// The overview at /dashboard: a greeting, the figures, the first steps, what came, and the plan. A feature of its own,
+// because it shows what others count, while they stand in the dashboard's frame.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Waypoints } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { ownCountsQuery } from '../../completeness/queries.ts'
+import { PlanPanel } from '../../../shell/app/plan-panel.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { SpotlightDrawing } from '../../../shell/app/spotlight-drawing.tsx'
+import { useMe } from '../../profiles/me.ts'
+import { profileQuery } from '../../profiles/queries.ts'
+import { sentRequestsQuery } from '../../requests/sent/queries.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { factsOf, firstStepsOf } from './first-steps.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
+import { OrganizerNews } from './organizer-news.tsx'
+import { Panel } from './panel.tsx'
+import { summaryQuery } from './queries.ts'
+import { SpeakerFigures } from './speaker-figures.tsx'
+import { SpeakerNews } from './speaker-news.tsx'
+import { overviewTexts as texts } from './texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  await Promise.all([
+    user_type === 'speaker'
+      ? readBeforehand(client, summaryQuery)
+      : readBeforehand(client, sentRequestsQuery),
+    readBeforehand(client, ownCountsQuery),
+  ])
+}
+
+export function Component() {
+  const me = useMe()
+  const profile = useSuspenseQuery(profileQuery).data
+  const counts = useQuery(ownCountsQuery)
+  const userType = me.user.user_metadata.user_type
+  return (
+    <>
+      <section className="relative overflow-hidden rounded-photo bg-primary-subtle">
+        <SpotlightDrawing />
+        <div className="relative max-w-[44rem] p-5 md:p-8 md:pe-60 xl:pe-8">
+          <Badge className="bg-surface">{texts.beta}</Badge>
+          <h1 className="mt-3 break-words text-3xl md:text-4xl">{texts.welcome(profile.first_name)}</h1>
+          <p className="mt-2 text-text-2">{texts[userType]}</p>
+        </div>
+      </section>
+      {userType === 'speaker' && <SpeakerFigures />}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {/* What could not be read is not told as not done. */}
+          {!(userType === 'speaker' && counts.isError && !counts.data) && (
+            <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
+          )}
+          <div className="grid gap-6 lg:grid-cols-2">
+            {userType === 'speaker' ? <SpeakerNews /> : <OrganizerNews />}
+            <Panel id="network" title={texts.network.title} Icon={Waypoints} className="lg:col-span-2">
+              <p className="text-text-2">{texts.network[userType]}</p>
+            </Panel>
+          </div>
+        </div>
+        <PlanPanel me={me} />
+      </div>
+    </>
+  )
+}

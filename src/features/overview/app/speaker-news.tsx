@@ -1,0 +1,74 @@
+// What came to a speaker: the latest requests, and everything together.
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Moment } from '../../../ui/app/date-time.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import type { ActivityItem } from '../../analytics/schema.ts'
+import { Panel } from './panel.tsx'
+import { summaryQuery } from './queries.ts'
+import { overviewTexts as texts } from './texts.ts'
+
+/** Requests on the overview; the whole list has a place of its own. */
+const shownRequests = 4
+const shownActivity = 4
+
+export function SpeakerNews() {
+  const { data, error } = useQuery(summaryQuery)
+  // Why it cannot be read stands with the figures, which are of the same answer.
+  if (!data && error) return null
+  const requests = data?.activity.filter(({ kind }) => kind === 'request').slice(0, shownRequests)
+  return (
+    <>
+      <Panel
+        id="requests"
+        title={texts.requests.title}
+        Icon={Inbox}
+        more={{ href: paths.dashboardRequests, text: texts.requests.link }}
+      >
+        <News
+          items={requests}
+          empty={texts.requests.empty}
+          nameOf={({ name, event_name }) => `${event_name}, ${name}`}
+        />
+      </Panel>
+      <Panel id="activity" title={texts.activity.title} Icon={Activity}>
+        <News
+          items={data?.activity.slice(0, shownActivity)}
+          empty={texts.activity.empty}
+          nameOf={({ kind, name, event_name }) => texts.activity[kind](name, event_name)}
+        />
+      </Panel>
+    </>
+  )
+}
+
+interface NewsProps {
+  /** Undefined: on their way. */
+  items: readonly ActivityItem[] | undefined
+  empty: string
+  nameOf: (item: ActivityItem) => string
+}
+
+function News({ items, empty, nameOf }: NewsProps) {
+  if (!items) return <SkeletonText lines={3} />
+  if (items.length === 0) return <p className="text-text-2">{empty}</p>
+  return (
+    <ul className="divide-y divide-border">
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id}`} className="py-2.5 first:pt-0 pointer-coarse:py-1.5">
+          <Link
+            to={item.kind === 'request' ? paths.dashboardRequest(item.id) : paths.dashboardTestimonials}
+            className="wrap-anywhere flex items-center hover:underline pointer-coarse:min-h-11"
+          >
+            {nameOf(item)}
+          </Link>
+          <span className="text-sm text-text-3">
+            <Moment at={item.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

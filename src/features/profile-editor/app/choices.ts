@@ -1,0 +1,193 @@
+// What can be chosen in the editor: languages, currencies, time zones, and the words for each.
+import type {
+  feeVisibility,
+  languageLevel,
+  socialPlatform,
+  speakingFormat,
+  travels,
+} from '../../profiles/schema.ts'
+
+type Of<Schema extends { _output: string }> = Schema['_output']
+interface Choice<Value extends string = string> {
+  value: Value
+  label: string
+}
+
+/** BCP 47 tags of languages that talks are given in, by their English names. */
+export const languages: readonly Choice[] = Object.entries({
+  af: 'Afrikaans',
+  sq: 'Albanian',
+  am: 'Amharic',
+  ar: 'Arabic',
+  hy: 'Armenian',
+  az: 'Azerbaijani',
+  eu: 'Basque',
+  be: 'Belarusian',
+  bn: 'Bengali',
+  bs: 'Bosnian',
+  bg: 'Bulgarian',
+  ca: 'Catalan',
+  zh: 'Chinese',
+  hr: 'Croatian',
+  cs: 'Czech',
+  da: 'Danish',
+  nl: 'Dutch',
+  en: 'English',
+  et: 'Estonian',
+  fil: 'Filipino',
+  fi: 'Finnish',
+  fr: 'French',
+  gl: 'Galician',
+  ka: 'Georgian',
+  de: 'German',
+  el: 'Greek',
+  gu: 'Gujarati',
+  ha: 'Hausa',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  is: 'Icelandic',
+  ig: 'Igbo',
+  id: 'Indonesian',
+  ga: 'Irish',
+  it: 'Italian',
+  ja: 'Japanese',
+  kn: 'Kannada',
+  kk: 'Kazakh',
+  km: 'Khmer',
+  rw: 'Kinyarwanda',
+  ko: 'Korean',
+  ku: 'Kurdish',
+  lv: 'Latvian',
+  lt: 'Lithuanian',
+  lb: 'Luxembourgish',
+  mk: 'Macedonian',
+  ms: 'Malay',
+  ml: 'Malayalam',
+  mt: 'Maltese',
+  mr: 'Marathi',
+  mn: 'Mongolian',
+  ne: 'Nepali',
+  no: 'Norwegian',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  'pt-BR': 'Portuguese (Brazil)',
+  pa: 'Punjabi',
+  ro: 'Romanian',
+  ru: 'Russian',
+  sr: 'Serbian',
+  si: 'Sinhala',
+  sk: 'Slovak',
+  sl: 'Slovenian',
+  so: 'Somali',
+  es: 'Spanish',
+  sw: 'Swahili',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  uz: 'Uzbek',
+  vi: 'Vietnamese',
+  cy: 'Welsh',
+  xh: 'Xhosa',
+  yo: 'Yoruba',
+  zu: 'Zulu',
+  sgn: 'Sign language',
+}).map(([value, label]) => ({ value, label }))
+
+export const languageLevels: readonly Choice<Of<typeof languageLevel>>[] = [
+  { value: 'native', label: 'Native' },
+  { value: 'fluent', label: 'Fluent' },
+  { value: 'conversational', label: 'Conversational' },
+]
+
+export const formats: readonly Choice<Of<typeof speakingFormat>>[] = [
+  { value: 'keynote', label: 'Keynote' },
+  { value: 'talk', label: 'Talk' },
+  { value: 'workshop', label: 'Workshop' },
+  { value: 'panel', label: 'Panel' },
+  { value: 'moderation', label: 'Moderation' },
+  { value: 'podcast', label: 'Podcast' },
+  { value: 'webinar', label: 'Webinar' },
+]
+
+export const travelChoices: readonly Choice<Of<typeof travels>>[] = [
+  { value: 'none', label: 'Not at all' },
+  { value: 'country', label: 'Within my country' },
+  { value: 'continent', label: 'Within my continent' },
+  { value: 'world', label: 'Anywhere' },
+]
+
+export const feeVisibilities: readonly (Choice<Of<typeof feeVisibility>> & { description: string })[] = [
+  {
+    value: 'on_request',
+    label: 'On request',
+    description: 'Nobody sees it. Your page says that the fee is told on request.',
+  },
+  {
+    value: 'organizers',
+    label: 'Organizers',
+    description: 'Organizers who are signed in see it, the public page does not.',
+  },
+  { value: 'public', label: 'Everybody', description: 'It stands on your public page.' },
+]
+
+export const platforms: readonly Choice<Of<typeof socialPlatform>>[] = [
+  { value: 'linkedin', label: 'LinkedIn' },
+  { value: 'mastodon', label: 'Mastodon' },
+  { value: 'bluesky', label: 'Bluesky' },
+  { value: 'x', label: 'X' },
+  { value: 'instagram', label: 'Instagram' },
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'threads', label: 'Threads' },
+  { value: 'tiktok', label: 'TikTok' },
+  { value: 'youtube', label: 'YouTube' },
+  { value: 'vimeo', label: 'Vimeo' },
+  { value: 'github', label: 'GitHub' },
+  { value: 'gitlab', label: 'GitLab' },
+  { value: 'orcid', label: 'ORCID' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'substack', label: 'Substack' },
+  { value: 'other', label: 'Another site' },
+]
+
+const hosts: readonly [RegExp, Of<typeof socialPlatform>][] = [
+  [/(^|\.)linkedin\.com$/, 'linkedin'],
+  [/(^|\.)bsky\.app$/, 'bluesky'],
+  [/(^|\.)(x|twitter)\.com$/, 'x'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)facebook\.com$/, 'facebook'],
+  [/(^|\.)threads\.(net|com)$/, 'threads'],
+  [/(^|\.)tiktok\.com$/, 'tiktok'],
+  [/(^|\.)youtube\.com$/, 'youtube'],
+  [/(^|\.)vimeo\.com$/, 'vimeo'],
+  [/(^|\.)github\.com$/, 'github'],
+  [/(^|\.)gitlab\.com$/, 'gitlab'],
+  [/(^|\.)orcid\.org$/, 'orcid'],
+  [/(^|\.)medium\.com$/, 'medium'],
+  [/(^|\.)substack\.com$/, 'substack'],
+  [/(^|\.)mastodon\./, 'mastodon'],
+]
+
+/** The platform that an address belongs to, where its host tells. */
+export function platformOf(address: string): Of<typeof socialPlatform> | null {
+  if (!URL.canParse(address)) return null
+  const { hostname } = new URL(address)
+  return hosts.find(([host]) => host.test(hostname))?.[1] ?? null
+}
+
+/** ISO 4217: the currencies that most fees are asked in, the commonest first. */
+export const currencies = (
+  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH ' +
+  'CAD AUD NZD JPY CNY HKD TWD KRW SGD MYR THB IDR PHP VND INR PKR BDT LKR ' +
+  'AED SAR QAR ILS EGP ZAR NGN KES GHS MAD BRL MXN ARS CLP COP PEN UYU'
+).split(' ')
+
+/** IANA names that this browser knows, or that the server would. */
+export function timeZones(): readonly string[] {
+  return Intl.supportedValuesOf('timeZone')
+}

@@ -1,0 +1,82 @@
+// The fee: a range in one currency, and who sees it.
+import { Field, Input, RadioGroup, Select } from '../../../ui/field.tsx'
+import { currencies, feeVisibilities } from './choices.ts'
+import { useEditorField } from './editor.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.fee
+const firstCurrency = 'EUR'
+
+export function FeeCard() {
+  const currency = useEditorField('fee_currency')
+  const visibility = useEditorField('fee_visibility')
+  const shownCurrency = currency.value || firstCurrency
+  // An amount is sent with its currency, the one that is shown.
+  const settleCurrency = () => {
+    if (currency.value === '') currency.edit(shownCurrency)
+  }
+  return (
+    <EditorCard id="fee" title={texts.title} text={texts.text}>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
+        <Amount field="fee_min" label={texts.from} onTyped={settleCurrency} />
+        <Amount field="fee_max" label={texts.to} onTyped={settleCurrency} />
+        <Field label={texts.currency} error={currency.error} className="max-md:col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              {...currency.watch}
+              name="fee_currency"
+              value={shownCurrency}
+              onChange={({ target }) => currency.edit(target.value)}
+            >
+              {[...new Set([...currencies, shownCurrency])].map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div {...visibility.watch}>
+        <RadioGroup
+          legend={texts.who}
+          name="fee_visibility"
+          options={feeVisibilities}
+          value={visibility.value}
+          onChange={visibility.edit}
+        />
+      </div>
+    </EditorCard>
+  )
+}
+
+function Amount({
+  field,
+  label,
+  onTyped,
+}: {
+  field: 'fee_min' | 'fee_max'
+  label: string
+  onTyped: () => void
+}) {
+  const { value, error, edit, watch } = useEditorField(field)
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...watch}
+          name={field}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={value}
+          onChange={({ target }) => {
+            edit(target.value)
+            onTyped()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

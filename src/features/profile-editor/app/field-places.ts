@@ -1,0 +1,44 @@
+// Where each field of the editor is, for whoever has to be led to it: its area, its card in there, and its name.
+import { paths } from '../../../routes/paths.ts'
+import { editorTexts } from './texts.ts'
+import type { EditorField } from './values.ts'
+
+const { basic, languages, formats, fee, bio, social, locations } = editorTexts
+
+const areaTitles = {
+  basic: basic.title,
+  bio: bio.title,
+  social: social.title,
+  locations: locations.title,
+} as const
+
+/** Area, the card's id, label. */
+const places: Record<EditorField, readonly [area: keyof typeof areaTitles, card: string, label: string]> = {
+  first_name: ['basic', 'name', basic.firstName],
+  last_name: ['basic', 'name', basic.lastName],
+  headline: ['basic', 'name', basic.headline],
+  pronouns: ['basic', 'name', basic.pronouns],
+  name_pronunciation: ['basic', 'name', basic.pronunciation],
+  languages: ['basic', 'languages', languages.title],
+  formats: ['basic', 'formats', formats.title],
+  fee_min: ['basic', 'fee', `${fee.title}: ${fee.from}`],
+  fee_max: ['basic', 'fee', `${fee.title}: ${fee.to}`],
+  fee_currency: ['basic', 'fee', fee.currency],
+  fee_visibility: ['basic', 'fee', fee.who],
+  bio_short: ['bio', 'bio_short', bio.bio_short.label],
+  bio_medium: ['bio', 'bio_medium', bio.bio_medium.label],
+  bio_long: ['bio', 'bio_long', bio.bio_long.label],
+  website: ['social', 'website', social.website],
+  social_links: ['social', 'links', social.links],
+  videos: ['social', 'videos', social.videos],
+  city: ['locations', 'home', locations.city],
+  home_country_id: ['locations', 'home', locations.country],
+  time_zone: ['locations', 'home', locations.zone],
+  travels: ['locations', 'travel', locations.travels],
+  remote: ['locations', 'travel', locations.remote],
+}
+
+export function placeOf(field: EditorField): { href: string; name: string } {
+  const [area, card, label] = places[field]
+  return { href: `${paths.dashboardProfileArea(area)}#${card}`, name: `${areaTitles[area]}, ${label}` }
+}

@@ -1,0 +1,55 @@
+// Holds whoever leaves the profile until all is saved: usually for a moment that nobody notices. Where it cannot be saved,
+// it asks.
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useEditor, useEditorState } from './editor.tsx'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.leave
+/** ms that a save may take before the reader is asked. */
+const patience = 1_500
+
+export function LeaveGuard() {
+  const editor = useEditor()
+  const { hasUnsaved, phase, blocked } = useEditorState()
+  const isInvalid = blocked.length > 0
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      editor.state().hasUnsaved && !nextLocation.pathname.startsWith(paths.dashboardProfile),
+  )
+  const isHeld = blocker.state === 'blocked'
+  const [isLong, setLong] = useState(false)
+
+  useEffect(() => {
+    if (!isHeld) return
+    void editor.flush()
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isHeld, editor])
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
+  }, [blocker, hasUnsaved])
+
+  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || phase === 'stopped' || isInvalid || isLong)
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={() => blocker.reset?.()}
+      title={texts.title}
+      description={isInvalid ? texts.blocked : texts.failed}
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+        <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+          {texts.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

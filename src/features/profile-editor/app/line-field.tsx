@@ -1,0 +1,50 @@
+// A field of the profile that is one line of text.
+import type { ComponentProps } from 'react'
+import { Field, Input } from '../../../ui/field.tsx'
+import { useEditorField } from './editor.tsx'
+import { editorTexts } from './texts.ts'
+import { longest } from './values.ts'
+
+export interface LineFieldProps
+  extends Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'spellCheck'> {
+  field: keyof typeof longest
+  label: string
+  hint?: string
+  optional?: boolean
+  /** Shows how many of its characters are used. */
+  counted?: boolean
+  className?: string
+}
+
+export function LineField({ field, label, hint, optional, counted, className, ...input }: LineFieldProps) {
+  const { value, error, edit, watch } = useEditorField(field)
+  const count = counted ? editorTexts.basic.left(value.trim().length, longest[field]) : ''
+  return (
+    <Field
+      label={label}
+      error={error}
+      {...(optional && { optional })}
+      {...(className && { className })}
+      {...((hint || count) && {
+        hint: (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{hint}</span>
+            <span className="tabular-nums">{count}</span>
+          </span>
+        ),
+      })}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          {...watch}
+          name={field}
+          dir="auto"
+          value={value}
+          onChange={({ target }) => edit(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,161 @@
+// /dashboard/profile/locations: where somebody is, how far they travel, and in which countries they speak.
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx'
+import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { countriesQuery } from '../../countries/queries.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { CountriesField } from '../../profiles/app/countries-field.tsx'
+import { profileCountriesQuery } from '../../profiles/countries/queries.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { Area } from './area.tsx'
+import { timeZones, travelChoices } from './choices.ts'
+import { useEditorField } from './editor.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { LineField } from './line-field.tsx'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.locations
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([readBeforehand(client, countriesQuery), readBeforehand(client, profileCountriesQuery)])
+}
+
+export function Component() {
+  return (
+    <Area title={texts.title} text={texts.text}>
+      <EditorCard id="home" title={texts.home}>
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <LineField field="city" label={texts.city} autoComplete="address-level2" optional />
+          <CountryField />
+        </div>
+        <TimeZoneField />
+      </EditorCard>
+      <TravelCard />
+      <EditorCard id="countries" title={texts.countries} text={texts.countriesText}>
+        <CountriesField />
+      </EditorCard>
+    </Area>
+  )
+}
+
+function CountryField() {
+  const { value, error, edit, watch } = useEditorField('home_country_id')
+  const countries = useQuery(countriesQuery)
+  if (!countries.data && countries.isError) {
+    return (
+      <LoadFailure
+        title={texts.countriesFailure}
+        isRetrying={countries.isFetching}
+        onRetry={() => void countries.refetch()}
+      >
+        {editorTexts.preview.failureText}
+      </LoadFailure>
+    )
+  }
+  return (
+    <Field label={texts.country} error={error} optional>
+      {(control) =>
+        countries.data ? (
+          <Select
+            {...control}
+            {...watch}
+            name="home_country_id"
+            autoComplete="country-name"
+            value={value}
+            onChange={({ target }) => edit(target.value)}
+          >
+            <option value="">{texts.noCountry}</option>
+            {countries.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Skeleton className="h-11 w-full" />
+        )
+      }
+    </Field>
+  )
+}
+
+const noZones: readonly string[] = []
+let zones: readonly string[] | undefined
+
+/** The browser's own list: that of the server may be another one, so the document comes without it. */
+function useTimeZones(): { all: readonly string[]; own: string | null } {
+  const all = useSyncExternalStore(
+    () => () => {},
+    () => {
+      zones ??= timeZones()
+      return zones
+    },
+    () => noZones,
+  )
+  return { all, own: all === noZones ? null : Intl.DateTimeFormat().resolvedOptions().timeZone }
+}
+
+function TimeZoneField() {
+  const { value, error, edit, watch } = useEditorField('time_zone')
+  const { all, own } = useTimeZones()
+  const options = value === '' || all.includes(value) ? all : [value, ...all]
+  return (
+    <div className="grid gap-1">
+      <Field label={texts.zone} hint={texts.zoneHint} error={error} optional>
+        {(control) => (
+          <Select
+            {...control}
+            {...watch}
+            name="time_zone"
+            value={value}
+            onChange={({ target }) => edit(target.value)}
+          >
+            <option value="">{texts.noZone}</option>
+            {options.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {own !== null && own !== value && (
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer justify-self-start"
+          onClick={() => edit(own)}
+        >
+          {texts.takeZone(own.replaceAll('_', ' '))}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function TravelCard() {
+  const travels = useEditorField('travels')
+  const remote = useEditorField('remote')
+  return (
+    <EditorCard id="travel" title={texts.travel}>
+      <div {...travels.watch}>
+        <RadioGroup
+          legend={texts.travels}
+          name="travels"
+          options={[{ value: '' as const, label: texts.notSaid }, ...travelChoices]}
+          value={travels.value}
+          onChange={travels.edit}
+        />
+      </div>
+      <Checkbox
+        {...remote.watch}
+        label={texts.remote}
+        description={texts.remoteText}
+        name="remote"
+        checked={remote.value}
+        onChange={({ target }) => remote.edit(target.checked)}
+      />
+    </EditorCard>
+  )
+}

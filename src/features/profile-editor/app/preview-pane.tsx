@@ -1,0 +1,121 @@
+// The page as others see it, with what is being typed. It only shows: nothing in it can be followed or focused.
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
+import { countriesQuery } from '../../countries/queries.ts'
+import { profileQuery } from '../../profiles/queries.ts'
+import { useEditorValues } from './editor.tsx'
+import { useRendered } from './formatted-text.tsx'
+import { overlay } from './overlay.ts'
+import { previewQuery } from './queries.ts'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.preview
+
+/** A query, not `lazy`: where the file cannot be had, the editor beside it goes on, and the preview offers to try again. */
+const partQuery = queryOptions({
+  queryKey: ['preview', 'part'],
+  queryFn: async () => ({
+    SpeakerProfile: (await import('../../public-profile/page/speaker-profile.tsx')).SpeakerProfile,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+})
+
+const wide = '(min-width: 80rem)'
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Beside the editor, from 1280 px on; elsewhere it is not even read. */
+export function PreviewColumn() {
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  return (
+    <aside aria-label={texts.title} className="sticky top-20 hidden xl:block print:hidden">
+      <p className="flex min-h-11 items-center gap-2 font-semibold">{texts.title}</p>
+      <section
+        aria-label={texts.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that.
+        tabIndex={0}
+        className="h-[calc(100dvh-160px)] overflow-y-auto overscroll-contain rounded-photo border border-border bg-bg p-5 shadow-sm"
+      >
+        {isWide ? <PreviewPane /> : <PreviewSkeleton />}
+      </section>
+    </aside>
+  )
+}
+
+export function PreviewPane() {
+  const { data: profile } = useSuspenseQuery(profileQuery)
+  const preview = useQuery({ ...previewQuery, enabled: profile.username !== null })
+  const part = useQuery({ ...partQuery, enabled: profile.username !== null })
+  const countries = useQuery({ ...countriesQuery, enabled: false }).data
+  const values = useDeferredValue(useEditorValues())
+  const bioHtml = useRendered(values.bio_long)
+  if (profile.username === null) {
+    return (
+      <EmptyState
+        icon={<EyeOff />}
+        level={3}
+        title={texts.none}
+        action={
+          <Link
+            to={`${paths.dashboardProfileArea('basic')}#username`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {editorTexts.share.choose}
+          </Link>
+        }
+      >
+        {texts.noneText}
+      </EmptyState>
+    )
+  }
+  if ((!preview.data && preview.isError) || part.isError) {
+    return (
+      <LoadFailure
+        title={texts.failure}
+        isRetrying={preview.isFetching || part.isFetching}
+        onRetry={() => {
+          if (preview.isError) void preview.refetch()
+          if (part.isError) void part.refetch()
+        }}
+      >
+        {texts.failureText}
+      </LoadFailure>
+    )
+  }
+  if (!preview.data || !part.data) return <PreviewSkeleton />
+  const { SpeakerProfile } = part.data
+  const shown = overlay(preview.data, values, countries)
+  return (
+    <div inert aria-hidden data-preview>
+      {/* A draft is shown as it will be once others see it. */}
+      <SpeakerProfile profile={{ ...shown, visibility: 'public' }} bioHtml={bioHtml ?? ''} />
+    </div>
+  )
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <p className="sr-only">{texts.loading}</p>
+      <Skeleton className="size-32 rounded-photo" />
+      <Skeleton className="h-8 w-2/3" />
+      <SkeletonText lines={4} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// The frame around all areas of the profile: what is typed in any of them saves by itself, and stands beside as the page
+// that others see.
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
+import { profileAreas } from '../../../shell/app/navigation.ts'
+import { useMe } from '../../profiles/me.ts'
+import type { ProfileSummary } from '../../profiles/schema.ts'
+import { Loading } from '../../../shell/site/loading.tsx'
+import { EditorProvider } from './editor.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { editorTexts as texts } from './texts.ts'
+
+const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
+  draft: 'neutral',
+  unlisted: 'info',
+  public: 'success',
+}
+
+export function Component() {
+  const { user, profile } = useMe()
+  const isLoading = useNavigation().state === 'loading'
+  if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers href={paths.dashboardProfile} />
+  const visibility = profile?.visibility ?? 'draft'
+  return (
+    <EditorProvider>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">
+            <h1 className="text-3xl max-md:flex-1">{texts.title}</h1>
+            <Badge tone={tones[visibility]} className="max-md:hidden">
+              {texts.publish.badge[visibility]}
+            </Badge>
+            <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
+              <SaveStatus />
+              <PreviewSheet />
+            </div>
+          </div>
+          <AreaTabs />
+          <div className="mt-5">{isLoading ? <Loading /> : <Outlet />}</div>
+        </div>
+        <PreviewColumn />
+      </div>
+      <LeaveGuard />
+    </EditorProvider>
+  )
+}
+
+/** The areas as tabs where the navigation beside has no room for them. */
+function AreaTabs() {
+  const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  // On a phone not all have room: the one that is open is brought to the middle, sideways only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path means another current tab.
+  useEffect(() => {
+    const row = nav.current
+    const current = row?.querySelector('[aria-current]')
+    if (!row || !current) return
+    const tab = current.getBoundingClientRect()
+    const box = row.getBoundingClientRect()
+    row.scrollLeft += tab.left + tab.width / 2 - (box.left + box.width / 2)
+  }, [pathname])
+
+  return (
+    <nav
+      ref={nav}
+      aria-label={texts.areas}
+      className="-mx-5 mt-2 overflow-x-auto px-5 lg:hidden print:hidden"
+    >
+      <ul className="flex gap-1 border-border border-b">
+        {areas.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              end={href === paths.dashboardProfile}
+              className="flex min-h-11 items-center border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where there is no room beside the editor. */
+function PreviewSheet() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="xl:hidden">
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Eye aria-hidden />
+        <span className="max-md:sr-only">{texts.preview.open}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.preview.title}
+        description={texts.preview.text}
+        className="w-[min(60rem,100%-24px)]"
+      >
+        <div className="mt-5">
+          <PreviewPane />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

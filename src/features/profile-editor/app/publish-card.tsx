@@ -1,0 +1,68 @@
+// Who can see the profile. What is missing for that is said before anything is sent.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { RadioGroup } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { profileQuery, saveProfile } from '../../profiles/queries.ts'
+import { profileTexts } from '../../profiles/texts.ts'
+import { EditorCard } from './editor-card.tsx'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.publish
+const choices = ['draft', 'unlisted', 'public'] as const
+
+export function PublishCard() {
+  const { username, first_name, visibility } = useSuspenseQuery(profileQuery).data
+  const save = useMutation(saveProfile)
+  const [isRefused, setRefused] = useState(false)
+  const missing = [
+    ...(username === null ? [{ label: texts.needsUsername, anchor: 'username' }] : []),
+    ...(first_name === '' ? [{ label: texts.needsFirstName, anchor: 'name' }] : []),
+  ]
+
+  async function choose(next: (typeof choices)[number]): Promise<void> {
+    if (next === visibility) return
+    if (next !== 'draft' && missing.length > 0) {
+      setRefused(true)
+      return
+    }
+    setRefused(false)
+    try {
+      await save.mutateAsync({ visibility: next })
+      toast({ title: texts.now[next], tone: 'success' })
+    } catch {
+      toast({ title: profileTexts.notUpdated, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <EditorCard id="publish" title={texts.title}>
+      <RadioGroup
+        legend={texts.title}
+        hideLegend
+        name="visibility"
+        options={choices.map((value) => ({ value, ...texts[value] }))}
+        value={visibility}
+        onChange={(next) => void choose(next)}
+        error={
+          isRefused && missing.length > 0 ? (
+            <>
+              {texts.needs}{' '}
+              {missing.map(({ label, anchor }, i) => (
+                <span key={anchor}>
+                  {i > 0 && ', '}
+                  <Link to={`${paths.dashboardProfileArea('basic')}#${anchor}`} className="link">
+                    {label}
+                  </Link>
+                </span>
+              ))}
+              .
+            </>
+          ) : undefined
+        }
+      />
+    </EditorCard>
+  )
+}

@@ -1,0 +1,99 @@
+// One line that says whether what was typed is saved. Read out are the ends alone, not every beginning.
+import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useEditor, useEditorState } from './editor.tsx'
+import { placeOf } from './field-places.ts'
+import { editorTexts } from './texts.ts'
+import type { EditorField } from './values.ts'
+
+const texts = editorTexts.status
+
+export function SaveStatus() {
+  const editor = useEditor()
+  const { phase, savedAt, blocked } = useEditorState()
+  const isOffline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const failure = phase === 'failed' || phase === 'stopped' ? phase : null
+  const isUnderWay = phase === 'waiting' || phase === 'saving'
+  // On a phone what went wrong has a line of its own, below the title and the way to the preview.
+  const hasOwnLine = blocked.length > 0 || failure !== null
+  return (
+    <div
+      className={`flex min-h-11 flex-wrap items-center gap-x-3 text-sm ${hasOwnLine ? 'max-md:order-last max-md:basis-full' : ''}`}
+    >
+      {isUnderWay && (
+        <p aria-hidden className="flex items-center gap-2 text-text-2">
+          {phase === 'saving' && <Spinner />}
+          {texts[phase]}
+        </p>
+      )}
+      <p role="status" className="flex flex-wrap items-center gap-x-3 tabular-nums">
+        {phase === 'idle' && blocked.length === 0 && <span className="text-text-2">{texts.idle}</span>}
+        {phase === 'saved' && savedAt !== null && (
+          <span className="flex items-center gap-2 text-text-2">
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+            {texts.saved(timeOf(savedAt))}
+          </span>
+        )}
+        {failure !== null &&
+          (isOffline ? (
+            <span className="flex items-center gap-2 font-semibold text-text-2">
+              <CloudOff aria-hidden className="size-4 shrink-0" />
+              {texts.offline}
+            </span>
+          ) : (
+            <span className="flex items-center gap-2 font-semibold text-danger">
+              <CircleAlert aria-hidden className="size-4 shrink-0" />
+              {texts[failure]}
+            </span>
+          ))}
+        {blocked.length > 0 && <Blocked fields={blocked} />}
+      </p>
+      {failure !== null && !isOffline && (
+        <button type="button" className="link min-h-11 cursor-pointer" onClick={() => void editor.flush()}>
+          {texts.retry[failure]}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Each field that is not saved is named, and led to. */
+function Blocked({ fields }: { fields: readonly EditorField[] }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      {texts.blocked}
+      {fields.map((field) => {
+        const { href, name } = placeOf(field)
+        return (
+          <Link
+            key={field}
+            to={href}
+            className="inline-flex min-h-11 items-center underline pointer-fine:min-h-8"
+          >
+            {name}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}
+
+function timeOf(moment: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(moment)
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

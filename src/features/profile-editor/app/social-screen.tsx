@@ -1,0 +1,165 @@
+// /dashboard/profile/social: website, social links and videos.
+
+import { withScheme } from '../../../lib/web-address.ts'
+import { Field, Input, Select } from '../../../ui/field.tsx'
+import type { SocialLink, Video } from '../../profiles/schema.ts'
+import { Area } from './area.tsx'
+import { platformOf, platforms } from './choices.ts'
+import { useEditorField } from './editor.tsx'
+import { EditorCard } from './editor-card.tsx'
+import { RowsField } from './rows-field.tsx'
+import { editorTexts } from './texts.ts'
+import { isAddress, lineError, longestTitle } from './values.ts'
+
+const texts = editorTexts.social
+
+export function Component() {
+  return (
+    <Area title={texts.title} text={texts.text}>
+      <WebsiteCard />
+      <EditorCard id="links" title={texts.links} text={texts.linksText}>
+        <RowsField
+          name="social_links"
+          label={texts.links}
+          none={texts.noLinks}
+          add={texts.addLink}
+          most={20}
+          canMove
+          blank={{ platform: 'other', url: '' }}
+          isBlank={({ url }) => url === ''}
+          nameOf={({ platform }) => texts.link(labelOf(platform))}
+          row={(row, change, _id, isMarked) => <LinkRow row={row} onChange={change} isMarked={isMarked} />}
+        />
+      </EditorCard>
+      <EditorCard id="videos" title={texts.videos} text={texts.videosText}>
+        <RowsField
+          name="videos"
+          label={texts.videos}
+          none={texts.noVideos}
+          add={texts.addVideo}
+          most={12}
+          canMove
+          blank={{ url: '', title: '' }}
+          isBlank={({ url, title }) => url === '' && title === ''}
+          nameOf={({ title }, number) => texts.video(title, number)}
+          row={(row, change, _id, isMarked) => <VideoRow row={row} onChange={change} isMarked={isMarked} />}
+        />
+      </EditorCard>
+    </Area>
+  )
+}
+
+function WebsiteCard() {
+  const { value, error, edit, watch } = useEditorField('website')
+  return (
+    <EditorCard id="website" title={texts.website}>
+      <Field label={texts.website} hideLabel error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            {...watch}
+            name="website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            value={value}
+            onChange={({ target }) => edit(target.value)}
+          />
+        )}
+      </Field>
+    </EditorCard>
+  )
+}
+
+interface RowProps<Row> {
+  row: Row
+  onChange: (row: Row) => void
+  isMarked: boolean
+}
+
+function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
+  return (
+    <>
+      <Field label={texts.platform}>
+        {(control) => (
+          <Select
+            {...control}
+            value={row.platform}
+            onChange={({ target }) => {
+              const chosen = platforms.find(({ value }) => value === target.value)
+              if (chosen) onChange({ ...row, platform: chosen.value })
+            }}
+          >
+            {platforms.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AddressField
+        value={row.url}
+        isMarked={isMarked}
+        // A pasted address tells its platform by itself.
+        onChange={(url) => onChange({ url, platform: platformOf(withScheme(url)) ?? row.platform })}
+      />
+    </>
+  )
+}
+
+function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
+  return (
+    // A title is as long as an address: each has a line of its own.
+    <div className="grid gap-3 md:col-span-full">
+      <Field label={texts.videoTitle} error={isMarked && lineError(row.title, longestTitle)}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={longestTitle}
+            value={row.title}
+            onChange={({ target }) => onChange({ ...row, title: target.value })}
+          />
+        )}
+      </Field>
+      <AddressField
+        value={row.url}
+        isMarked={isMarked && (row.title !== '' || row.url !== '')}
+        isRequired={row.title.trim() !== ''}
+        onChange={(url) => onChange({ ...row, url })}
+      />
+    </div>
+  )
+}
+
+interface AddressFieldProps {
+  value: string
+  isMarked: boolean
+  isRequired?: boolean
+  onChange: (value: string) => void
+}
+
+function AddressField({ value, isMarked, isRequired = false, onChange }: AddressFieldProps) {
+  const isGood = value.trim() === '' ? !isRequired : isAddress(value)
+  return (
+    <Field label={texts.address} error={isMarked && !isGood ? texts.badAddress : ''}>
+      {(control) => (
+        <Input
+          {...control}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function labelOf(platform: SocialLink['platform']): string {
+  return platforms.find(({ value }) => value === platform)?.label ?? platform
+}

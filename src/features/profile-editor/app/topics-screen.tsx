@@ -1,0 +1,23 @@
+// /dashboard/profile/topics: what somebody wants to be asked for.
+
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { profileTopicsQuery } from '../../profiles/topics/queries.ts'
+import { TopicsField } from '../../profiles/app/topics-field.tsx'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { topicsQuery } from '../../topics/queries.ts'
+import { Area } from './area.tsx'
+import { editorTexts } from './texts.ts'
+
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([readBeforehand(client, topicsQuery), readBeforehand(client, profileTopicsQuery)])
+}
+
+export function Component() {
+  return (
+    <Area {...editorTexts.topics}>
+      <div className="card p-5 md:p-6">
+        <TopicsField />
+      </div>
+    </Area>
+  )
+}

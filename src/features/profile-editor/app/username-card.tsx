@@ -1,0 +1,117 @@
+// The username: looked up while it is typed, and taken by a press, never by itself: every name that somebody leaves stays
+// theirs for ever.
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { profileQuery, saveProfile } from '../../profiles/queries.ts'
+import { EditorCard } from './editor-card.tsx'
+import { usernameQuery } from './queries.ts'
+import { editorTexts } from './texts.ts'
+
+const texts = editorTexts.username
+/** ms without a key before the name is looked up. */
+const pause = 350
+
+export function UsernameCard() {
+  const { username: present } = useSuspenseQuery(profileQuery).data
+  const [typed, setTyped] = useState<string | null>(null)
+  const [asked, setAsked] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const save = useMutation(saveProfile)
+
+  const value = typed ?? present ?? ''
+  const name = value.trim().toLowerCase()
+  const isOwn = name === present
+  const isFormed = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length >= 3 && name.length <= 30
+  const isAsked = isFormed && !isOwn && asked === name
+  const looked = useQuery({ ...usernameQuery(asked), enabled: isAsked })
+  const found = isAsked ? looked.data : undefined
+  const problem =
+    refusal ||
+    (typed !== null && name !== '' && !isFormed && asked === name ? texts.invalid : '') ||
+    (found?.reason ? texts[found.reason] : '')
+
+  function type(text: string): void {
+    setTyped(text)
+    setRefusal('')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAsked(text.trim().toLowerCase()), pause)
+  }
+
+  async function take(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (save.isPending || isOwn) return
+    if (!isFormed || problem) {
+      if (!problem) setRefusal(texts.invalid)
+      input.current?.focus()
+      return
+    }
+    try {
+      await save.mutateAsync({ username: name })
+      setTyped(null)
+      toast({ title: texts.saved, tone: 'success' })
+    } catch (error) {
+      setRefusal(explain(error))
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <EditorCard id="username" title={texts.title} text={texts.text}>
+      <form noValidate onSubmit={(event) => void take(event)} className="grid gap-3">
+        <Field label={texts.label} error={problem} hint={problem ? undefined : texts.hint}>
+          {(control) => (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span aria-hidden className="text-text-2">
+                {paths.speaker('')}
+              </span>
+              <Input
+                {...control}
+                ref={input}
+                name="username"
+                className="min-w-0 flex-[1_1_12rem]"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={value}
+                onChange={({ target }) => type(target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {typed !== null && !isOwn && (
+            <Button type="submit" size="sm" busy={save.isPending} busyLabel={texts.saving}>
+              {texts.save}
+            </Button>
+          )}
+          <p role="status" className="text-sm text-text-2">
+            {isAsked && looked.isFetching && texts.checking}
+            {isAsked && looked.isError && !looked.isFetching && texts.unknown}
+            {isOwn && typed !== null && texts.yours}
+            {found?.available && !looked.isFetching && !refusal && (
+              <span className="flex items-center gap-2 font-semibold text-success">
+                <CircleCheck aria-hidden className="size-4" />
+                {texts.available}
+              </span>
+            )}
+          </p>
+        </div>
+      </form>
+    </EditorCard>
+  )
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof RequestError)) return texts.failed
+  if (error.code === '23505') return texts.taken
+  if (error.code === 'rate_limited') return texts.tooOften
+  return error.hint === 'username' ? error.message.replace('username: ', '') : texts.failed
+}

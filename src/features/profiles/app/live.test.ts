@@ -1,0 +1,430 @@
+// Live channels as a browser has them: Phoenix's own client, a server that listens, rows that others commit (seed §3, §4, §7,
+// §9; PRODUCT §9; SECURITY 25).
+import { once } from 'node:events'
+import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import {
+  cookieOf,
+  type LiveServer,
+  openSocket,
+  serveLive,
+  transportWith,
+  tryToOpen,
+  untilClosed,
+} from '../../../../tests/live-server.ts'
+import {
+  type Account,
+  adminBrowser,
+  type Browser,
+  makeAccount,
+  signedInBrowser,
+} from '../../../../tests/people.ts'
+import { apiPaths } from '../../../routes/paths.ts'
+import { suspendAccount } from '../../accounts/suspension.server.ts'
+import { openLiveSocket, waitBefore } from './live-socket.ts'
+
+let app: TestApp
+let server: LiveServer
+let account: Account
+let browser: Browser
+let topicIds: string[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  server = await serveLive(app)
+  const { rows } = await app.database.pool.query('select id from topics order by name limit 5')
+  topicIds = rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
+beforeEach(async () => {
+  await app.database.pool.query('truncate rate_limits')
+  ;[account, browser] = await newcomer()
+})
+
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+})
+
+async function newcomer(): Promise<[Account, Browser]> {
+  const person = await makeAccount(app)
+  const theirs = await signedInBrowser(app, person)
+  await theirs.send('POST', apiPaths.profile)
+  return [person, theirs]
+}
+
+function connect(as: Pick<Browser, 'cookies'>): Socket {
+  const headers = { cookie: cookieOf(as), origin: app.config.appUrl }
+  const socket = new Socket(server.endpoint, { transport: transportWith(headers) })
+  socket.connect()
+  endings.push(() => socket.disconnect())
+  return socket
+}
+
+/** Joins, and collects what comes. Throws what the server refuses with. */
+function join(channel: Channel): Promise<unknown[]> {
+  const heard: unknown[] = []
+  channel.on('change', (payload) => void heard.push(payload))
+  channel.on('catch_up', () => void heard.push('catch_up'))
+  return new Promise((resolve, reject) => {
+    channel
+      .join()
+      .receive('ok', () => resolve(heard))
+      .receive('error', reject)
+      .receive('timeout', reject)
+  })
+}
+
+/** As another process would. */
+function addTopic(profileId: string, topicId = topicIds[0]): Promise<unknown> {
+  return app.database.pool.query('insert into profile_topics (profile_id, topic_id) values ($1, $2)', [
+    profileId,
+    topicId,
+  ])
+}
+
+describe('a channel', () => {
+  test('tells of every change of its rows that anybody commits', async () => {
+    const socket = connect(browser)
+    const topics = await join(socket.channel(`profile_topics:${account.id}`))
+    const countries = await join(socket.channel(`profile_countries:${account.id}`))
+    const profile = await join(socket.channel(`profiles:${account.id}`))
+    const [id] = topicIds
+    await addTopic(account.id, id)
+    await app.database.pool.query('update profile_topics set created_at = now() where profile_id = $1', [
+      account.id,
+    ])
+    await app.database.pool.query('delete from profile_topics where profile_id = $1', [account.id])
+    await expect.poll(() => topics).toHaveLength(3)
+    expect(topics).toEqual(
+      ['INSERT', 'UPDATE', 'DELETE'].map((type) => ({ table: 'profile_topics', type, id })),
+    )
+    const { rows } = await app.database.pool.query(
+      'insert into profile_countries (profile_id, country_id) select $1, id from countries limit 1 returning country_id',
+      [account.id],
+    )
+    await browser.send('PATCH', apiPaths.profile, { first_name: 'Grace' })
+    await expect.poll(() => profile).toEqual([{ table: 'profiles', type: 'UPDATE', id: account.id }])
+    expect(countries).toEqual([{ table: 'profile_countries', type: 'INSERT', id: rows[0].country_id }])
+    expect(topics).toHaveLength(3)
+  })
+
+  test('tells of a request from the moment its speaker may know of it, of testimonials, and of places seen', async () => {
+    const socket = connect(browser)
+    const [requests, testimonials, seen] = await Promise.all(
+      ['booking_requests', 'testimonials', 'seen_places'].map((table) =>
+        join(socket.channel(`${table}:${account.id}`)),
+      ),
+    )
+    const { pool } = app.database
+    const requestId = uuidv7()
+    await pool.query(
+      `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message, expires_at)
+       values ($1, $2, 'Gil', 'gil@example.com', 'pending_confirmation', 'Harbour Summit', 'talk', 'Hello', now())`,
+      [requestId, account.id],
+    )
+    await pool.query(
+      `update booking_requests set state = 'requested', requested_at = now() where profile_id = $1`,
+      [account.id],
+    )
+    await expect.poll(() => requests).toEqual([{ table: 'booking_requests', type: 'UPDATE', id: requestId }])
+    const testimonialId = uuidv7()
+    await pool.query(
+      `insert into testimonials (id, profile_id, author_email) values ($1, $2, 'bo@example.com')`,
+      [testimonialId, account.id],
+    )
+    await pool.query(
+      `update testimonials set state = 'submitted', quote = 'Good', rating = 5, submitted_at = now() where id = $1`,
+      [testimonialId],
+    )
+    await expect
+      .poll(() => testimonials)
+      .toEqual(['INSERT', 'UPDATE'].map((type) => ({ table: 'testimonials', type, id: testimonialId })))
+    // The second time nothing changes, and nothing is told.
+    for (let i = 0; i < 2; i += 1) await browser.send('POST', '/api/news/requests/seen')
+    await browser.send('POST', '/api/news/testimonials/seen')
+    await expect
+      .poll(() => seen)
+      .toEqual(['requests', 'testimonials'].map((id) => ({ table: 'seen_places', type: 'INSERT', id })))
+    expect(requests).toHaveLength(1)
+  })
+
+  test('tells nothing of a change that is rolled back, nor after one has left', async () => {
+    const socket = connect(browser)
+    const channel = socket.channel(`profile_topics:${account.id}`)
+    const heard = await join(channel)
+    const other = await join(socket.channel(`profiles:${account.id}`))
+    const client = await app.database.pool.connect()
+    await client.query('begin')
+    await client.query('insert into profile_topics (profile_id, topic_id) values ($1, $2)', [
+      account.id,
+      topicIds[1],
+    ])
+    await client.query('rollback')
+    client.release()
+    await new Promise((resolve) => channel.leave().receive('ok', resolve))
+    await addTopic(account.id)
+    await app.database.pool.query('update profiles set updated_at = now() where id = $1', [account.id])
+    await expect.poll(() => other).toHaveLength(1)
+    expect(heard).toEqual([])
+  })
+
+  test('of somebody else is refused, and nothing of them is heard', async () => {
+    const [stranger, theirs] = await newcomer()
+    const socket = connect(theirs)
+    for (const table of [
+      'profiles',
+      'profile_topics',
+      'profile_countries',
+      'booking_requests',
+      'testimonials',
+      'seen_places',
+    ]) {
+      await expect(join(socket.channel(`${table}:${account.id}`))).rejects.toEqual({ reason: 'unauthorized' })
+    }
+    await expect(join(socket.channel(`profile_topics:${stranger.id}:x`))).rejects.toEqual({
+      reason: 'unauthorized',
+    })
+    const own = await join(socket.channel(`profile_topics:${stranger.id}`))
+    await addTopic(account.id)
+    await addTopic(stranger.id, topicIds[2])
+    await expect.poll(() => own).toEqual([{ table: 'profile_topics', type: 'INSERT', id: topicIds[2] }])
+  })
+
+  test('that does not exist is refused', async () => {
+    const socket = connect(browser)
+    for (const topic of [`sessions:${account.id}`, 'profiles', '__proto__:x']) {
+      await expect(join(socket.channel(topic))).rejects.toMatchObject({
+        reason: expect.stringMatching(/^un/),
+      })
+    }
+  })
+
+  test('says when notices may have been lost, and goes on', async () => {
+    const heard = await join(connect(browser).channel(`profile_topics:${account.id}`))
+    const { rowCount } = await app.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lectern listener %'`,
+    )
+    expect(rowCount).toBe(1)
+    await expect.poll(() => heard).toEqual(['catch_up'])
+    await addTopic(account.id)
+    await expect.poll(() => heard).toHaveLength(2)
+  })
+})
+
+describe('a socket ends with its session', () => {
+  async function opened(as = browser): Promise<WebSocket> {
+    return openSocket(server, { cookie: cookieOf(as), origin: app.config.appUrl })
+  }
+  const over = [4001, 'The session has ended']
+
+  test.each([
+    ['the person signs out', () => browser.send('POST', apiPaths.signOut)],
+    ['the account is suspended', () => suspendAccount(app.context.db, null, account.id)],
+    [
+      'the account is removed',
+      () => app.database.pool.query('delete from users where id = $1', [account.id]),
+    ],
+    [
+      'the session is ended elsewhere',
+      () => app.database.pool.query('delete from sessions where user_id = $1', [account.id]),
+    ],
+  ])('when %s', async (_what, act) => {
+    const socket = await opened()
+    const closed = untilClosed(socket)
+    const asked = vi.spyOn(app.live, 'recheck')
+    await act()
+    expect(await closed).toEqual(over)
+    // At once by the notice, not only when all are looked through.
+    await expect.poll(() => asked.mock.calls.flat()).toContain(account.id)
+    asked.mockRestore()
+    expect(await tryToOpen(server, { cookie: cookieOf(browser) })).toBe(401)
+  })
+
+  test('and not with another one, nor with somebody else’s', async () => {
+    const elsewhere = await signedInBrowser(app, account)
+    const [, stranger] = await newcomer()
+    const [socket, other, third] = await Promise.all([opened(), opened(elsewhere), opened(stranger)])
+    const closed = untilClosed(socket)
+    await browser.send('POST', apiPaths.signOut)
+    expect(await closed).toEqual(over)
+    expect([other.readyState, third.readyState]).toEqual([other.OPEN, third.OPEN])
+    for (const one of [other, third]) one.terminate()
+  })
+
+  test('an admin who looks as somebody hears of their rows, until they are no admin', async () => {
+    const admin = await adminBrowser(app)
+    await admin.send('POST', apiPaths.adminViewAs.replace('{id}', account.id))
+    const socket = connect(admin)
+    const heard = await join(socket.channel(`profile_topics:${account.id}`))
+    await expect(join(socket.channel(`profile_topics:${admin.admin.id}`))).rejects.toEqual({
+      reason: 'unauthorized',
+    })
+    await addTopic(account.id)
+    await expect.poll(() => heard).toHaveLength(1)
+    const raw = await opened(admin)
+    const closed = untilClosed(raw)
+    await app.database.pool.query(`update users set role = 'user' where id = $1`, [admin.admin.id])
+    expect(await closed).toEqual(over)
+  })
+})
+
+describe('the way in', () => {
+  const statusOf = async (headers: Record<string, string>, path?: string) => {
+    const outcome = await tryToOpen(server, headers, path)
+    if (typeof outcome === 'number') return outcome
+    outcome.terminate()
+    return 101
+  }
+
+  test('a foreign origin → 403, nobody signed in → 401, a page of ours → open', async () => {
+    const cookie = cookieOf(browser)
+    expect(await statusOf({ cookie, origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf({ cookie, origin: 'null' })).toBe(403)
+    expect(await statusOf({ origin: app.config.appUrl })).toBe(401)
+    expect(await statusOf({ cookie: 'session=forged', origin: app.config.appUrl })).toBe(401)
+    expect(await statusOf({ cookie, origin: app.config.appUrl })).toBe(101)
+  })
+
+  test('another path, or a frame too early → the line is closed', async () => {
+    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
+    for (const path of ['/', '/live', `${apiPaths.liveSocket}/x`, '/%00'])
+      expect(await statusOf(headers, path)).toBe(0)
+  })
+
+  test('a person has so many sockets; more → 429', async () => {
+    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
+    const all = await Promise.all(Array.from({ length: 24 }, () => openSocket(server, headers)))
+    expect(await statusOf(headers)).toBe(429)
+    const [first] = all
+    first?.close()
+    if (first) await once(first, 'close')
+    await expect.poll(() => statusOf(headers)).toBe(101)
+    for (const socket of all) socket.terminate()
+  })
+})
+
+describe('what is no frame', () => {
+  test.each([
+    ['no JSON', '{', 1007],
+    ['no array', '{"topic":"phoenix"}', 1007],
+    ['version 1', '["1","phoenix","heartbeat",{}]', 1007],
+    ['numbers for names', '[1,2,3,4,{}]', 1007],
+    ['no payload', '["1","1","phoenix","heartbeat",null]', 1007],
+    ['an endless name', JSON.stringify(['1', '1', 'x'.repeat(500), 'phx_join', {}]), 1007],
+    ['bytes', Buffer.from([0, 1, 2]), 1003],
+    ['too much', JSON.stringify(['1', '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(5_000) }]), 1009],
+  ])('%s closes the socket, and nothing else', async (_what, bytes, code) => {
+    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
+    const other = await openSocket(server, headers)
+    const socket = await openSocket(server, headers)
+    const closed = untilClosed(socket)
+    socket.send(bytes)
+    expect((await closed)[0]).toBe(code)
+    other.send('[null,"7","phoenix","heartbeat",{}]')
+    const [answer] = await once(other, 'message')
+    expect(JSON.parse(String(answer))).toEqual([
+      null,
+      '7',
+      'phoenix',
+      'phx_reply',
+      { status: 'ok', response: {} },
+    ])
+    other.terminate()
+  })
+
+  test('a flood of good ones closes it as well', async () => {
+    const socket = await openSocket(server, { cookie: cookieOf(browser) })
+    const closed = untilClosed(socket)
+    for (let i = 0; i < 200; i += 1) socket.send('[null,"7","phoenix","heartbeat",{}]')
+    expect(await closed).toEqual([1008, 'Too many messages'])
+  })
+})
+
+describe('in the browser', () => {
+  function listen(opened: WebSocket[] = []) {
+    const news: string[] = []
+    const end = openLiveSocket({
+      profileId: account.id,
+      tables: ['profiles', 'profile_topics'],
+      onNews: (table) => news.push(table),
+      endpoint: server.endpoint,
+      transport: transportWith({ cookie: cookieOf(browser), origin: app.config.appUrl }, opened),
+    })
+    endings.push(end)
+    return { news, end }
+  }
+
+  test('news come with every join and every change', async () => {
+    const { news } = listen()
+    await expect.poll(() => news.toSorted()).toEqual(['profile_topics', 'profiles'])
+    await addTopic(account.id)
+    await expect.poll(() => news.slice(2)).toEqual(['profile_topics'])
+  })
+
+  test('a lost connection comes back by itself, and news with it', async () => {
+    const opened: WebSocket[] = []
+    const { news } = listen(opened)
+    await expect.poll(() => news.length).toBe(2)
+    opened[0]?.terminate()
+    await expect.poll(() => news.length, { timeout: 10_000 }).toBe(4)
+    expect(opened).toHaveLength(2)
+  })
+
+  test('it comes back after 1, 2, 5 and then every 10 seconds (seed §9)', () => {
+    expect([1, 2, 3, 4, 5, 99].map(waitBefore)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+  })
+
+  test('it waits ten seconds for a join and gives a sign of life every thirty (seed §9)', () => {
+    vi.useFakeTimers()
+    const sent: unknown[][] = []
+    class Silent {
+      readyState = 0
+      onopen?: () => void
+      constructor() {
+        setTimeout(() => {
+          this.readyState = 1
+          this.onopen?.()
+        })
+      }
+      send(text: string) {
+        sent.push(JSON.parse(text))
+      }
+      close() {
+        this.readyState = 3
+      }
+    }
+    const transport = Silent as unknown as SocketConnectOption['transport']
+    const options = { profileId: account.id, tables: ['profiles'] as const, onNews: () => {} }
+    endings.push(openLiveSocket({ ...options, endpoint: 'ws://localhost/live', transport }))
+    const heard = (event: string) => sent.filter((frame) => frame[3] === event).length
+    vi.advanceTimersByTime(10_900)
+    expect(heard('phx_join')).toBe(1)
+    // Given up after ten seconds, asked again one second later.
+    vi.advanceTimersByTime(200)
+    expect(heard('phx_join')).toBe(2)
+    vi.advanceTimersByTime(18_800)
+    expect(heard('heartbeat')).toBe(0)
+    vi.advanceTimersByTime(200)
+    expect(heard('heartbeat')).toBe(1)
+    vi.useRealTimers()
+  })
+
+  test('it does not come again once the session has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const opened: WebSocket[] = []
+    const { news } = listen(opened)
+    await vi.waitFor(() => expect(news.length).toBe(2))
+    await browser.send('POST', apiPaths.signOut)
+    await vi.waitFor(() => expect(opened[0]?.readyState).toBe(3))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(opened).toHaveLength(1)
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,77 @@
+// What news of the live channels does to the data cache.
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { newsQuery } from '../../news/queries.ts'
+import { summaryQuery } from '../../overview/app/queries.ts'
+import { requestQuery, requestsQuery } from '../../requests/queries.ts'
+import { testimonialsQuery } from '../../testimonials/queries.ts'
+import { profileCountriesQuery } from '../countries/queries.ts'
+import { meQuery } from '../me.ts'
+import { profileQuery } from '../queries.ts'
+import { profileTopicsQuery } from '../topics/queries.ts'
+import type { LiveTable } from './live-socket.ts'
+import { readNews } from './use-live-profile.ts'
+
+const all = {
+  me: meQuery,
+  profile: profileQuery,
+  topics: profileTopicsQuery,
+  countries: profileCountriesQuery,
+  requests: requestsQuery(undefined),
+  request: requestQuery('x'),
+  testimonials: testimonialsQuery,
+  summary: summaryQuery,
+  news: newsQuery,
+}
+
+function filled(): QueryClient {
+  const client = new QueryClient()
+  for (const { queryKey, meta = {} } of Object.values(all)) {
+    client.getQueryCache().build(client, { queryKey, meta }).setData({})
+  }
+  return client
+}
+
+function staleIn(client: QueryClient): string[] {
+  return Object.entries(all).flatMap(([name, { queryKey }]) =>
+    client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+  )
+}
+
+test.each<[LiveTable, string[]]>([
+  ['profiles', ['me', 'profile']],
+  ['profile_topics', ['topics']],
+  ['profile_countries', ['countries']],
+  ['booking_requests', ['requests', 'request', 'summary', 'news']],
+  ['testimonials', ['testimonials', 'summary', 'news']],
+  ['seen_places', ['news']],
+])('a change of %s has what shows them read again, and nothing else', (table, names) => {
+  const client = filled()
+  readNews(client, new Set([table]))
+  expect(staleIn(client)).toEqual(names)
+})
+
+test.each<[LiveTable, string, readonly string[]]>([
+  ['profile_topics', 'topics', ['profile_topics']],
+  ['profile_countries', 'countries', ['profile_countries']],
+  ['profiles', 'profile', ['profile', 'update']],
+  ['testimonials', 'testimonials', ['testimonials', 'change']],
+  ['seen_places', 'news', ['news', 'open']],
+])('but not under a change of our own of %s that is on its way', async (table, name, mutationKey) => {
+  const client = filled()
+  let finish = () => {}
+  const under = new MutationObserver(client, {
+    mutationKey,
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  }).mutate()
+  await expect.poll(() => client.isMutating()).toBe(1)
+  readNews(client, new Set([table]))
+  expect(staleIn(client)).not.toContain(name)
+  finish()
+  await under
+  readNews(client, new Set([table]))
+  expect(staleIn(client)).toContain(name)
+})

@@ -1,0 +1,44 @@
+// Sends a picture, and tells how far it has come: fetch cannot say that of what it sends.
+import { NetworkError, toRequestError } from '../../../../lib/request-errors.ts'
+import { apiPaths } from '../../../../routes/paths.ts'
+import type { Crop, MediaKind } from '../../../media/schema.ts'
+import type { OwnPicture } from '../schema.ts'
+
+/** ms; a little longer than the server waits for an upload. */
+const patience = 5 * 60_000 + 10_000
+
+export interface PictureToSend {
+  kind: MediaKind
+  file: File
+  crop: Crop
+  /** 0 to 1; at 1 everything is sent, and the server makes the sizes. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Throws RequestError when the API refuses, NetworkError when no answer comes, the signal's reason when it is given up. */
+export function sendPicture({ kind, file, crop, onProgress, signal }: PictureToSend): Promise<OwnPicture> {
+  return new Promise((resolve, reject) => {
+    const { x, y, width, height } = crop
+    const request = new XMLHttpRequest()
+    request.open(
+      'POST',
+      `${apiPaths.mediaOfKind.replace('{kind}', kind)}?crop=${[x, y, width, height].join(',')}`,
+    )
+    request.timeout = patience
+    request.setRequestHeader('Content-Type', file.type)
+    request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onProgress(1)
+    request.onload = async () => {
+      const { status, responseText } = request
+      if (status === 201) return resolve(JSON.parse(responseText) as OwnPicture)
+      reject(await toRequestError(new Response(responseText, { status })))
+    }
+    request.onerror = () => reject(new NetworkError('No answer came.'))
+    request.ontimeout = () => reject(new NetworkError('No answer came in time.'))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

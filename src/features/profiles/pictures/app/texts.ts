@@ -1,0 +1,62 @@
+// What a person reads about the pictures of their profile.
+import type { MediaKind } from '../../../media/schema.ts'
+
+const nouns: Record<MediaKind, string> = { headshot: 'photo', cover: 'cover picture', logo: 'logo' }
+
+/** The texts for one kind of picture. */
+export function pictureTexts(kind: MediaKind) {
+  const noun = nouns[kind]
+  return {
+    choose: `Choose a ${noun}`,
+    replace: `Replace ${noun}`,
+    adjust: `Adjust ${noun}`,
+    remove: `Remove ${noun}`,
+    drop: 'or drop it here',
+    dropNow: 'Drop it here',
+    hint: 'JPEG, PNG, WebP or AVIF, at least 400 × 400 px and at most 20 MB.',
+    empty: `No ${noun} yet`,
+    alt: (name: string) => (kind === 'logo' ? `Logo of ${name}` : kind === 'cover' ? '' : name),
+    removeTitle: `Remove the ${noun}?`,
+    removeText: 'It disappears from your page and from every other place at once. This cannot be undone.',
+    keep: 'Keep it',
+    removing: 'Removing…',
+    removed: `The ${noun} is removed`,
+    saved: `The ${noun} is in place`,
+    reading: 'Reading…',
+    save: { verb: `save the ${noun}`, noun: 'upload' },
+    removal: { verb: `remove the ${noun}`, noun: 'removal' },
+    opening: { verb: `open the ${noun}`, noun: 'opening' },
+    crop: {
+      title: `Position the ${noun}`,
+      description: 'Drag it, or use the buttons. What lies in the bright part is shown.',
+      area: 'Shown part. The arrow keys move the picture, plus and minus zoom, 0 starts over.',
+      zoom: 'Zoom',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      left: 'Move left',
+      right: 'Move right',
+      up: 'Move up',
+      down: 'Move down',
+      reset: 'Start over',
+      cancel: 'Cancel',
+      use: `Use this ${noun}`,
+      apply: 'Apply',
+      retry: 'Try again',
+      sending: 'Saving…',
+      progress: 'Upload',
+      finishing: 'Nearly done',
+      percent: (share: number) => `${Math.round(share * 100)}%`,
+      position: (zoom: number, left: number, top: number) =>
+        `Zoom ${Math.round(zoom * 100)} percent, ${Math.round(left * 100)} percent from the left, ${Math.round(top * 100)} percent from the top.`,
+    },
+    tooLarge: (megabytes: number) =>
+      `This file has ${megabytes.toFixed(1)} MB. Please choose one of at most 20 MB.`,
+    tooSmall: (width: number, height: number) =>
+      `This picture is ${width} × ${height} px. Please choose one of at least 400 px on each side.`,
+    heic: 'This picture is in HEIC, which not every browser can show. Please export it as JPEG and choose that.',
+    unknown: 'This is no picture that can be used here. Please choose a JPEG, PNG, WebP or AVIF.',
+    damaged: 'This picture is damaged and cannot be read. Please choose another one.',
+  } as const
+}
+
+export type PictureTexts = ReturnType<typeof pictureTexts>

@@ -1,0 +1,156 @@
+// The picture that other sites show beside a link to a profile: 1200 × 630 px, laid out for satori. Written without JSX,
+// because the server runs TypeScript as it is.
+import { createElement as h, type ReactElement } from 'react'
+import { brand, brandMark } from '../../lib/brand.ts'
+import { shortAddress } from './formats/wording.ts'
+import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
+import type { PublicProfile } from './schema.ts'
+
+export const cardSize = { width: 1200, height: 630 } as const
+/** Where the photo stands: the whole height, on the left. */
+export const photoSize = { width: 430, height: 630 } as const
+
+const mostTopics = 3
+
+/** The families in which `Text` and `Display` are looked for, letter by letter. */
+export interface Families {
+  Text: readonly string[]
+  Display: readonly string[]
+}
+
+export function layOutCard(
+  profile: PublicProfile,
+  initials: string,
+  hasPhoto: boolean,
+  families: Families = { Text: [], Display: [] },
+): ReactElement {
+  const { name, headline, topics } = profile
+  const width = widthInLetters(name)
+  const size = width <= 14 ? 84 : width <= 24 ? 70 : width <= 40 ? 56 : 44
+  const display = { fontFamily: families.Display.join(','), fontWeight: 700 } as const
+  return h(
+    'div',
+    {
+      style: {
+        display: 'flex',
+        ...cardSize,
+        backgroundColor: '#f9fcfa',
+        fontFamily: families.Text.join(','),
+        color: '#0c1d1d',
+      },
+    },
+    h(
+      'div',
+      { style: { ...centred, ...photoSize, flexShrink: 0, backgroundColor: '#005d53' } },
+      hasPhoto
+        ? null
+        : h(
+            'div',
+            {
+              style: {
+                ...display,
+                fontSize: isTallOrJoined(initials) ? 140 : 190,
+                color: '#58d3ba',
+                letterSpacing: isTallOrJoined(initials) ? 0 : -4,
+              },
+            },
+            initials,
+          ),
+    ),
+    h(
+      'div',
+      { style: { ...column, justifyContent: 'space-between', width: 770, padding: '64px 64px 52px' } },
+      h(
+        'div',
+        { style: column },
+        h('div', { style: { width: 72, height: 10, borderRadius: 5, backgroundColor: '#febc23' } }),
+        h(
+          'div',
+          {
+            style: {
+              ...display,
+              ...clamp(2),
+              marginTop: 28,
+              fontSize: size,
+              lineHeight: isTallOrJoined(name) ? 1.25 : 1.06,
+              letterSpacing: isTallOrJoined(name) ? 0 : -1.6,
+              ...directionOf(name),
+            },
+          },
+          withThaiBreaks(name),
+        ),
+        headline
+          ? h(
+              'div',
+              {
+                style: {
+                  ...clamp(3),
+                  marginTop: 22,
+                  fontSize: 33,
+                  lineHeight: 1.36,
+                  color: '#394a4a',
+                  ...directionOf(headline),
+                },
+              },
+              withThaiBreaks(headline),
+            )
+          : null,
+        h(
+          'div',
+          { style: { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 116, overflow: 'hidden' } },
+          ...topics
+            .slice(0, mostTopics)
+            .map((topic) =>
+              h(
+                'div',
+                { key: topic, style: chip },
+                h('div', { style: { ...clamp(1), ...directionOf(topic) } }, topic),
+              ),
+            ),
+        ),
+      ),
+      h(
+        'div',
+        { style: { display: 'flex', alignItems: 'center', fontSize: 26 } },
+        mark(),
+        h('div', { style: { ...display, marginLeft: 12, fontSize: 30 } }, brand.name),
+        h(
+          'div',
+          { style: { ...clamp(1), marginLeft: 24, color: '#576767', maxWidth: 470 } },
+          shortAddress(profile.url),
+        ),
+      ),
+    ),
+  )
+}
+
+const column = { display: 'flex', flexDirection: 'column' } as const
+const centred = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const
+const chip = {
+  display: 'flex',
+  maxWidth: 600,
+  margin: '0 12px 12px 0',
+  padding: '8px 18px',
+  borderRadius: 12,
+  backgroundColor: '#d9f4ed',
+  color: '#00594f',
+  fontSize: 26,
+  fontWeight: 600,
+} as const
+
+function directionOf(text: string) {
+  return isRightToLeft(text) ? ({ direction: 'rtl', textAlign: 'right' } as const) : {}
+}
+
+/** At most so many lines; an endless word is broken. */
+function clamp(lines: number) {
+  return { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const
+}
+
+function mark(): ReactElement {
+  return h(
+    'svg',
+    { viewBox: brandMark.viewBox, width: 40, height: 40, fill: '#005d53' },
+    h('path', { d: brandMark.path }),
+  )
+}

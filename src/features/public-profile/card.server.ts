@@ -1,0 +1,45 @@
+// Draws the card (PNG): satori sets the text in our fonts, sharp draws it and puts the photo in its place. Both are loaded
+// when the first card is drawn.
+import type { PrintFont } from '../../server/print-fonts/print-fonts.ts'
+import { initialsOf } from '../../ui/initials.ts'
+import { drawInLetters } from './glyphs.server.ts'
+import type { PublicProfile } from './schema.ts'
+import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
+
+export async function drawCard(profile: PublicProfile, headshot: Buffer | null): Promise<Buffer> {
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
+  const hasPhoto = headshot !== null
+  const layOut = (set: PublicProfile, families?: Families) =>
+    layOutCard(set, initialsOf(set.name), hasPhoto, families)
+  const svg = await drawInLetters(profile, layOut, (drawn, { fonts, families }) =>
+    satori(layOut(drawn, families), { ...cardSize, fonts: listOf(fonts) }),
+  )
+  const card = sharp(Buffer.from(svg))
+  if (headshot) {
+    // Bare pixels: a picture file in between would be made only to be read again.
+    const { data, info } = await sharp(headshot)
+      .resize({ ...photoSize, fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    card.composite([{ input: data, raw: info, left: 0, top: 0 }])
+  }
+  return card.png({ compressionLevel: 7 }).toBuffer()
+}
+
+interface ListedFont {
+  name: string
+  weight: PrintFont['weight']
+  style: 'normal'
+  data: Buffer
+}
+
+const lists = new WeakMap<PrintFont[], ListedFont[]>()
+
+/** The same list for the same fonts: satori reads each list once. */
+function listOf(fonts: PrintFont[]): ListedFont[] {
+  const list =
+    lists.get(fonts) ??
+    fonts.map(({ family, weight, data }) => ({ name: family, weight, style: 'normal' as const, data }))
+  lists.set(fonts, list)
+  return list
+}

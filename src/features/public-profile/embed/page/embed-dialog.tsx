@@ -1,0 +1,191 @@
+// The dialog that makes the code for embedding a profile: theme, size and colour, what comes of them, and the code to copy.
+import { Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field, Select, Textarea } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import {
+  defaultEmbed,
+  type EmbedOptions,
+  embedAddress,
+  embedFrame,
+  embedHeights,
+  embedScriptTag,
+  embedSizes,
+  embedThemes,
+  embedWidth,
+} from '../embed-options.ts'
+import { embedTexts } from './texts.ts'
+
+const texts = embedTexts.dialog
+
+export interface EmbeddedSpeaker {
+  username: string
+  name: string
+  /** Of the public page; the code is for the same site. */
+  url: string
+}
+
+export interface EmbedDialogProps {
+  /** Unlisted or public: nobody else's frame shows a draft. */
+  speaker: EmbeddedSpeaker
+  open: boolean
+  onClose: () => void
+}
+
+export function EmbedDialog({ speaker, open, onClose }: EmbedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.description}
+      className="w-[min(640px,100%-32px)]"
+    >
+      <EmbedMaker speaker={speaker} />
+    </Dialog>
+  )
+}
+
+const ways = { script: embedScriptTag, frame: embedFrame } as const
+type Way = keyof typeof ways
+
+/** The colour that the field shows while ours is used. */
+const ourAccent = '#005d53'
+
+function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
+  const [options, setOptions] = useState<EmbedOptions>(defaultEmbed)
+  const [way, setWay] = useState<Way>('script')
+  const { username, name, url } = speaker
+  const code = ways[way](new URL(url).origin, { username, title: embedTexts.title(name) }, options)
+  const choose = (change: Partial<EmbedOptions>) => setOptions((before) => ({ ...before, ...change }))
+  return (
+    <div className="mt-6 grid gap-5">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={texts.theme}>
+          {(control) => (
+            <Select
+              {...control}
+              value={options.theme}
+              onChange={({ target }) =>
+                choose({ theme: embedThemes.find((one) => one === target.value) ?? 'auto' })
+              }
+            >
+              {embedThemes.map((theme) => (
+                <option key={theme} value={theme}>
+                  {texts.themes[theme]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.size}>
+          {(control) => (
+            <Select
+              {...control}
+              value={options.size}
+              onChange={({ target }) =>
+                choose({ size: embedSizes.find((one) => one === target.value) ?? 'card' })
+              }
+            >
+              {embedSizes.map((size) => (
+                <option key={size} value={size}>
+                  {texts.sizes[size]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.accent}>
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                {...control}
+                type="color"
+                className="input w-20 shrink-0 cursor-pointer p-1.5"
+                value={options.accent ?? ourAccent}
+                onChange={({ target }) => choose({ accent: target.value })}
+              />
+              {options.accent !== null && (
+                <Button variant="ghost" onClick={() => choose({ accent: null })}>
+                  {texts.resetAccent}
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+        <Field label={texts.way}>
+          {(control) => (
+            <Select
+              {...control}
+              value={way}
+              onChange={({ target }) => setWay(target.value === 'frame' ? 'frame' : 'script')}
+            >
+              <option value="script">{texts.ways.script}</option>
+              <option value="frame">{texts.ways.frame}</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Preview address={embedAddress(username, options)} height={embedHeights[options.size]} />
+      <Field label={texts.code}>
+        {(control) => (
+          <Textarea
+            {...control}
+            readOnly
+            rows={4}
+            value={code}
+            spellCheck={false}
+            className="font-mono text-sm"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void copyCode(code)}>
+        <Copy aria-hidden />
+        {texts.copy}
+      </Button>
+    </div>
+  )
+}
+
+/** What a website would show, at the height that the frame tells. */
+function Preview({ address, height }: { address: string; height: number }) {
+  const id = useId()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [told, setTold] = useState<number | null>(null)
+  useEffect(() => {
+    function listen({ source, data }: MessageEvent) {
+      if (source === null || source !== frame.current?.contentWindow) return
+      if (data?.type === 'lectern:height' && typeof data.height === 'number') setTold(data.height)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="field-label font-sans text-base tracking-normal">
+        {texts.preview}
+      </h3>
+      <div className="mt-2 grid justify-items-center rounded-card border border-border bg-surface-3 p-4">
+        <iframe
+          ref={frame}
+          src={address}
+          title={texts.preview}
+          className="w-full rounded-[16px]"
+          style={{ height: told ?? height, maxWidth: embedWidth }}
+        />
+      </div>
+    </section>
+  )
+}
+
+async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast({ title: texts.copied, description: texts.copiedDescription, tone: 'success' })
+  } catch {
+    toast({ title: texts.unable, description: texts.unableDescription, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { forgetMadeFiles, nameOfFacts, openMadeFiles } from './generated-files.server.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let storage: Storage
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-made-'))
+  storage = openStorage({ folder })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a file is made once, also for a process that comes later, and for those who ask at once', async () => {
+  let made = 0
+  const make = async () => Buffer.from(`made ${++made}`)
+  const files = openMadeFiles(storage, log)
+  const name = nameOfFacts('card', { a: 1 })
+  const answers = await Promise.all([files.getOrMake(name, make), files.getOrMake(name, make)])
+  answers.push(await openMadeFiles(storage, log).getOrMake(name, make))
+  expect(answers.map(String)).toEqual(['made 1', 'made 1', 'made 1'])
+  expect(String(await files.getOrMake(nameOfFacts('card', { a: 2 }), make))).toBe('made 2')
+})
+
+test('one is made after the other, and a failure concerns its own file alone', async () => {
+  const files = openMadeFiles(storage, log)
+  let atOnce = 0
+  const make = async () => {
+    atOnce += 1
+    expect(atOnce).toBe(1)
+    await new Promise(setImmediate)
+    atOnce -= 1
+    return Buffer.from('made')
+  }
+  const fail = () => Promise.reject(new Error('no'))
+  const results = await Promise.allSettled([
+    files.getOrMake('sheet-1', make),
+    files.getOrMake('sheet-2', fail),
+    files.getOrMake('sheet-3', make),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(String(await files.getOrMake('sheet-2', make))).toBe('made')
+})
+
+test('what was made on another day is made anew, and removed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T23:59:00Z') })
+  const files = openMadeFiles(storage, log)
+  await files.getOrMake('card-1', async () => Buffer.from('old'))
+  vi.setSystemTime(new Date('2026-05-02T00:01:00Z'))
+  expect(String(await files.getOrMake('card-1', async () => Buffer.from('new')))).toBe('new')
+  await forgetMadeFiles(storage)
+  expect((await storage.list('made/')).keys).toEqual(['made/2026-05-02/card-1'])
+})
+
+test('where nothing can be kept, it is made each time', async () => {
+  const full: Storage = {
+    ...storage,
+    write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  }
+  let made = 0
+  const files = openMadeFiles(full, log)
+  const make = async () => Buffer.from(`made ${++made}`)
+  await files.getOrMake('card-1', make)
+  expect(String(await files.getOrMake('card-1', make))).toBe('made 2')
+})

@@ -1,0 +1,66 @@
+// The letters of a drawing: fonts for all the texts that stand in it, and the profile as those fonts can draw it. It loads
+// nothing else, because it runs in the thread that draws.
+import { isValidElement, type ReactNode } from 'react'
+import { loadPrintFonts, type PrintFonts } from '../../server/print-fonts/print-fonts.ts'
+import type { PublicProfile } from './schema.ts'
+
+interface DrawnText {
+  text: string
+  isBold: boolean
+}
+
+/**
+ * Draws a profile in all the letters that it has: `layOut` says which texts are drawn, `render` draws them. If the libraries
+ * fail over the tables of another script's font, they draw once more in our own letters, with boxes for all others.
+ */
+export async function drawInLetters<Drawing>(
+  profile: PublicProfile,
+  layOut: (profile: PublicProfile) => ReactNode,
+  render: (drawn: PublicProfile, letters: PrintFonts) => Promise<Drawing>,
+): Promise<Drawing> {
+  const texts = textsOf(layOut(profile))
+  const wanted = {
+    texts: texts.map(({ text }) => text),
+    bold: texts.filter(({ isBold }) => isBold).map(({ text }) => text),
+    languages: profile.languages.map(({ tag }) => tag),
+  }
+  const letters = await loadPrintFonts(wanted)
+  try {
+    return await render(inLetters(profile, letters), letters)
+  } catch (error) {
+    process.emitWarning(`A profile could not be drawn in its own script: ${error}`)
+    const ours = await loadPrintFonts({ ...wanted, onlyBoxes: true })
+    return render(inLetters(profile, ours), ours)
+  }
+}
+
+function inLetters(profile: PublicProfile, { draw }: PrintFonts): PublicProfile {
+  return JSON.parse(
+    JSON.stringify(profile, (_key, value) => (typeof value === 'string' ? draw(value) : value)),
+  ) as PublicProfile
+}
+
+interface Drawn {
+  style?: unknown
+  children?: ReactNode
+}
+
+/** What an element and those in it say. Elements are plain ones, or of components that draw what they hold. */
+function textsOf(node: ReactNode, isBold = false): DrawnText[] {
+  if (typeof node === 'string' || typeof node === 'number') return [{ text: String(node), isBold }]
+  if (Array.isArray(node)) return node.flatMap((child) => textsOf(child, isBold))
+  if (!isValidElement<Drawn>(node)) return []
+  const { style, children } = node.props
+  return textsOf(children, weightOf(style) ?? isBold)
+}
+
+/** Whether a style, or the last in a list of styles that says so, is of a bold font. */
+function weightOf(style: unknown): boolean | undefined {
+  const weights = [style]
+    .flat(3)
+    .flatMap((one) =>
+      typeof one === 'object' && one !== null && 'fontWeight' in one ? [one.fontWeight] : [],
+    )
+  const weight = weights.at(-1)
+  return weight === undefined ? undefined : Number(weight) >= 600
+}

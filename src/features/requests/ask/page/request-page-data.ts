@@ -1,0 +1,82 @@
+// What the page /speaker/{username}/request is rendered from: the fields as they stand in the form, always text. Made by the
+// server for each request and never kept: a signed-in person's name stands in it.
+import { readWholeNumber } from '../../../../lib/whole-number.ts'
+import type { AskedSpeaker } from '../../schema.ts'
+
+export interface RequestValues {
+  requester_name: string
+  requester_email: string
+  organisation: string
+  event_name: string
+  event_url: string
+  starts_on: string
+  ends_on: string
+  city: string
+  country: string
+  online: boolean
+  format: string
+  audience_size: string
+  budget: string
+  budget_currency: string
+  message: string
+}
+
+export type RequestPageData =
+  | { state: 'sent' | 'mailed'; speaker: AskedSpeaker }
+  | {
+      state: 'form'
+      speaker: AskedSpeaker
+      /** Who is signed in: their name and address are those of the account. */
+      viewer: { name: string; email: string } | null
+      countries: { code: string; name: string }[]
+      values: RequestValues
+      /** Messages by field name. */
+      errors: { [field: string]: string }
+      /** What is wrong with no field in particular. */
+      notice?: string
+    }
+
+export const emptyRequest: RequestValues = {
+  requester_name: '',
+  requester_email: '',
+  organisation: '',
+  event_name: '',
+  event_url: '',
+  starts_on: '',
+  ends_on: '',
+  city: '',
+  country: '',
+  online: false,
+  format: '',
+  audience_size: '',
+  budget: '',
+  budget_currency: 'EUR',
+  message: '',
+}
+
+export function requestFromForm(form: FormData): RequestValues {
+  const values = { ...emptyRequest, online: form.get('online') !== null }
+  for (const name of Object.keys(values) as (keyof RequestValues)[]) {
+    const value = form.get(name)
+    if (name !== 'online' && typeof value === 'string') values[name] = value
+  }
+  return values
+}
+
+/** The same as the API takes it: what is empty is not there. Whether it is valid is for the schema. */
+export function inputFromValues(values: RequestValues) {
+  const { audience_size, budget, budget_currency, starts_on, ends_on, country, ...texts } = values
+  return {
+    ...texts,
+    starts_on: starts_on || null,
+    ends_on: ends_on || null,
+    country: country || null,
+    audience_size: numberIn(audience_size),
+    budget: numberIn(budget),
+    budget_currency: budget.trim() === '' ? null : budget_currency,
+  }
+}
+
+function numberIn(text: string): number | null {
+  return text.trim() === '' ? null : readWholeNumber(text)
+}

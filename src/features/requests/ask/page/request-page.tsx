@@ -1,0 +1,58 @@
+// The page /speaker/{username}/request: asking a speaker to speak. The form posts to this address; the answer is this page
+// again, with what is to be mended, or what happens next. Complete without JavaScript.
+import { ArrowLeft, Check, Mail } from 'lucide-react'
+import { paths } from '../../../../routes/paths.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import type { PageProps } from '../../../../shell/page.ts'
+import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
+import type { AskedSpeaker } from '../../schema.ts'
+import { RequestForm } from './request-form.tsx'
+import type { RequestPageData } from './request-page-data.ts'
+import { askTexts as texts } from './texts.ts'
+
+export function Page({ data }: PageProps<RequestPageData>) {
+  if (!data) return null
+  return (
+    <PublicFrame>
+      <div className="mx-auto max-w-[48rem] px-5 pt-8 pb-16 md:px-8 lg:pt-12 lg:pb-24">
+        {data.state === 'form' ? (
+          <>
+            <a
+              href={paths.speaker(data.speaker.username)}
+              className="link inline-flex min-h-11 max-w-full items-center gap-2"
+            >
+              <ArrowLeft aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0 break-words">{texts.back(data.speaker.name)}</span>
+            </a>
+            <h1 className="mt-2 break-words text-3xl md:text-4xl">{texts.title(data.speaker.name)}</h1>
+            {data.speaker.headline !== '' && (
+              <p className="wrap-anywhere mt-3 text-lg">{data.speaker.headline}</p>
+            )}
+            <p className="mt-3 max-w-text text-text-2">{texts.intro}</p>
+            <RequestForm form={data} />
+          </>
+        ) : (
+          <Outcome isSent={data.state === 'sent'} speaker={data.speaker} />
+        )}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Outcome({ isSent, speaker: { name, username } }: { isSent: boolean; speaker: AskedSpeaker }) {
+  const Icon = isSent ? Check : Mail
+  const look = isSent ? 'bg-success-subtle text-success' : 'bg-info-subtle text-info'
+  return (
+    <div role="status">
+      <span className={`grid size-12 place-items-center rounded-pill ${look}`}>
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <h1 className="mt-5 text-3xl">{isSent ? texts.sentTitle : texts.mailedTitle}</h1>
+      <p className="mt-4 max-w-text">{isSent ? texts.sent(name) : texts.mailed(name)}</p>
+      {!isSent && <p className="mt-2 max-w-text text-text-2">{texts.mailedHint}</p>}
+      <ButtonLink href={paths.speaker(username)} variant="secondary" className="mt-8">
+        {texts.back(name)}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// The token of a guest's link names its request and is marked with a key of ours. So a link that has been used is still
+// known for what it is, although nothing of it is kept: the database has its hash while it is open, and none afterwards.
+import { parse, stringify } from 'uuid'
+import { hashLinkToken } from '../../server/auth/link-tokens.ts'
+import { deriveKey, isSame, mark } from '../../server/auth/sealing.ts'
+
+const idBytes = 16
+const markBytes = 16
+
+export function makeConfirmationToken(secret: string, requestId: string): { token: string; hash: string } {
+  const token = tokenOf(secret, requestId)
+  return { token, hash: hashLinkToken(token) }
+}
+
+/** The request that the link was made for; null for what we never made. */
+export function requestOfToken(secret: string, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + markBytes) return null
+  const id = stringifyBytes(bytes.subarray(0, idBytes))
+  return id !== null && isSame(tokenOf(secret, id), token) ? id : null
+}
+
+function tokenOf(secret: string, id: string): string {
+  const own = Buffer.from(mark(deriveKey(secret, 'request-confirmation'), id), 'base64url')
+  return Buffer.concat([parse(id), own.subarray(0, markBytes)]).toString('base64url')
+}
+
+/** Null for bytes that are no UUID. */
+function stringifyBytes(bytes: Buffer): string | null {
+  try {
+    return stringify(bytes)
+  } catch {
+    return null
+  }
+}

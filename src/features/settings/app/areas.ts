@@ -1,0 +1,14 @@
+// The areas of the settings: each has an address of its own, so that Back and links lead to it.
+import { paths } from '../../../routes/paths.ts'
+
+export interface SettingsArea {
+  href: string
+  label: string
+}
+
+export const settingsAreas: readonly SettingsArea[] = [
+  { href: paths.dashboardSettings, label: 'Account' },
+  { href: paths.dashboardSettingsArea('security'), label: 'Security' },
+  { href: paths.dashboardSettingsArea('sessions'), label: 'Sessions' },
+  { href: paths.dashboardSettingsArea('plan'), label: 'Plan' },
+]

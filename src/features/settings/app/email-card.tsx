@@ -1,0 +1,72 @@
+// The email, which changes once a link in a mail to the new address is confirmed.
+import { useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { answerOf } from '../../../lib/api-client.ts'
+import { emailPattern } from '../../../lib/email.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { accountClient, accountQuery, useOwnAccount } from './queries.ts'
+import { useProof } from './reauthentication.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const texts = settingsTexts.email
+
+export function EmailCard() {
+  const client = useQueryClient()
+  const withProof = useProof()
+  const { email, pending_email } = useOwnAccount()
+  const { formProps, errors, notice, isBusy } = useSettingsForm({
+    fields: ['email'],
+    action: texts.action,
+    retryField: 'email',
+    check: (form): { [field: string]: string } =>
+      emailPattern.test(textOf(form, 'email').trim()) ? {} : { email: texts.invalid },
+    async send(form) {
+      const json = { email: textOf(form, 'email').trim() }
+      await withProof(() => answerOf(accountClient(client).email.$post({ json })))
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true })
+      formProps.ref.current?.reset()
+      toast({ title: texts.sent, tone: 'success' })
+    },
+  })
+  return (
+    <SettingsCard id="email" title={texts.title} text={texts.text}>
+      <p className="text-text-2">
+        {texts.current}
+        <span className="wrap-anywhere block font-semibold text-text">{email}</span>
+      </p>
+      <div role="status">
+        {pending_email !== null && (
+          <div className="mt-4 flex gap-3 rounded-card bg-info-subtle p-4">
+            <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
+            <div className="min-w-0">
+              <h3 className="font-sans font-semibold text-base">{texts.pendingTitle}</h3>
+              <p className="wrap-anywhere mt-1">{texts.pending(pending_email)}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      <form {...formProps} className={`mt-5 ${formProps.className}`}>
+        {notice && <FormNotice text={notice} />}
+        <Field label={texts.next} error={errors.email}>
+          {(control) => <EmailInput {...control} name="email" required />}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isBusy}
+          busyLabel={texts.changing}
+          className="justify-self-start"
+        >
+          {texts.change}
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}

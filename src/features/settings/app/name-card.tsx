@@ -1,0 +1,68 @@
+// The name, which the profile and the account have in common.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { profileQuery, updateProfile } from '../../profiles/queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const texts = settingsTexts.name
+const longest = 120
+
+export function NameCard() {
+  const profile = useSuspenseQuery(profileQuery).data
+  const change = useMutation(updateProfile)
+  const { formProps, errors, isBusy } = useSettingsForm({
+    fields: ['first_name', 'last_name'],
+    action: texts.action,
+    check: (form): { [field: string]: string } => ({
+      ...(textOf(form, 'first_name').trim() ? {} : { first_name: texts.required }),
+    }),
+    async send(form) {
+      await change.mutateAsync({
+        first_name: textOf(form, 'first_name').trim(),
+        last_name: textOf(form, 'last_name').trim(),
+      })
+    },
+    // What is of no field has been said by the change itself (seed §8).
+    explain: (error) =>
+      error instanceof RequestError && error.code === 'invalid_input' ? undefined : { text: '', fields: {} },
+  })
+  return (
+    <SettingsCard id="name" title={texts.title} text={texts.text}>
+      <form {...formProps}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field label={texts.first} error={errors.first_name}>
+            {(control) => (
+              <Input
+                {...control}
+                name="first_name"
+                defaultValue={profile.first_name}
+                required
+                autoComplete="given-name"
+                maxLength={longest}
+              />
+            )}
+          </Field>
+          <Field label={texts.last} error={errors.last_name} optional>
+            {(control) => (
+              <Input
+                {...control}
+                name="last_name"
+                defaultValue={profile.last_name}
+                autoComplete="family-name"
+                maxLength={longest}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" busy={isBusy} busyLabel={settingsTexts.saving} className="justify-self-start">
+          {settingsTexts.save}
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}

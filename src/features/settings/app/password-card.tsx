@@ -1,0 +1,81 @@
+// The password. A new one ends all other sessions.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { announceUser } from '../../accounts/browser-session/session.ts'
+import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
+import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { explainBeside } from './explain.ts'
+import { focusCard } from './focus-card.ts'
+import { accountClient, sessionsQuery, useOwnAccount } from './queries.ts'
+import { useProof } from './reauthentication.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const texts = settingsTexts.password
+
+export function PasswordCard() {
+  const [changes, setChanges] = useState(0)
+  function renew() {
+    setChanges(changes + 1)
+    focusCard('password')
+  }
+  return (
+    <SettingsCard id="password" title={texts.title} text={texts.text}>
+      {/* Begun anew after each change: what was typed must not stay. */}
+      <PasswordForm key={changes} onChanged={renew} />
+    </SettingsCard>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const client = useQueryClient()
+  const withProof = useProof()
+  const { email, name, last_name } = useOwnAccount()
+  const { formProps, errors, notice, isBusy } = useSettingsForm({
+    fields: ['current_password', 'new_password'],
+    action: texts.action,
+    retryField: 'current_password',
+    explain: explainBeside({ invalid_credentials: 'current_password' }),
+    check: (form): { [field: string]: string } => ({
+      ...(textOf(form, 'current_password') ? {} : { current_password: texts.required }),
+      ...(textOf(form, 'new_password') ? {} : { new_password: texts.required }),
+    }),
+    async send(form) {
+      const json = {
+        current_password: textOf(form, 'current_password'),
+        new_password: textOf(form, 'new_password'),
+      }
+      const answer = await withProof(
+        () => answerOf(accountClient(client).password.$post({ json })),
+        json.current_password,
+      )
+      announceUser(answer)
+      client.removeQueries({ queryKey: sessionsQuery.queryKey })
+      toast({ title: texts.saved, description: texts.savedMore, tone: 'success' })
+      onChanged()
+    },
+  })
+  return (
+    <form {...formProps}>
+      {notice && <FormNotice text={notice} />}
+      {/* For password managers: they keep the new password under this name. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <CurrentPasswordField label={texts.current} name="current_password" error={errors.current_password} />
+      <NewPasswordField
+        label={texts.next}
+        name="new_password"
+        error={errors.new_password}
+        personal={[email, name, last_name]}
+      />
+      <Button type="submit" busy={isBusy} busyLabel={settingsTexts.saving} className="justify-self-start">
+        {texts.change}
+      </Button>
+    </form>
+  )
+}

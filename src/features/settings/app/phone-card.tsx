@@ -1,0 +1,100 @@
+// The phone number, a second name to sign in with.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf } from '../../../lib/api-client.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { explainBeside } from './explain.ts'
+import { accountClient, accountQuery, useOwnAccount } from './queries.ts'
+import { ProofDeclined, useProof } from './reauthentication.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { settingsTexts } from './texts.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const texts = settingsTexts.phone
+
+export function PhoneCard() {
+  const client = useQueryClient()
+  const withProof = useProof()
+  const { phone } = useOwnAccount()
+  const [isRemoving, setRemoving] = useState(false)
+
+  async function keep(number: string | null): Promise<void> {
+    const json = { phone: number }
+    const account = await withProof(() => answerOf(accountClient(client).$patch({ json })))
+    client.setQueryData(accountQuery.queryKey, account)
+  }
+
+  const { formProps, errors, notice, isBusy } = useSettingsForm({
+    fields: ['phone'],
+    action: texts.action,
+    retryField: 'phone',
+    explain: explainBeside({ '23505': 'phone' }),
+    check: (form): { [field: string]: string } =>
+      /^\+[1-9]\d{6,14}$/.test(numberIn(form)) ? {} : { phone: texts.invalid },
+    async send(form) {
+      await keep(numberIn(form))
+      toast({ title: texts.saved, tone: 'success' })
+    },
+  })
+
+  async function remove(): Promise<void> {
+    setRemoving(true)
+    try {
+      await keep(null)
+      toast({ title: texts.removed, tone: 'success' })
+      formProps.ref.current?.querySelector('input')?.focus()
+    } catch (error) {
+      if (error instanceof ProofDeclined) return
+      toast({ title: requestErrorText(error, texts.action), tone: 'destructive' })
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <SettingsCard id="phone" title={texts.title} text={texts.text}>
+      <form {...formProps}>
+        {notice && <FormNotice text={notice} />}
+        <Field label={texts.label} hint={texts.hint} error={errors.phone}>
+          {(control) => (
+            <Input
+              {...control}
+              key={phone}
+              type="tel"
+              name="phone"
+              defaultValue={phone ?? ''}
+              autoComplete="tel"
+              maxLength={32}
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" busy={isBusy} busyLabel={settingsTexts.saving}>
+            {settingsTexts.save}
+          </Button>
+          {phone !== null && (
+            <Button
+              variant="ghost"
+              busy={isRemoving}
+              busyLabel={texts.removing}
+              onClick={() => void remove()}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SettingsCard>
+  )
+}
+
+/** People write numbers in groups. */
+function numberIn(form: FormData): string {
+  return textOf(form, 'phone').replace(/[\s().\-/]/g, '')
+}

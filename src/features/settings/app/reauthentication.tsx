@@ -1,0 +1,128 @@
+// What is delicate needs a recent proof of who it is (SECURITY 36). When the server asks for one, a dialog asks the person;
+// then what they had begun goes on by itself. Leaving the dialog ends it quietly: nothing typed is lost.
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { answerOf } from '../../../lib/api-client.ts'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
+import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
+import { accountTexts } from '../../accounts/texts.ts'
+import { explainBeside } from './explain.ts'
+import { accountClient, useOwnAccount } from './queries.ts'
+import { settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.proof
+
+/** The person left the question open. Nothing has happened, and nothing needs to be said. */
+export class ProofDeclined extends Error {}
+
+/**
+ * Does it, and asks for the proof first where the server wants one. A `password` that was typed for the same act is the
+ * proof, where no code is needed. Throws ProofDeclined, and whatever the act throws.
+ */
+export type WithProof = <Result>(act: () => Promise<Result>, password?: string) => Promise<Result>
+
+const ProofContext = createContext<WithProof>((act) => act())
+
+export function useProof(): WithProof {
+  return useContext(ProofContext)
+}
+
+interface Question {
+  answered: () => void
+  declined: () => void
+}
+
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { two_factor } = useOwnAccount()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const withProof = useCallback<WithProof>(
+    async (act, password) => {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.code !== 'reauthentication_required') throw error
+      }
+      if (password !== undefined && !two_factor) {
+        await answerOf(accountClient(client).reauthenticate.$post({ json: { password } }))
+      } else {
+        await new Promise<void>((resolve, reject) => {
+          setQuestion({ answered: resolve, declined: () => reject(new ProofDeclined()) })
+        })
+      }
+      return act()
+    },
+    [client, two_factor],
+  )
+
+  function decline() {
+    setQuestion(null)
+    question?.declined()
+  }
+
+  function answer() {
+    setQuestion(null)
+    question?.answered()
+  }
+
+  return (
+    <ProofContext value={withProof}>
+      {children}
+      <Dialog open={question !== null} onClose={decline} title={texts.title} description={texts.text}>
+        <ProofForm asksForCode={two_factor} onProved={answer} onCancel={decline} />
+      </Dialog>
+    </ProofContext>
+  )
+}
+
+interface ProofFormProps {
+  asksForCode: boolean
+  onProved: () => void
+  onCancel: () => void
+}
+
+function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
+  const client = useQueryClient()
+  const [needsCode, setNeedsCode] = useState(asksForCode)
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['password', 'code'],
+    action: texts.action,
+    retryField: needsCode ? 'code' : 'password',
+    explain: explainBeside({ invalid_credentials: 'password', invalid_code: 'code' }),
+    check: (form): { [field: string]: string } => ({
+      ...(textOf(form, 'password') ? {} : { password: accountTexts.passwordRequired }),
+      ...(needsCode && !/^\d{6}$/.test(codeOf(form)) ? { code: accountTexts.codeInvalid } : {}),
+    }),
+    async send(form) {
+      const code = needsCode ? { code: codeOf(form) } : {}
+      const json = { password: textOf(form, 'password'), ...code }
+      await answerOf(accountClient(client).reauthenticate.$post({ json }))
+      onProved()
+    },
+    intercept(error) {
+      const isNext = error instanceof RequestError && error.code === 'two_factor_required'
+      if (isNext) setNeedsCode(true)
+      return isNext
+    },
+  })
+  return (
+    <form {...formProps} className={`mt-5 ${formProps.className}`}>
+      {notice && <FormNotice text={notice} />}
+      <CurrentPasswordField label={texts.password} error={errors.password} />
+      {needsCode && <CodeField error={errors.code} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {settingsTexts.cancel}
+        </Button>
+        <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

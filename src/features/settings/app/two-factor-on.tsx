@@ -1,0 +1,154 @@
+// Two-factor authentication while it is on: how many recovery codes are left, new ones, and the way out.
+import { useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { answerOf } from '../../../lib/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import { CodeField, codeOf, RecoveryCodeField } from '../../accounts/page/two-factor-form.tsx'
+import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { accountTexts } from '../../accounts/texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { explainBeside } from './explain.ts'
+import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
+import { useProof } from './reauthentication.tsx'
+import { settingsTexts } from './texts.ts'
+import { useAct } from './use-act.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const texts = settingsTexts.twoFactor
+/** From here on the person is told to get new ones. */
+const fewCodes = 3
+
+type Question = 'codes' | 'off' | null
+
+export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const client = useQueryClient()
+  const withProof = useProof()
+  const { recovery_codes_left } = useOwnAccount()
+  const [question, setQuestion] = useState<Question>(null)
+  const { isBusy, run } = useAct(texts.action)
+
+  function renew() {
+    setQuestion(null)
+    void run(async () => {
+      const renewed = () => answerOf(twoFactorClient(client)['recovery-codes'].$post({ json: {} }))
+      onCodes((await withProof(renewed)).recovery_codes)
+    })
+  }
+
+  return (
+    <>
+      <p className="text-text-2">
+        {texts.onText} {texts.codesLeft(recovery_codes_left)}
+      </p>
+      {recovery_codes_left <= fewCodes && (
+        <p className="mt-3 flex gap-2 text-warning">
+          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          {texts.codesLow}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyLabel={texts.makingCodes}
+          onClick={() => setQuestion('codes')}
+        >
+          {texts.newCodes}
+        </Button>
+        <Button variant="ghost" onClick={() => setQuestion('off')}>
+          {texts.turnOff}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question === 'codes'}
+        title={texts.newCodesTitle}
+        text={texts.newCodesText}
+        confirm={texts.newCodes}
+        onConfirm={renew}
+        onClose={() => setQuestion(null)}
+      />
+      <Dialog
+        open={question === 'off'}
+        onClose={() => setQuestion(null)}
+        title={texts.turnOffTitle}
+        description={texts.turnOffText}
+      >
+        <TurnOff onClose={() => setQuestion(null)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Whoever has lost the app has signed in with a recovery code, and turns it off with the next one. */
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  return (
+    <>
+      <TurnOffForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} onClose={onClose} />
+      <button
+        type="button"
+        className="link mt-3 min-h-11 cursor-pointer"
+        onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+      >
+        {usesRecoveryCode ? accountTexts.useCode : accountTexts.useRecoveryCode}
+      </button>
+    </>
+  )
+}
+
+interface TurnOffFormProps {
+  usesRecoveryCode: boolean
+  onClose: () => void
+}
+
+function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
+  const client = useQueryClient()
+  const withProof = useProof()
+  const { formProps, errors, notice, isBusy } = useSettingsForm({
+    fields: ['code', 'recovery_code'],
+    action: texts.action,
+    retryField: usesRecoveryCode ? 'recovery_code' : 'code',
+    explain: explainBeside({ invalid_code: usesRecoveryCode ? 'recovery_code' : 'code' }),
+    check(form): { [field: string]: string } {
+      if (usesRecoveryCode) {
+        const isGiven = textOf(form, 'recovery_code').trim() !== ''
+        return isGiven ? {} : { recovery_code: accountTexts.recoveryCodeRequired }
+      }
+      return /^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid }
+    },
+    async send(form) {
+      const json = usesRecoveryCode
+        ? { recovery_code: textOf(form, 'recovery_code').trim() }
+        : { code: codeOf(form) }
+      await withProof(() => answerOf(twoFactorClient(client).$delete({ json })))
+      onClose()
+      toast({ title: texts.turnedOff, tone: 'success' })
+      client.setQueryData(
+        accountQuery.queryKey,
+        (account) => account && { ...account, two_factor: false, recovery_codes_left: 0 },
+      )
+    },
+  })
+  return (
+    <form {...formProps} className={`mt-5 ${formProps.className}`}>
+      {notice && <FormNotice text={notice} />}
+      {usesRecoveryCode ? (
+        <RecoveryCodeField error={errors.recovery_code} />
+      ) : (
+        <CodeField error={errors.code} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {settingsTexts.cancel}
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.turningOff}>
+          {texts.turnOff}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+// The dialog that asks somebody for a testimonial by mail.
+import { useQueryClient } from '@tanstack/react-query'
+import { emailPattern } from '../../../lib/email.ts'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmailInput } from '../../../ui/email-input.tsx'
+import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { FormNotice } from '../../accounts/page/form-notice.tsx'
+import type { AuthFailure, FieldErrors } from '../../accounts/page/sign-in-errors.ts'
+import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
+import { askForTestimonial } from '../queries.ts'
+import type { TestimonialList } from '../schema.ts'
+import { testimonialTexts } from '../texts.ts'
+
+const texts = testimonialTexts.dialog
+
+export interface AskDialogProps {
+  open: boolean
+  onClose: () => void
+  engagements: TestimonialList['engagements']
+}
+
+export function AskDialog({ open, onClose, engagements }: AskDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
+      <AskForm engagements={engagements} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & { onDone: () => void }) {
+  const client = useQueryClient()
+  const { formProps, errors, notice, isBusy } = useAuthForm({
+    fields: ['experience_id', 'author_name', 'author_email', 'note'],
+    action: texts.action,
+    retryField: 'author_name',
+    check,
+    explain,
+    async send(form) {
+      const name = textOf(form, 'author_name').trim()
+      await askForTestimonial(client, {
+        author_name: name,
+        author_email: textOf(form, 'author_email').trim(),
+        experience_id: textOf(form, 'experience_id') || null,
+        note: textOf(form, 'note'),
+      })
+      onDone()
+      toast({ title: texts.sent(name), tone: 'success' })
+    },
+  })
+  return (
+    <form {...formProps} className={`mt-6 ${formProps.className}`}>
+      {notice && <FormNotice text={notice} />}
+      <Field label={texts.engagement} error={errors.experience_id}>
+        {(control) => (
+          <Select {...control} name="experience_id" defaultValue={engagements[0]?.id ?? ''}>
+            {engagements.map(({ id, title, event_name, starts_on }) => (
+              <option key={id} value={id}>
+                {`${title}, ${event_name} (${starts_on.slice(0, 4)})`}
+              </option>
+            ))}
+            <option value="">{testimonialTexts.noEngagement}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label={texts.name} error={errors.author_name}>
+        {(control) => <Input {...control} name="author_name" required maxLength={120} autoComplete="off" />}
+      </Field>
+      <Field label={texts.email} error={errors.author_email}>
+        {(control) => <EmailInput {...control} name="author_email" required autoComplete="off" />}
+      </Field>
+      <Field label={texts.note} hint={texts.noteHint} optional error={errors.note}>
+        {(control) => <Textarea {...control} name="note" maxLength={1000} />}
+      </Field>
+      <Button type="submit" busy={isBusy} busyLabel={texts.sending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
+
+function check(form: FormData): FieldErrors {
+  return {
+    ...(textOf(form, 'author_name').trim() ? {} : { author_name: texts.nameMissing }),
+    ...(emailPattern.test(textOf(form, 'author_email').trim()) ? {} : { author_email: texts.emailInvalid }),
+  }
+}
+
+/** What the server knows better: that this address was asked already, or that it is enough for today. */
+function explain(error: unknown): AuthFailure | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  if (error.code === 'conflict' && error.hint) return { text: '', fields: { [error.hint]: error.message } }
+  if (error.code === 'rate_limited') return { text: error.message, fields: {} }
+  return undefined
+}

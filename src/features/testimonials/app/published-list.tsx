@@ -1,0 +1,90 @@
+// The published testimonials in their order on the page, which two buttons beside each change.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { moved, type TestimonialAct } from '../optimistic.ts'
+import type { Testimonial } from '../schema.ts'
+import { TestimonialCard } from './testimonial-card.tsx'
+import { testimonialTexts as texts } from '../texts.ts'
+
+export interface PublishedListProps {
+  testimonials: readonly Testimonial[]
+  /** How many of them the plan shows; null: all. */
+  limit: number | null
+  act: (act: TestimonialAct) => void
+}
+
+export function PublishedList({ testimonials, limit, act }: PublishedListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [last, setLast] = useState<{ id: string; by: -1 | 1 }>()
+  const ids = testimonials.map(({ id }) => id)
+  const order = ids.join()
+
+  // A card that moves loses the focus of the button that moved it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the card.
+  useEffect(() => {
+    if (last) list.current?.querySelector<HTMLElement>(`[data-move="${last.id} ${last.by}"]`)?.focus()
+  }, [order, last])
+
+  function move(id: string, by: -1 | 1) {
+    const next = moved(ids, id, by)
+    if (!next) return
+    setLast({ id, by })
+    act({ kind: 'order', ids: next })
+  }
+
+  const lastMoved = testimonials.find(({ id }) => id === last?.id)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {lastMoved && texts.moved(lastMoved.author_name, ids.indexOf(lastMoved.id) + 1)}
+      </p>
+      <ol ref={list} className="mt-4 grid gap-4">
+        {testimonials.map((testimonial, place) => (
+          <li key={testimonial.id}>
+            <TestimonialCard
+              testimonial={testimonial}
+              act={act}
+              note={limit !== null && place >= limit ? texts.overPlan : undefined}
+            >
+              {testimonials.length > 1 && (
+                <>
+                  <MoveButton testimonial={testimonial} by={-1} isLast={place === 0} onMove={move} />
+                  <MoveButton
+                    testimonial={testimonial}
+                    by={1}
+                    isLast={place === testimonials.length - 1}
+                    onMove={move}
+                  />
+                </>
+              )}
+            </TestimonialCard>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  testimonial: Testimonial
+  by: -1 | 1
+  /** There is no way further; the button keeps its focus. */
+  isLast: boolean
+  onMove: (id: string, by: -1 | 1) => void
+}
+
+function MoveButton({ testimonial: { id, author_name }, by, isLast, onMove }: MoveButtonProps) {
+  const Icon = by < 0 ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className="icon-button aria-disabled:opacity-40"
+      data-move={`${id} ${by}`}
+      aria-disabled={isLast}
+      aria-label={`${by < 0 ? texts.up : texts.down}${texts.of(author_name)}`}
+      onClick={() => onMove(id, by)}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,134 @@
+// One testimonial with what can be done about it in its state. Its words are the author's: there is no way to change them.
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Days } from '../../../ui/days.tsx'
+import { Moment } from '../../../ui/app/date-time.tsx'
+import { Stars } from '../../home/page/testimonials/stars.tsx'
+import { ConfirmDialog } from '../../settings/app/confirm-dialog.tsx'
+import type { TestimonialAct } from '../optimistic.ts'
+import type { Testimonial } from '../schema.ts'
+import { testimonialTexts as texts } from '../texts.ts'
+
+export interface TestimonialCardProps {
+  testimonial: Testimonial
+  act: (act: TestimonialAct) => void
+  /** Why it is not to be seen although it is published. */
+  note?: string | undefined
+  /** What else can be done, before the rest. */
+  children?: ReactNode
+}
+
+export function TestimonialCard({ testimonial, act, note, children }: TestimonialCardProps) {
+  const { state, author_name, author_role, author_organisation, quote, rating, experience } = testimonial
+  const about = [author_role, author_organisation].filter(Boolean).join(', ')
+  return (
+    <Card as="article" aria-label={author_name} className="p-5">
+      {quote !== null && rating !== null && (
+        <>
+          <Stars rating={rating} />
+          <blockquote className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">{quote}</blockquote>
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 first:mt-0">
+        <div className="wrap-anywhere min-w-0">
+          <p className="font-semibold">{author_name}</p>
+          {about !== '' && <p className="text-text-2">{about}</p>}
+          <p className="text-sm text-text-2">
+            {experience ? `${experience.title}, ${experience.event_name}` : texts.noEngagement}
+          </p>
+          {testimonial.state === 'requested' && <Waiting testimonial={testimonial} />}
+          {experience && state !== 'published' && hasYetToBegin(testimonial) && (
+            <p className="mt-2 text-sm text-text-2">
+              {texts.tooSoon} <Days from={experience.starts_on} />
+            </p>
+          )}
+          {note && <p className="mt-2 text-sm text-warning">{note}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {children}
+          <Acts testimonial={testimonial} act={act} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Its talk has not begun: the server takes no publishing of it and no further asking. */
+function hasYetToBegin({ experience }: Testimonial): boolean {
+  return experience !== null && experience.starts_on > new Date().toISOString().slice(0, 10)
+}
+
+function Waiting({ testimonial: { author_email, created_at, open_until } }: { testimonial: Testimonial }) {
+  const isOver = open_until === null || Date.parse(open_until) < Date.now()
+  return (
+    <p className="text-sm text-text-2">
+      {author_email} · {texts.asked} <Moment at={created_at} />
+      {' · '}
+      {isOver ? (
+        texts.over
+      ) : (
+        <>
+          {texts.openUntil} <Moment at={open_until} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
+  const [isAsked, setAsked] = useState(false)
+  const { state, author_name } = testimonial
+  const isToCome = hasYetToBegin(testimonial)
+  const whose = <span className="sr-only"> {texts.whose(author_name)}</span>
+  const secondary = { variant: 'secondary', size: 'sm' } as const
+  const isRemovable = state === 'requested' || state === 'hidden'
+  const removal = state === 'requested' ? 'withdraw' : 'delete'
+  const question = state === 'requested' ? texts.confirmWithdraw : texts.confirmDelete
+  return (
+    <>
+      {state === 'requested' && !isToCome && (
+        <Button {...secondary} onClick={() => act({ kind: 'again', testimonial })}>
+          {texts.again}
+          {whose}
+        </Button>
+      )}
+      {(state === 'submitted' || state === 'published') && (
+        <Button {...secondary} onClick={() => act({ kind: 'hide', testimonial })}>
+          {texts.hide}
+          {whose}
+        </Button>
+      )}
+      {(state === 'submitted' || state === 'hidden') && !isToCome && (
+        <Button
+          {...secondary}
+          variant={state === 'submitted' ? 'primary' : 'secondary'}
+          onClick={() => act({ kind: 'publish', testimonial })}
+        >
+          {texts.publish}
+          {whose}
+        </Button>
+      )}
+      {isRemovable && (
+        <>
+          <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+            {texts[removal]}
+            {whose}
+          </Button>
+          <ConfirmDialog
+            open={isAsked}
+            title={question.title}
+            text={question.text(author_name)}
+            confirm={texts[removal]}
+            variant="danger"
+            onConfirm={() => {
+              setAsked(false)
+              act({ kind: removal, testimonial })
+            }}
+            onClose={() => setAsked(false)}
+          />
+        </>
+      )}
+    </>
+  )
+}

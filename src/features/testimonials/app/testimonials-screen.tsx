@@ -1,0 +1,126 @@
+// /dashboard/testimonials: what was asked, what has come, and what is shown, in groups.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Quote } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { useMe } from '../../profiles/me.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { PublishedList } from './published-list.tsx'
+import { changeTestimonials, testimonialsQuery } from '../queries.ts'
+import type { Testimonial, TestimonialList } from '../schema.ts'
+import { TestimonialCard } from './testimonial-card.tsx'
+import { testimonialTexts as texts } from '../texts.ts'
+
+export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
+
+export function prefetch({ client }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, testimonialsQuery)
+}
+
+export function Component() {
+  const isSpeaker = useMe().user.user_metadata.user_type === 'speaker'
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({ ...testimonialsQuery, enabled: isSpeaker })
+  if (!isSpeaker) {
+    return (
+      <>
+        <h1 className="mb-6 text-3xl">{texts.title}</h1>
+        <EmptyState icon={<Quote />} title={texts.speakersOnlyTitle} action={<BackToOverview />}>
+          {texts.speakersOnly}
+        </EmptyState>
+      </>
+    )
+  }
+  const askButton = <Button onClick={() => setAsking(true)}>{texts.ask}</Button>
+  const isEmpty = data?.testimonials.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="max-w-text">
+          <h1 className="text-3xl">{texts.title}</h1>
+          <p className="mt-2 text-text-2">{texts.text}</p>
+        </div>
+        {data && !isEmpty && askButton}
+      </div>
+      <div className="mt-6">
+        {data ? (
+          <>
+            <PlanNote list={data} />
+            {isEmpty ? (
+              <EmptyState icon={<Quote />} title={texts.emptyTitle} action={askButton}>
+                {texts.empty}
+              </EmptyState>
+            ) : (
+              <Groups list={data} />
+            )}
+            <AskDialog open={isAsking} onClose={() => setAsking(false)} engagements={data.engagements} />
+          </>
+        ) : error ? (
+          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <ListSkeleton label={texts.loading} rows={3} className="h-40" />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the plan shows, where it has an end; calmly, because asking and keeping is free. */
+function PlanNote({ list: { plan, testimonials } }: { list: TestimonialList }) {
+  const { limit, lifted_by } = plan
+  if (limit === null) return null
+  const published = testimonials.filter(({ state }) => state === 'published').length
+  return (
+    <p className="mb-6 rounded-card bg-info-subtle px-4 py-3">
+      {limit === 0 ? texts.plan.none : texts.plan.used(published, limit)}{' '}
+      {lifted_by && `${texts.plan.lifts(lifted_by.name, lifted_by.limit)} `}
+      <Link to={paths.dashboardSettingsArea('plan')} className="link whitespace-nowrap">
+        {texts.plan.link}
+      </Link>
+    </p>
+  )
+}
+
+function Groups({ list: { testimonials, plan } }: { list: TestimonialList }) {
+  const { mutate } = useMutation(changeTestimonials)
+  const inState = (state: Testimonial['state']) =>
+    testimonials.filter((testimonial) => testimonial.state === state)
+  return (
+    <div className="grid gap-10">
+      {(['submitted', 'requested', 'published', 'hidden'] as const).map((state) => {
+        const group = inState(state)
+        if (group.length === 0) return null
+        return (
+          <section key={state} aria-labelledby={`group-${state}`}>
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id={`group-${state}`} className="text-xl">
+                {texts.groups[state].title}{' '}
+                <span className="font-sans font-normal text-text-3 tabular-nums">{group.length}</span>
+              </h2>
+              <p className="text-text-2">{texts.groups[state].text}</p>
+            </div>
+            {state === 'published' ? (
+              <PublishedList testimonials={group} limit={plan.limit} act={mutate} />
+            ) : (
+              <ul className="mt-4 grid gap-4">
+                {group.map((testimonial) => (
+                  <li key={testimonial.id}>
+                    <TestimonialCard testimonial={testimonial} act={mutate} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

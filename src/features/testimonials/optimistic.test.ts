@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { addQuestion, foresee, moved } from './optimistic.ts'
+import type { Testimonial, TestimonialList } from './schema.ts'
+
+function testimonial(id: string, state: Testimonial['state']): Testimonial {
+  const written = state === 'requested' ? null : '2026-01-01T00:00:00.000Z'
+  return {
+    id,
+    state,
+    experience: null,
+    author_email: '',
+    author_name: id,
+    author_role: '',
+    author_organisation: '',
+    quote: written && 'A quote',
+    rating: written && 5,
+    created_at: '2026-01-01T00:00:00.000Z',
+    open_until: null,
+    submitted_at: written,
+    published_at: null,
+  }
+}
+
+const [open, fresh, first, second] = [
+  testimonial('open', 'requested'),
+  testimonial('fresh', 'submitted'),
+  testimonial('first', 'published'),
+  testimonial('second', 'published'),
+]
+const list: TestimonialList = {
+  testimonials: [first, second, fresh, open],
+  plan: { limit: null, lifted_by: null },
+  engagements: [],
+}
+const shown = ({ testimonials }: TestimonialList) =>
+  testimonials.filter(({ state }) => state === 'published').map(({ id }) => id)
+
+test('what is published stands last on the page at once; what is hidden leaves it', () => {
+  expect(shown(foresee(list, { kind: 'publish', testimonial: fresh }))).toEqual(['first', 'second', 'fresh'])
+  expect(shown(foresee(list, { kind: 'hide', testimonial: first }))).toEqual(['second'])
+})
+
+test('what is withdrawn or deleted is gone; asking again changes nothing that is seen', () => {
+  expect(foresee(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
+  expect(foresee(list, { kind: 'again', testimonial: open })).toEqual(list)
+})
+
+test('a question on its way waits before all others, about its engagement', () => {
+  const engagement = {
+    id: 'talk',
+    title: 'Calm systems',
+    event_name: 'Lighthouse Days',
+    starts_on: '2025-05-01',
+  }
+  const question = { author_name: 'Bo', author_email: 'bo@example.com', experience_id: 'talk', note: '' }
+  const [asked, ...others] = addQuestion(
+    { ...list, engagements: [engagement] },
+    question,
+    new Date('2026-01-01T00:00:00.000Z'),
+  ).testimonials
+  expect(others).toEqual(list.testimonials)
+  expect(asked).toMatchObject({
+    state: 'requested',
+    author_name: 'Bo',
+    author_email: 'bo@example.com',
+    experience: engagement,
+    open_until: '2026-01-31T00:00:00.000Z',
+  })
+})
+
+test('an order moves the published ones and loses none', () => {
+  const after = foresee(list, { kind: 'order', ids: ['second', 'first'] })
+  expect(shown(after)).toEqual(['second', 'first'])
+  expect(after.testimonials).toHaveLength(4)
+})
+
+test('a move by a place ends at the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toBeNull()
+  expect(moved(['a', 'b', 'c'], 'c', 1)).toBeNull()
+  expect(moved(['a'], 'x', 1)).toBeNull()
+})

@@ -1,0 +1,56 @@
+// The one way to our own API. A feature's queries.ts makes its typed client from the type of its routes,
+// `hc<ReturnType<typeof profilesApi>>('/', requestsOf(client))`. In the browser its requests are plain ones; while the
+// server renders a document, the document's query client carries a fetch that calls the application in this process.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ClientRequestOptions, ClientResponse } from 'hono/client'
+import { NetworkError, toRequestError } from './request-errors.ts'
+
+/** Answers a request to our API, `path` beginning with `/api/`. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+const patience = 20_000 // ms; longer than the server gives itself
+
+const inProcess = new WeakMap<QueryClient, ApiFetch>()
+
+/** From now on, what this client reads is answered by `fetchApi` (server rendering, tests). */
+export function answerInProcess(client: QueryClient, fetchApi: ApiFetch): void {
+  inProcess.set(client, fetchApi)
+}
+
+/** How the requests of this query client are sent: the second argument of `hc`. */
+export function requestsOf(client: QueryClient): ClientRequestOptions {
+  const fetchApi = inProcess.get(client)
+  return {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      fetchApi
+        ? fetchApi(String(input), init)
+        : fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+  }
+}
+
+/** What an answer holds when all went well: the JSON of 200 and 201; 204 has none. */
+type Good<Answer> =
+  Answer extends ClientResponse<infer Body, infer Status>
+    ? Status extends 200 | 201
+      ? Parsed<Body>
+      : Status extends 204
+        ? undefined
+        : never
+    : never
+
+/** Parsed JSON holds no `undefined`: what may be missing is missing. */
+type Parsed<Value> = Value extends object
+  ? { [Key in keyof Value]: Parsed<Exclude<Value[Key], undefined>> }
+  : Value
+
+/** The body of a good answer. Throws RequestError when the API refuses, NetworkError when no answer comes. */
+export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Good<Answer>> {
+  let response: Response
+  try {
+    response = (await asked) as unknown as Response // hono's typed view of the same object
+  } catch (cause) {
+    throw new NetworkError('No answer came.', { cause })
+  }
+  if (!response.ok) throw await toRequestError(response)
+  return (response.status === 204 ? undefined : await response.json()) as Good<Answer>
+}

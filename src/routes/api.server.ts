@@ -1,0 +1,105 @@
+// The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountsApi, signInPages } from '../features/accounts/api.server.ts'
+import { emailChangeApi } from '../features/accounts/email-change/api.server.ts'
+import { passkeySignInApi, passkeysApi } from '../features/accounts/passkeys/api.server.ts'
+import { recoveryApi } from '../features/accounts/recovery/api.server.ts'
+import { sessionsApi } from '../features/accounts/sessions/api.server.ts'
+import { settingsApi } from '../features/accounts/settings/api.server.ts'
+import { twoFactorApi } from '../features/accounts/two-factor/api.server.ts'
+import { adminApi } from '../features/admin/api.server.ts'
+import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { analyticsApi } from '../features/analytics/api.server.ts'
+import { betaApi } from '../features/beta/api.server.ts'
+import { completenessApi } from '../features/completeness/api.server.ts'
+import { countriesApi } from '../features/countries/api.server.ts'
+import { experiencesApi } from '../features/experiences/api.server.ts'
+import { experienceImportApi } from '../features/experiences/import/api.server.ts'
+import { invitationsApi } from '../features/invitations/api.server.ts'
+import { applicationsApi } from '../features/invitations/applications/api.server.ts'
+import { mediaApi } from '../features/media/api.server.ts'
+import { newsApi } from '../features/news/api.server.ts'
+import { profileEditorApi } from '../features/profile-editor/api.server.ts'
+import { profilesApi } from '../features/profiles/api.server.ts'
+import { profileCountriesApi } from '../features/profiles/countries/api.server.ts'
+import { picturesApi } from '../features/profiles/pictures/api.server.ts'
+import { profileTopicsApi } from '../features/profiles/topics/api.server.ts'
+import { publicProfileApi } from '../features/public-profile/api.server.ts'
+import { embedApi } from '../features/public-profile/embed/api.server.ts'
+import { formatsApi } from '../features/public-profile/formats/api.server.ts'
+import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
+import { requestsApi } from '../features/requests/api.server.ts'
+import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
+import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
+import { sentRequestsApi } from '../features/requests/sent/api.server.ts'
+import { testimonialsApi } from '../features/testimonials/api.server.ts'
+import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
+import { topicsApi } from '../features/topics/api.server.ts'
+import { brand } from '../lib/brand.ts'
+import { newestOf } from './news.server.ts'
+import { apiPaths } from './paths.ts'
+import type { AppContext, AppEnv } from '../server/context.ts'
+import { describeApi } from '../server/http/api-docs.ts'
+
+export function createApi(context: AppContext) {
+  const { config, pages } = context
+  const api = new OpenAPIHono<AppEnv>()
+  api.use(viewAsGuard(context))
+  api
+    .route('/', betaApi(context))
+    .route('/', accountsApi(context))
+    .route('/', signInPages(context))
+    .route('/', passkeySignInApi(context))
+    .route('/', recoveryApi(context))
+    .route('/', emailChangeApi(context))
+    .route('/', settingsApi(context))
+    .route('/', sessionsApi(context))
+    .route('/', twoFactorApi(context))
+    .route('/', passkeysApi(context))
+    .route('/', invitationsApi(context))
+    .route('/', topicsApi(context))
+    .route('/', countriesApi(context))
+    .route('/', profilesApi(context))
+    .route('/', picturesApi(context))
+    .route('/', mediaApi(context))
+    .route('/', publicProfileApi(context))
+    .route('/', experienceImportApi(context))
+    .route('/', experiencesApi(context))
+    .route('/', profileTopicsApi(context))
+    .route('/', profileCountriesApi(context))
+    .route('/', formatsApi(context))
+    .route('/', embedApi(context))
+    .route('/', sitemapApi(context))
+    .route('/', completenessApi(context))
+    .route('/', profileEditorApi(context))
+    .route('/', testimonialsApi(context))
+    .route('/', writeTestimonialApi(context))
+    .route('/', askSpeakerApi(context))
+    .route('/', confirmRequestApi(context))
+    .route('/', requestsApi(context))
+    .route('/', sentRequestsApi(context))
+    .route('/', analyticsApi(context))
+    .route('/', newsApi(context, newestOf))
+    .route('/', applicationsApi(context))
+    .route('/', adminApi(context))
+  // Made when first asked for: nothing else needs it.
+  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
+  const describe = () => {
+    document ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description:
+          'Every error has the body `{ code, message, hint? }`. A signed-in person may send 300 changes a minute; beyond that they are answered 429 with Retry-After.',
+      },
+      servers: [{ url: config.appUrl }],
+    })
+    return document
+  }
+  api.get(apiPaths.openApi, (c) => c.json(describe(), 200, { 'Cache-Control': 'public, max-age=300' }))
+  api.get(apiPaths.docs, (c) =>
+    c.html(describeApi(describe(), [...pages.styles, '/plain-page.css']), 200, pages.htmlHeaders),
+  )
+  return api
+}

@@ -1,0 +1,64 @@
+// What the features give to the live channels: whose rows a request may hear, which sessions live, and what is told.
+import type { IncomingMessage } from 'node:http'
+import { getTableName } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { findLivingSessions } from '../features/accounts/sessions/service.server.ts'
+import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { seenPlaces } from '../features/news/table.server.ts'
+import { profileCountries } from '../features/profiles/countries/table.server.ts'
+import { profiles } from '../features/profiles/table.server.ts'
+import { profileTopics } from '../features/profiles/topics/table.server.ts'
+import { bookingRequests } from '../features/requests/table.server.ts'
+import { testimonials } from '../features/testimonials/table.server.ts'
+import { apiPaths } from './paths.ts'
+import type { AppContext, AppEnv } from '../server/context.ts'
+import type { Listener } from '../server/live/connections.ts'
+import { createLive, type Live } from '../server/live/live.ts'
+
+/** Sockets for each request that may be under way: half of the connections that may be open. */
+const socketsForEachPlace = 8
+
+export function openLive(context: AppContext): Live {
+  const { config, db, log } = context
+  return createLive({
+    log,
+    origins: config.origins,
+    tables: [profiles, profileTopics, profileCountries, bookingRequests, testimonials, seenPlaces].map(
+      getTableName,
+    ),
+    identify: identifyListener(context),
+    findLiving: (sessionIds) => findLivingSessions(db, sessionIds),
+    mostSockets: config.maxInFlight * socketsForEachPlace,
+  })
+}
+
+/** The question is put to the same guard and session look-up as every request's. */
+function identifyListener(context: AppContext) {
+  const asked = new Hono<AppEnv>()
+  asked.use(viewAsGuard(context))
+  asked.get(apiPaths.liveSocket, async (c) => {
+    const session = await context.auth.readSession(c, { fresh: true })
+    if (!session) return c.body(null, 401)
+    const viewing = c.get('viewing')
+    const listener: Listener = {
+      userId: session.user.id,
+      sessionId: session.id,
+      profileId: viewing?.user.id ?? session.user.id,
+      until: viewing?.until.getTime() ?? null,
+    }
+    return c.json(listener)
+  })
+  asked.onError((thrown) => {
+    throw thrown
+  })
+  return async (request: IncomingMessage) => {
+    const headers = new Headers()
+    for (const name of ['cookie', 'user-agent', 'x-forwarded-for']) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers.set(name, value)
+    }
+    const answer = await asked.request(apiPaths.liveSocket, { headers }, { incoming: request })
+    if (!answer.ok) return null
+    return { listener: (await answer.json()) as Listener, cookies: answer.headers.getSetCookie() }
+  }
+}

@@ -1,0 +1,12 @@
+// What the features tell of the places of the dashboard: when something last came there. Messages and the network will be
+// a line each.
+import { sql } from 'drizzle-orm'
+import type { NewestOf } from '../features/news/service.server.ts'
+import { newestRequest } from '../features/requests/service.server.ts'
+import { newestTestimonial } from '../features/testimonials/service.server.ts'
+
+export const newestOf: NewestOf = {
+  requests: newestRequest,
+  testimonials: newestTestimonial,
+  activity: (userId) => sql`greatest(${newestRequest(userId)}, ${newestTestimonial(userId)})`,
+}

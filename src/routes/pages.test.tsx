@@ -1,0 +1,66 @@
+// The client side of the routes: redirects of seed §2, the 'Loading...' placeholder, the failure screen's text.
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { appRoutes } from '../entries/app-router.tsx'
+import { FailureScreen } from '../shell/site/failure-screen.tsx'
+import { Loading } from '../shell/site/loading.tsx'
+import { siteTexts } from '../shell/site/texts.ts'
+import { redirectTarget } from './pages.ts'
+
+describe('redirects', () => {
+  test.each([
+    ['/profile', '/dashboard/profile'],
+    ['/profile/', '/dashboard/profile'],
+    ['/profile/add-experience', '/dashboard/events/add'],
+    ['/profile/edit-experience/018f-1', '/dashboard/events/edit/018f-1'],
+    ['/profile/edit-experience/a%2Fb', '/dashboard/events/edit/a%2Fb'],
+    ['/messages', '/dashboard/messages'],
+    ['/activity', '/dashboard#activity'],
+    ['/network', '/dashboard#network'],
+    ['/analytics', '/dashboard/analytics'],
+  ])('%s → %s', (from, to) => {
+    expect(redirectTarget({ pathname: from })).toBe(to)
+  })
+
+  test('query and hash travel along, unless the new address has a hash of its own', () => {
+    const query = { search: '?x=1', hash: '#y' }
+    expect(redirectTarget({ pathname: '/profile', ...query })).toBe('/dashboard/profile?x=1#y')
+    expect(redirectTarget({ pathname: '/activity', ...query })).toBe('/dashboard?x=1#activity')
+  })
+
+  test.each([
+    '/',
+    '/profiles',
+    '/profile/edit-experience/',
+    '/profile/edit-experience/a/b',
+    '/activity/x',
+    '/dashboard',
+  ])('%s stays', (path) => {
+    expect(redirectTarget({ pathname: path })).toBeNull()
+  })
+})
+
+test('the router waits with Loading... for pages that load on demand', () => {
+  const slow: RouteObject[] = [
+    { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
+  ]
+  const router = createMemoryRouter(slow, { initialEntries: ['/slow'] })
+  expect(renderToString(<RouterProvider router={router} />)).toContain(renderToString(<Loading />))
+  expect(siteTexts.loading).toBe('Loading...')
+})
+
+test('a page that fails behind the router shows the failure screen, and nothing of the fault', () => {
+  const failing: RouteObject[] = [
+    { ...appRoutes[0], id: 'app', children: [{ path: '/', Component: () => null }] } as RouteObject,
+  ]
+  const hydrationData = { loaderData: {}, errors: { app: new Error('secret inner words') } }
+  const html = renderToString(<RouterProvider router={createMemoryRouter(failing, { hydrationData })} />)
+  expect(html).toContain('Something went wrong')
+  expect(html).not.toContain('secret inner words')
+})
+
+test('the failure screen says what the seed says', () => {
+  const html = renderToString(<FailureScreen onRetry={() => {}} />)
+  for (const text of ['Something went wrong', 'Reload Page', 'Try Again']) expect(html).toContain(text)
+})

@@ -1,0 +1,162 @@
+// URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated alone; the
+// application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
+// Why two: docs/decisions/0001-public-pages-without-the-router.md
+import { authDataFromQuery, loginDataFromQuery } from '../features/accounts/page/auth-page-data.ts'
+import { adminAuthDataFromQuery } from '../features/admin/page/auth-page-data.ts'
+import { betaDataFromQuery } from '../features/beta/page/beta-page-data.ts'
+import { sampleDates } from '../features/sample-speaker/page/sample-dates.ts'
+import type { PublicPages } from '../shell/page.ts'
+import { personaInQuery } from '../shell/site/persona.ts'
+import { brand } from '../lib/brand.ts'
+import { apiPaths, oldPaths, paths } from './paths.ts'
+
+/** A page anybody may open: complete as HTML, the same for every signed-out reader. */
+export const publicPages = {
+  home: {
+    path: paths.home,
+    title: `${brand.name}: one speaker profile link for every event`,
+    description:
+      'Keep bio, headshot, talks and testimonials on one link that every event organizer can use. Closed beta: apply as a speaker or an organizer.',
+    load: () => import('../features/home/page/home-page.tsx'),
+    wake: 'idle',
+    fromQuery: (query) => personaInQuery(query) ?? undefined,
+  },
+  beta: {
+    path: paths.beta,
+    title: `Apply to the closed beta · ${brand.name}`,
+    description: `Apply for the closed beta of ${brand.name} as a speaker or an event organizer.`,
+    load: () => import('../features/beta/page/beta-page.tsx'),
+    wake: 'idle',
+    fromQuery: betaDataFromQuery,
+  },
+  auth: {
+    path: paths.auth,
+    title: `Sign in · ${brand.name}`,
+    description: `Sign in to your ${brand.name} account.`,
+    load: () => import('../features/accounts/page/auth-page.tsx'),
+    wake: 'idle',
+    fromQuery: authDataFromQuery,
+  },
+  login: {
+    path: paths.login,
+    title: `Sign in · ${brand.name}`,
+    description: `Sign in to your ${brand.name} account.`,
+    load: () => import('../features/accounts/page/login-page.tsx'),
+    wake: 'idle',
+    fromQuery: loginDataFromQuery,
+  },
+  adminAuth: {
+    path: paths.adminAuth,
+    title: `Admin sign-in · ${brand.name}`,
+    description: `Sign in to the admin area of ${brand.name}.`,
+    load: () => import('../features/admin/page/auth-page.tsx'),
+    wake: 'idle',
+    fromQuery: adminAuthDataFromQuery,
+    noindex: true,
+  },
+  privacy: {
+    path: paths.privacy,
+    title: `Privacy · ${brand.name}`,
+    description: `What ${brand.name} stores about you, why, for how long, and how to have it removed.`,
+    load: () => import('../shell/site/legal/privacy-page.tsx'),
+    wake: 'interaction',
+  },
+  terms: {
+    path: paths.terms,
+    title: `Terms of use · ${brand.name}`,
+    description: `The rules for using ${brand.name} during the closed beta.`,
+    load: () => import('../shell/site/legal/terms-page.tsx'),
+    wake: 'interaction',
+  },
+  // Before the pages of speakers, whose addresses are like it.
+  sampleSpeaker: {
+    path: paths.sampleSpeaker,
+    title: `Sample profile · ${brand.name}`,
+    description: `What a speaker’s page on ${brand.name} looks like, with an invented speaker.`,
+    load: () => import('../features/sample-speaker/page/sample-speaker-page.tsx'),
+    wake: 'interaction',
+    stylesheet: 'profile',
+    noindex: true,
+    fromQuery: () => sampleDates(new Date()),
+  },
+  speaker: {
+    path: paths.speakerPage,
+    title: `Speaker · ${brand.name}`,
+    description: 'A public speaker’s profile.',
+    load: () => import('../features/public-profile/page/speaker-page.tsx'),
+    wake: 'interaction',
+    dataFrom: apiPaths.publicProfile,
+    stylesheet: 'profile',
+  },
+  writeTestimonial: {
+    path: paths.testimonialWriting,
+    title: `Write a testimonial · ${brand.name}`,
+    description: 'A few lines about a speaker you have heard.',
+    load: () => import('../features/testimonials/write/page/write-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
+  speakerRequest: {
+    path: paths.speakerRequestPattern,
+    title: `Request to Speak · ${brand.name}`,
+    description: 'Ask a speaker to speak at your event.',
+    load: () => import('../features/requests/ask/page/request-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
+  confirmRequest: {
+    path: paths.requestConfirmation,
+    title: `Confirm your request · ${brand.name}`,
+    description: 'Look at your request once more, and send it.',
+    load: () => import('../features/requests/confirm/page/confirm-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
+  notFound: {
+    path: '*',
+    title: `Page not found · ${brand.name}`,
+    description: 'There is no page at this address.',
+    load: () => import('../shell/site/not-found-page.tsx'),
+    wake: 'interaction',
+    status: 404,
+  },
+} as const satisfies PublicPages
+
+/** Old addresses (seed §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address. */
+const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
+  { from: oldPaths.profile, to: () => paths.dashboardProfile },
+  { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
+  { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
+  { from: oldPaths.messages, to: () => paths.dashboardMessages },
+  // The overview, with that panel of it in view (PRODUCT §12).
+  { from: oldPaths.activity, to: () => `${paths.dashboard}#activity` },
+  { from: oldPaths.network, to: () => `${paths.dashboard}#network` },
+  { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
+]
+
+/** Where an old address leads now, or null. Query string and hash travel along, unless the new address has a hash of its own. */
+export function redirectTarget({ pathname, search = '', hash = '' }: OldAddress): string | null {
+  const target = presentPath(pathname)
+  if (target === null) return null
+  const [path = '', own] = target.split('#')
+  return path + search + (own === undefined ? hash : `#${own}`)
+}
+
+interface OldAddress {
+  pathname: string
+  search?: string
+  hash?: string
+}
+
+function presentPath(pathname: string): string | null {
+  for (const { from, to } of redirects) {
+    const [fixed = '', parameter] = from.split(':')
+    if (parameter === undefined) {
+      if (pathname === fixed || pathname === `${fixed}/`) return to('')
+    } else if (pathname.startsWith(fixed)) {
+      const value = pathname.slice(fixed.length).replace(/\/$/, '')
+      if (value !== '' && !value.includes('/')) return to(value)
+    }
+  }
+  return null
+}

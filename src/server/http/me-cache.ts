@@ -1,0 +1,76 @@
+// Answers to "who am I", kept in memory for exactly the cookies they were given to, so that asking again costs no query.
+// An answer is forgotten when its person changes, in this process at once and in the others by NOTIFY, when the session
+// cache in those cookies runs out, and after a minute in any case, because a notice can be lost.
+import { apiPaths } from '../../routes/paths.ts'
+
+/** NOTIFY on this channel with a user's id, or nothing for everybody, forgets what is kept (migrations/*_own_answers.sql). */
+export const peopleChannel = 'people'
+
+export interface OwnAnswers {
+  /** The answer that may be sent as it is. `url` as it came. */
+  ready(url: string | undefined, cookie: string | undefined): KeptAnswer | undefined
+  /** To be asked for before the answer is made, and handed to `keep` with it. */
+  begin(): number
+  /** Keeps an answer, unless something was forgotten since `begun`. */
+  keep(cookie: string, answer: { userId: string; body: string; validUntil: Date }, begun: number): void
+  /** Forgets what is kept for this person, or for everybody (''). */
+  forget(userId: string): void
+  /** While notices are not heard nothing is kept: what changes meanwhile would not be known. */
+  setHearing(isHearing: boolean): void
+}
+
+export interface KeptAnswer {
+  /** Flat name, value, name, value. */
+  headers: string[]
+  body: Buffer
+}
+
+/** The oldest goes first; about 3 kB each. */
+const mostAnswers = 2_000
+const longestKept = 60_000 // ms
+
+/** `headers` are added to every answer. */
+export function createOwnAnswers(headers: readonly (readonly [string, string])[]): OwnAnswers {
+  const kept = new Map<string, KeptAnswer & { userId: string; until: number }>()
+  let forgotten = 0
+  let isHearing = true
+
+  function forget(userId: string): void {
+    forgotten += 1
+    for (const [cookie, answer] of kept) {
+      if (userId === '' || answer.userId === userId) kept.delete(cookie)
+    }
+  }
+
+  return {
+    ready(url, cookie) {
+      if (url !== apiPaths.me || cookie === undefined) return undefined
+      const answer = kept.get(cookie)
+      if (!answer || answer.until > Date.now()) return answer
+      kept.delete(cookie)
+      return undefined
+    },
+    begin: () => forgotten,
+    keep(cookie, { userId, body, validUntil }, begun) {
+      if (begun !== forgotten || !isHearing) return
+      const bytes = Buffer.from(body)
+      kept.delete(cookie)
+      kept.set(cookie, {
+        userId,
+        until: Math.min(validUntil.getTime(), Date.now() + longestKept),
+        body: bytes,
+        headers: [
+          ...['Content-Type', 'application/json', 'Content-Length', String(bytes.byteLength)],
+          ...['Cache-Control', 'no-store', ...headers.flat()],
+        ],
+      })
+      const [oldest] = kept.keys()
+      if (kept.size > mostAnswers && oldest !== undefined) kept.delete(oldest)
+    },
+    forget,
+    setHearing(now) {
+      isHearing = now
+      forget('')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// The frame around every screen behind sign-in, the person's own and the admins' alike: header, places, the screen, the bar
+// of phones, shortcuts and toasts. Who shows it has read `meQuery` before.
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useKeepFocus } from '../../ui/keep-focus.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { signOutToHome } from '../../features/accounts/browser-session/sign-out.ts'
+import { useLiveProfile } from '../../features/profiles/app/use-live-profile.ts'
+import { useMe } from '../../features/profiles/me.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import { useNews, useOpenedPlace } from './news.ts'
+import { PhoneBar, type PhoneBarProps } from './phone-bar.tsx'
+import { useSessionEvents } from './session-events.ts'
+import { Shortcuts, type ShownList } from './shortcuts.tsx'
+import { ViewAsBanner } from './view-as-banner.tsx'
+import { viewerOf } from './viewer-of.ts'
+
+export interface AppFrameProps {
+  /** The places at the side, where there is room. */
+  nav: ReactNode
+  phoneBar: PhoneBarProps
+  isAdmin: boolean
+  children: ReactNode
+}
+
+export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
+  const client = useQueryClient()
+  const me = useMe()
+  const location = useLocation()
+  const { pathname } = location
+  const [shownList, setShownList] = useState<ShownList>(null)
+  const main = useFocusAfterNavigation(location)
+  const news = useNews()
+  useSessionEvents(client)
+  useKeepFocus()
+  useLiveProfile()
+  useOpenedPlace(pathname)
+  return (
+    <>
+      <SkipLink />
+      <DashboardHeader
+        viewer={viewerOf(me)}
+        currentPath={pathname}
+        markers={news}
+        onSignOut={() => void signOutToHome()}
+        onGoTo={() => setShownList('palette')}
+      />
+      {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}
+      <div className="mx-auto flex max-w-[1440px]">
+        {nav}
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12"
+        >
+          {/* Whoever looks as someone else changes nothing: every control is off, and the banner says why. */}
+          {me.viewing_as ? (
+            <fieldset disabled aria-describedby="viewing-as" className="contents">
+              {children}
+            </fieldset>
+          ) : (
+            children
+          )}
+        </main>
+      </div>
+      <PhoneBar {...phoneBar} />
+      <Shortcuts
+        userType={me.user.user_metadata.user_type}
+        isAdmin={isAdmin}
+        shown={shownList}
+        onShow={setShownList}
+      />
+      {/* Above the bar at the foot of a phone. */}
+      <div className="contents max-md:[--toast-bottom:calc(4.5rem+env(safe-area-inset-bottom))]">
+        <ToastRegion />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+// The way on from a place of the dashboard where there is nothing to do.
+import { Link } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { dashboardTexts } from './texts.ts'
+
+export function BackToOverview() {
+  return (
+    <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary' })}>
+      {dashboardTexts.section.back}
+    </Link>
+  )
+}

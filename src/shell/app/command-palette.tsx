@@ -1,0 +1,105 @@
+// The command palette: any place of the application by its name.
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { UserType } from '../../features/plans/schema.ts'
+import { type Destination, destinationsFor, matching } from './destinations.ts'
+import type { ShownList } from './shortcuts.tsx'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.palette
+
+export interface CommandPaletteProps {
+  userType: UserType
+  isAdmin: boolean
+  onShow: (list: ShownList) => void
+}
+
+export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const found = matching(destinationsFor(userType, isAdmin), typed)
+  const optionId = (i: number) => `${id}-${i}`
+
+  function choose(destination: Destination | undefined) {
+    if (!destination) return
+    if (destination.href === undefined) return onShow('shortcuts')
+    onShow(null)
+    if (destination.href === paths.home) window.location.assign(paths.home)
+    else void navigate(destination.href)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') choose(found[active])
+    else if (step === undefined || found.length === 0) return
+    else {
+      const next = (active + step + found.length) % found.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={() => onShow(null)} title={texts.title}>
+      <div className="mt-4">
+        <Field label={texts.label} hideLabel>
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={texts.placeholder}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setActive(0)
+              }}
+              onKeyDown={handleKey}
+              role="combobox"
+              aria-expanded={found.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="sr-only">
+        {found.length > 0 && texts.results(found.length)}
+      </p>
+      {found.length === 0 && <p className="mt-4 text-text-2">{texts.none}</p>}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        hidden={found.length === 0}
+        aria-label={texts.title}
+        className="mt-3 grid max-h-[min(25.5rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
+      >
+        {found.map((destination, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as in every combobox.
+          <div
+            key={`${destination.group}${destination.label}`}
+            id={optionId(i)}
+            role="option"
+            aria-selected={i === active}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-chip px-3 aria-selected:bg-primary-subtle aria-selected:text-primary-text"
+            onPointerMove={() => setActive(i)}
+            onClick={() => choose(destination)}
+          >
+            <destination.Icon aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{destination.label}</span>
+            {destination.group && <span className="text-sm text-text-2">{destination.group}</span>}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

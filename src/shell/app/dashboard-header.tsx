@@ -1,0 +1,67 @@
+// The header behind sign-in: the brand, the way to any place by name, the theme, and the account's menu.
+import { Search } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { brand } from '../../lib/brand.ts'
+import { paths } from '../../routes/paths.ts'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { BrandMark } from '../site/brand-mark.tsx'
+import { AccountMenu } from '../site/header/account-menu.tsx'
+import type { Markers, Viewer } from '../site/header/viewer.ts'
+import { siteTexts } from '../site/texts.ts'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.frame
+
+export interface DashboardHeaderProps {
+  viewer: Viewer
+  currentPath: string
+  markers: Markers
+  onSignOut: () => void
+  /** Opens the command palette. */
+  onGoTo: () => void
+}
+
+export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoTo }: DashboardHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-border border-b bg-surface [--frame-width:1440px] print:hidden">
+      <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-5 md:gap-4 md:px-8">
+        <div className="lg:w-60 xl:w-64">
+          <a
+            href={paths.home}
+            aria-label={siteTexts.header.brandLabel}
+            className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-chip px-2 font-bold font-display text-2xl tracking-[-0.03em]"
+          >
+            <BrandMark className="size-7 text-primary" />
+            <span className="max-[359px]:hidden">{brand.name}</span>
+          </a>
+        </div>
+        <button
+          type="button"
+          data-enhanced
+          onClick={onGoTo}
+          aria-haspopup="dialog"
+          aria-label={texts.goToLabel}
+          className="ms-auto flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 rounded-card text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text md:w-72 md:justify-start md:border md:border-border-strong md:bg-bg md:px-3 lg:ms-0 lg:me-auto"
+        >
+          <Search aria-hidden className="size-5 shrink-0" />
+          <span className="hidden md:inline">{texts.goTo}</span>
+          <kbd className="ms-auto hidden rounded-input border border-border bg-surface px-1.5 font-sans text-sm md:inline">
+            <PaletteKeys />
+          </kbd>
+        </button>
+        <ThemeSwitch className="max-md:hidden" />
+        <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
+      </div>
+    </header>
+  )
+}
+
+/** ⌘ where there is such a key; the server cannot know. */
+export function PaletteKeys() {
+  const isApple = useSyncExternalStore(
+    () => () => {},
+    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
+    () => false,
+  )
+  return isApple ? '⌘ K' : 'Ctrl K'
+}

@@ -1,0 +1,39 @@
+// The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
+// makes the profile where there is none, before anything is shown.
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { meQuery, useMe } from '../../features/profiles/me.ts'
+import { profileQuery } from '../../features/profiles/queries.ts'
+import { Loading } from '../site/loading.tsx'
+import type { ScreenVisit } from '../page.ts'
+import { RouteFailure } from '../site/route-failure.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { DashboardNav } from './dashboard-nav.tsx'
+import { overviewPlace, placeAt, placesFor } from './navigation.ts'
+import { dashboardTexts } from './texts.ts'
+
+export const ErrorBoundary = RouteFailure
+
+/** The profile first: once it is made, the answer to "who am I" holds it and its plan. */
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await client.ensureQueryData(profileQuery)
+  await client.ensureQueryData(meQuery)
+}
+
+export function Component() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const goingTo = useNavigation().location?.pathname
+  // A place with areas stays around them: what is typed there is not taken away.
+  const here = placeAt(pathname)
+  const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(goingTo))
+  const places = [overviewPlace, ...placesFor(me.user.user_metadata.user_type)]
+  return (
+    <AppFrame
+      nav={<DashboardNav me={me} />}
+      phoneBar={{ label: dashboardTexts.frame.tabs, places }}
+      isAdmin={me.admin}
+    >
+      {isLoading ? <Loading /> : <Outlet />}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,42 @@
+// What the command palette leads to, and which of it a typed word finds.
+import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
+import { oldPaths, paths } from '../../routes/paths.ts'
+import type { UserType } from '../../features/plans/schema.ts'
+import { settingsAreas } from '../../features/settings/app/areas.ts'
+import { adminPlaces } from './admin-navigation.ts'
+import { overviewPlace, placesFor, profileAreas } from './navigation.ts'
+import { dashboardTexts } from './texts.ts'
+
+export interface Destination {
+  label: string
+  Icon: LucideIcon
+  /** Without an address it is the list of shortcuts. */
+  href?: string
+  group?: string
+}
+
+export function destinationsFor(userType: UserType, isAdmin: boolean): Destination[] {
+  const { palette, panels, admin: adminTexts } = dashboardTexts
+  const { shortcuts, site } = palette
+  const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
+  return [
+    overviewPlace,
+    ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
+    { href: oldPaths.activity, label: panels.activity, Icon: Activity },
+    { href: oldPaths.network, label: panels.network, Icon: Waypoints },
+    ...(userType === 'speaker' ? areas : []),
+    ...settingsAreas.slice(1).map(({ href, label }) => ({ href, label, Icon: Settings, group: 'Settings' })),
+    ...(isAdmin ? adminPlaces.map((place) => ({ ...place, group: adminTexts.group })) : []),
+    { href: paths.home, label: site, Icon: Globe },
+    { label: shortcuts, Icon: Keyboard },
+  ]
+}
+
+/** Those in which every typed word begins a word. All of them when nothing is typed. */
+export function matching(destinations: readonly Destination[], typed: string): Destination[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return destinations.filter(({ label, group = '' }) => {
+    const own = `${label} ${group}`.toLowerCase().split(/\s+/)
+    return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
+  })
+}

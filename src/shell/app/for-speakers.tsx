@@ -1,0 +1,27 @@
+// Stands in the place of a section that organizers do not have.
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BackToOverview } from './back-to-overview.tsx'
+import { placeAt } from './navigation.ts'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.section
+
+/** `href`: the section's own address. */
+export function ForSpeakers({ href }: { href: string }) {
+  const place = placeAt(href)
+  if (!place) return null
+  return (
+    <>
+      <h1 className="text-3xl">{place.label}</h1>
+      <div className="mt-6">
+        <EmptyState
+          icon={<place.Icon />}
+          title={texts.speakersOnlyTitle(place.label)}
+          action={<BackToOverview />}
+        >
+          {texts.speakersOnly}
+        </EmptyState>
+      </div>
+    </>
+  )
+}

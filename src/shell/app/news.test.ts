@@ -1,0 +1,32 @@
+// The markers of what is new (seed §3; PRODUCT §1): all false at first, each cleared by opening its own place.
+import { expect, test } from 'vitest'
+import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
+import { placesFor } from './navigation.ts'
+
+test('nothing is new at first', () => {
+  expect(Object.values(noNews)).not.toContain(true)
+})
+
+test.each([
+  ['/dashboard', 'activity'],
+  ['/dashboard/messages', 'messaging'],
+  ['/dashboard/requests', 'requests'],
+  ['/dashboard/requests/0190', 'requests'],
+  ['/dashboard/testimonials', 'testimonials'],
+])('%s opens %s', (path, place) => {
+  expect(placeOpenedAt(path)).toBe(place)
+})
+
+test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '/admin'])(
+  '%s opens none',
+  (path) => {
+    expect(placeOpenedAt(path)).toBeUndefined()
+  },
+)
+
+test('a speaker’s marked places are those that are open', () => {
+  const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
+  const marked = placesFor('speaker').filter((place) => hasNewsAt(place, all))
+  expect(marked.map(({ label }) => label)).toEqual(['Testimonials', 'Requests'])
+  expect(placesFor('speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
+})

@@ -1,0 +1,50 @@
+// The markers "there is something new" beside the places of the dashboard (PRODUCT §1), and which place an address opens.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../routes/paths.ts'
+import { newsQuery, openPlace } from '../../features/news/queries.ts'
+import type { News, NewsPlace } from '../../features/news/schema.ts'
+import { useMe } from '../../features/profiles/me.ts'
+import { type Place, placeAt } from './navigation.ts'
+
+/** Nothing is new until it is known otherwise (seed §3). */
+export const noNews: News = {
+  network: false,
+  messaging: false,
+  activity: false,
+  requests: false,
+  testimonials: false,
+}
+
+export function useNews(): News {
+  return useQuery(newsQuery).data ?? noNews
+}
+
+/** A place that is not open yet would show nothing of what is new. */
+export function hasNewsAt({ news: place, opens }: Pick<Place, 'news' | 'opens'>, news: News): boolean {
+  return place !== undefined && opens === undefined && news[place]
+}
+
+/** The overview shows what happened lately. */
+export function placeOpenedAt(pathname: string): NewsPlace | undefined {
+  return pathname === paths.dashboard ? 'activity' : placeAt(pathname)?.news
+}
+
+/** Marks as seen what is in the open place, also what comes while it is open. A tab in the background shows it to no one. */
+export function useOpenedPlace(pathname: string): void {
+  const { viewing_as } = useMe()
+  const news = useNews()
+  const { mutate } = useMutation(openPlace)
+  const place = placeOpenedAt(pathname)
+  const isNew = place !== undefined && news[place]
+  const mayMark = viewing_as === null
+  useEffect(() => {
+    if (!isNew || !mayMark) return
+    const markIfVisible = () => {
+      if (document.visibilityState === 'visible') mutate(place)
+    }
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
+  }, [isNew, mayMark, mutate, place])
+}

@@ -1,0 +1,19 @@
+// The plan at the foot of the navigation: its name, and the way to what it holds.
+import { Ticket } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import type { Tier } from '../../features/plans/schema.ts'
+import { dashboardTexts } from './texts.ts'
+
+export function PlanBadge({ tier }: { tier: Tier | null }) {
+  const { plan, noPlan } = dashboardTexts.frame
+  return (
+    <Link
+      to={`${paths.dashboard}#plan`}
+      className="flex min-h-11 items-center gap-3 rounded-card border border-border bg-surface px-3 py-2 transition-colors duration-160 hover:bg-surface-2"
+    >
+      <Ticket aria-hidden className="size-5 shrink-0 text-text-3" />
+      <span className="font-semibold">{tier ? plan(tier.name) : noPlan}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+// The keyboard's ways: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts. None fires while the reader types.
+// What they open is loaded when it is first asked for.
+import { lazy, Suspense, useEffect } from 'react'
+import type { UserType } from '../../features/plans/schema.ts'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+)
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })))
+
+export type ShownList = 'palette' | 'shortcuts' | null
+
+export interface ShortcutsProps {
+  userType: UserType
+  isAdmin: boolean
+  shown: ShownList
+  onShow: (list: ShownList) => void
+}
+
+export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      const list = listFor(event)
+      if (list === null || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      onShow(list)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [onShow])
+  return (
+    <Suspense>
+      {shown === 'palette' && <CommandPalette userType={userType} isAdmin={isAdmin} onShow={onShow} />}
+      {shown === 'shortcuts' && <ShortcutList onClose={() => onShow(null)} />}
+    </Suspense>
+  )
+}
+
+function listFor({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): ShownList {
+  if ((metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'palette'
+  if (!metaKey && !ctrlKey && !altKey && key === '?') return 'shortcuts'
+  return null
+}
+
+/** Also while a dialog is open: what is under it does not change. */
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog:modal')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('textarea, select, input:not([type=radio], [type=checkbox])') !== null)
+  )
+}

@@ -1,0 +1,49 @@
+// Says all the time that an admin looks at the app as somebody else, and ends it.
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { NetworkError, requestErrorText, toRequestError } from '../../lib/request-errors.ts'
+import { apiPaths, paths } from '../../routes/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { dashboardTexts } from './texts.ts'
+
+const texts = dashboardTexts.frame
+
+export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string } }) {
+  const end = useMutation({
+    mutationFn: endViewAs,
+    // Everything that was read belongs to the other person: begin anew.
+    onSuccess: () => window.location.assign(paths.dashboard),
+    onError: (error) =>
+      toast({ title: requestErrorText(error, dashboardTexts.endViewAs), tone: 'destructive' }),
+  })
+  return (
+    <aside aria-label={texts.viewingAs(viewed.name)} className="bg-spotlight-subtle print:hidden">
+      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 md:px-8">
+        <Eye aria-hidden className="size-5 shrink-0 text-spotlight-text" />
+        <p className="min-w-0 flex-1 basis-48">
+          <span className="wrap-anywhere block font-semibold">{texts.viewingAs(viewed.name)}</span>
+          <span id="viewing-as" className="wrap-anywhere block text-sm text-text-2">
+            {viewed.email}. {texts.viewingAsText}
+          </span>
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={end.isPending}
+          busyLabel={texts.stopping}
+          onClick={() => end.mutate()}
+        >
+          {texts.stopViewing}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+async function endViewAs(): Promise<void> {
+  const answer = await fetch(apiPaths.adminViewAsEnd, { method: 'POST' }).catch((cause: unknown) => {
+    throw new NetworkError('No answer came.', { cause })
+  })
+  if (!answer.ok) throw await toRequestError(answer)
+}

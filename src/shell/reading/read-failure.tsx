@@ -1,0 +1,39 @@
+// Stands in the place of what an admin's screen could not read: why, and the way on. A missing second factor leads to the
+// settings, everything else can be tried again.
+import { Link } from 'react-router'
+import { NetworkError, RequestError } from '../../lib/request-errors.ts'
+import { paths } from '../../routes/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/app/load-failure.tsx'
+import { dashboardTexts } from '../app/texts.ts'
+
+const texts = dashboardTexts.readFailure
+
+export interface ReadFailureProps {
+  error: unknown
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+export function ReadFailure({ error, onRetry, isRetrying }: ReadFailureProps) {
+  if (error instanceof RequestError && error.code === 'two_factor_enrolment_required') {
+    return (
+      <EmptyState
+        title={texts.twoFactorTitle}
+        action={
+          <Link to={paths.dashboardSettings} className={buttonClass()}>
+            {texts.toSettings}
+          </Link>
+        }
+      >
+        {texts.twoFactor}
+      </EmptyState>
+    )
+  }
+  return (
+    <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying}>
+      {error instanceof NetworkError ? texts.network : texts.server}
+    </LoadFailure>
+  )
+}

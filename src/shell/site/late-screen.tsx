@@ -1,0 +1,39 @@
+// Stands in for a screen whose file could not be fetched, e.g. offline: says so, and gives way to the screen as soon as its
+// file is there. The frames around it stay, and what was typed in them. The router asks a route for its file only once, so
+// asking again is done by what its loader reads.
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { LoadFailure } from '../../ui/app/load-failure.tsx'
+import type { ScreenModule } from '../page.ts'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.late
+
+export function lateScreen(load: () => Promise<ScreenModule>): ScreenModule {
+  let screen: ScreenModule | undefined
+  function Component() {
+    // Rendered anew when the loaders have read again.
+    const { state, revalidate } = useRevalidator()
+    if (screen) return <screen.Component />
+    return <NotLoaded onRetry={() => void revalidate()} isRetrying={state === 'loading'} />
+  }
+  return {
+    Component,
+    async prefetch(visit) {
+      screen ??= await load().catch(() => undefined)
+      await screen?.prefetch?.(visit)
+    },
+  }
+}
+
+function NotLoaded({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying}>
+      {navigator.onLine ? texts.text : texts.offline}
+    </LoadFailure>
+  )
+}

@@ -1,0 +1,34 @@
+// The frame around every public page: skip link, header, <main>, footer, and what any page may open: dialogs of other
+// features and toasts. Pages bring their own widths and bands.
+import { type ReactNode, use } from 'react'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { FrameSlotsContext } from './frame-slots.ts'
+import { useAccount } from './header/account-source.ts'
+import { SiteHeader } from './header/site-header.tsx'
+
+export interface PublicFrameProps {
+  header?: 'full' | 'minimal'
+  /** The page is the home page: links to its sections stay on it. */
+  isHome?: boolean
+  footer?: boolean
+  children: ReactNode
+}
+
+export function PublicFrame({ header = 'full', isHome = false, footer = true, children }: PublicFrameProps) {
+  const { dialogs } = use(FrameSlotsContext)
+  const { viewer, signOut } = useAccount()
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader variant={header} viewer={viewer} isHome={isHome} onSignOut={signOut} />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
+        {children}
+      </main>
+      {footer && <SiteFooter isHome={isHome} />}
+      {dialogs}
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// The one tree that server and browser both render around a public page; it must be the same on both sides.
+import { type ComponentType, StrictMode, useEffect } from 'react'
+import { FailureBoundary } from './failure-screen.tsx'
+import { type FrameSlots, FrameSlotsContext } from './frame-slots.ts'
+import { AccountContext, type AccountSource } from './header/account-source.ts'
+import type { PageProps } from '../page.ts'
+
+interface PublicRootProps {
+  page: ComponentType<PageProps<never>>
+  data?: unknown
+  slots: FrameSlots
+  /** Who is signed in (browser only): the server renders every page for nobody. */
+  account?: AccountSource
+  /** Called once the page answers to events (browser only). */
+  onReady?: () => void
+}
+
+export function PublicRoot({ page, data, slots, account, onReady }: PublicRootProps) {
+  useEffect(() => onReady?.(), [onReady])
+  // The table of routes pairs each page with its own data; from here on the pairing is only known at run time.
+  const Page = page as ComponentType<PageProps>
+  return (
+    <StrictMode>
+      <FailureBoundary>
+        <FrameSlotsContext value={slots}>
+          <AccountContext value={account ?? null}>
+            <Page data={data} />
+          </AccountContext>
+        </FrameSlotsContext>
+      </FailureBoundary>
+    </StrictMode>
+  )
+}

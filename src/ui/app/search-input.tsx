@@ -1,0 +1,64 @@
+// A field that searches while it is typed in, a moment after the last key. What stands in the address wins when it changes
+// by other ways, e.g. Back.
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Field, Input } from '../field.tsx'
+
+/** ms after the last key. */
+const pause = 300
+
+export interface SearchInputProps {
+  label: string
+  placeholder?: string
+  /** What is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+  className?: string
+}
+
+export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(text: string) {
+    clearTimeout(timer.current)
+    if (text.trim() !== value) onSearch(text.trim())
+  }
+
+  return (
+    <Field label={label} hideLabel {...(className !== undefined && { className })}>
+      {(control) => (
+        <span className="relative block">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-text-3"
+          />
+          <Input
+            {...control}
+            type="search"
+            value={typed}
+            placeholder={placeholder}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+            className="ps-10"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => search(target.value), pause)
+            }}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') search(currentTarget.value)
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+// Every part of the design system on one page, each in every state, both themes at hand. Answered in development only.
+// A section's id and heading are its part's name; the end-to-end tests find parts by them.
+import { ContentSections } from './content.tsx'
+import { ControlSections } from './controls.tsx'
+import { FoundationSections } from './foundations.tsx'
+import { OverlaySections } from './overlays.tsx'
+import { sectionNames } from './section.tsx'
+import './styleguide.css'
+import { SkipLink } from '../skip-link.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { ToastRegion } from '../toast.tsx'
+import { TooltipProvider } from '../tooltip.tsx'
+
+export function Component() {
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <header className="guide-header">
+        <strong>Styleguide</strong>
+        <ThemeSwitch />
+      </header>
+      <div className="guide">
+        <nav aria-label="Parts" className="guide-nav">
+          {sectionNames.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <main id="main" tabIndex={-1} className="guide-main">
+          <h1>Parts of the design system</h1>
+          <FoundationSections />
+          <ControlSections />
+          <ContentSections />
+          <OverlaySections />
+        </main>
+      </div>
+      <ToastRegion />
+    </TooltipProvider>
+  )
+}

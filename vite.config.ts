@@ -9,13 +9,13 @@ import { defineConfig } from 'vite'
 function isOfPublicPages(id: string): boolean {
   const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
   if (icon !== undefined) return icons.has(icon)
-  return /\/src\/(features\/site\/(header|footer|public|persona|page)|features\/beta\/(dialog\/beta-(link|sources|events)|texts)|ui\/(toast|button|field|avatar|initials|email-input|theme|carried-toast)|frame-slots|paths|lib\/brand)/.test(
+  return /\/src\/(shell\/(page|site\/(header|newsletter|site-footer|public|persona))|features\/beta\/(page\/dialog\/beta-(link|sources|events)|texts)|ui\/(toast|button|field|avatar|initials|email-input|theme|carried-toast)|entries\/frame-slots|routes\/paths|lib\/brand)/.test(
     id,
   )
 }
 
 const icons = iconsOf(
-  'src/features/{home,site,beta}/**/*.tsx',
+  'src/{features/{home,beta}/page,shell/site}/**/*.tsx',
   'src/ui/{toast,field,dialog,theme-switch}.tsx',
 )
 
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // boot.ts, which every page runs first, names nothing beforehand: the documents of the application list their
           // scripts themselves, and a public page wakes when it is idle.
           resolveDependencies: (file, dependencies) =>
-            /entry\.(browser|public)|react-first/.test(file) ? [] : dependencies,
+            /assets\/(browser|public|react-first)-/.test(file) ? [] : dependencies,
         },
         rollupOptions: {
           input: ['src/entries/boot.ts', 'src/entries/browser.tsx', 'src/ui/profile.css'],
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // Apart from the page that it wakes: see boot.ts.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                { name: 'public', test: isOfPublicPages },
+                { name: 'site', test: isOfPublicPages },
               ],
             },
           },

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
-import { createApi } from './routes/api.server.ts'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { sessionWriter } from './features/accounts/sessions/service.server.ts'
 import { accountTables } from './features/accounts/table.server.ts'
@@ -18,7 +17,10 @@ import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
 import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
 import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
 import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
+import { createApi } from './routes/api.server.ts'
 import { openLive } from './routes/live.server.ts'
+import { apiPaths } from './routes/paths.ts'
+import { requestBodies } from './routes/request-bodies.ts'
 import { createAuth } from './server/auth/auth.ts'
 import { writeLimit } from './server/auth/write-limit.ts'
 import type { AppContext } from './server/context.ts'
@@ -94,7 +96,7 @@ export async function assembleSystem(options: {
     () => answerCache.setHearing(true),
     () => answerCache.setHearing(false),
   )
-  const ownAnswers = createOwnAnswers(securityHeaders(config.appUrl))
+  const ownAnswers = createOwnAnswers(apiPaths.me, securityHeaders(config.appUrl))
   const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
     answers: answerCache,
@@ -131,11 +133,11 @@ export async function assembleSystem(options: {
     () => ownAnswers.setHearing(false),
   )
   await database.listen(liveChannel, live.tell, live.catchUp)
-  const app = createApp(
-    context,
-    createApi(context),
-    async () => isWorking() && database.isListening() && (await answers(database.pool)),
-  )
+  const app = createApp(context, {
+    api: createApi(context),
+    bodies: requestBodies,
+    isReady: async () => isWorking() && database.isListening() && (await answers(database.pool)),
+  })
   return {
     app,
     context,

@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { type Demo, prepareDemo } from './features/demo/service.server.ts'
+import { requestBodies } from './routes/request-bodies.ts'
 import { untilAvailable } from './server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/database/embedded-postgres.ts'
 import { createWebRole, webRole } from './server/database/roles.ts'
@@ -14,6 +15,7 @@ import { describeFault } from './server/errors.ts'
 import { createHttpServer } from './server/http/http.ts'
 import { forgetExpiredAnswers } from './server/http/idempotency.ts'
 import { forgetExpiredLimits } from './server/http/rate-limit.ts'
+import { uploadCheck } from './server/http/request-bodies.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
 import { type Jobs, startJobs } from './server/jobs/jobs.ts'
@@ -62,6 +64,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       pages: context.pages,
       own: context.ownAnswers,
       live,
+      isUpload: uploadCheck(requestBodies),
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
       onServed: views.see,

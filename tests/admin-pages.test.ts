@@ -1,8 +1,8 @@
 // Who gets which page of the admins: every address with every kind of person. Whoever is no admin is sent to the admins'
 // sign-in page, which leads on to the same place.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appScreens } from '../src/routes/screens.ts'
 import { suspendAccount } from '../src/features/accounts/suspension.server.ts'
+import { appScreens } from '../src/routes/screens.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { type Account, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 

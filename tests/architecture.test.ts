@@ -27,21 +27,28 @@ function importsOf(path: string): Import[] {
   })
 }
 
-type Layer = 'root' | 'features' | 'server' | 'ui' | 'lib'
+type Layer = 'process' | 'entries' | 'routes' | 'shell' | 'features' | 'server' | 'ui' | 'vocabulary' | 'lib'
 
 function layerOf(path: string): Layer {
   const folder = path.split('/')[1] ?? ''
-  return folder === 'features' || folder === 'server' || folder === 'ui' || folder === 'lib' ? folder : 'root'
+  return Object.hasOwn(mayImport, folder) ? (folder as Layer) : 'process'
 }
 
-/** What each layer may import, besides itself. `paths.ts` is for everybody, `api.ts` for features; types of the root cost nothing at run time. */
+/** What each layer may import, besides itself, types and on-demand imports counted. */
 const mayImport: Record<Layer, Layer[]> = {
-  root: ['features', 'server', 'ui', 'lib'],
-  features: ['server', 'ui', 'lib'],
-  server: ['lib'],
-  ui: ['lib'],
+  process: ['entries', 'routes', 'shell', 'features', 'server', 'ui', 'vocabulary', 'lib'],
+  entries: ['routes', 'shell', 'features', 'server', 'ui', 'vocabulary', 'lib'],
+  routes: ['shell', 'features', 'server', 'ui', 'vocabulary', 'lib'],
+  shell: ['features', 'server', 'ui', 'vocabulary', 'lib'],
+  features: ['shell', 'server', 'ui', 'vocabulary', 'lib'],
+  server: ['vocabulary', 'lib'],
+  ui: ['vocabulary', 'lib'],
+  vocabulary: ['lib'],
   lib: [],
 }
+
+/** The addresses of the product: a file without imports of its own, for every layer that makes links. */
+const addresses = 'src/routes/paths.ts'
 
 describe('imports', () => {
   test('every relative import names a file that is there', () => {
@@ -52,20 +59,19 @@ describe('imports', () => {
     expect(missing).toEqual([])
   })
 
-  test('go one way: root → features → server, ui → lib', () => {
+  test('go one way: entries, routes → shell, features → server, ui → vocabulary, lib', () => {
     const wrong = sources.flatMap((path) => {
       const from = layerOf(path)
-      return importsOf(path).flatMap(({ target, isType }) => {
+      return importsOf(path).flatMap(({ target }) => {
         const to = layerOf(target)
         const isAllowed =
           to === from ||
           mayImport[from].includes(to) ||
-          target === 'src/routes/paths.ts' ||
-          (target === 'src/lib/api-client.ts' && from === 'features') ||
-          (to === 'root' && isType)
+          (target === addresses && (from === 'shell' || from === 'features'))
         return isAllowed ? [] : [`${path} → ${target}`]
       })
     })
+    expect(importsOf(addresses)).toEqual([])
     expect(wrong).toEqual([])
   })
 
@@ -105,7 +111,7 @@ describe('imports', () => {
         if (to !== null && to !== from) known.add(to)
       }
     }
-    expect(graph.get('home')).toContain('site')
+    expect(graph.get('home')).toContain('shell/site')
     expect(cyclesIn(graph)).toEqual([])
   })
 })
@@ -129,7 +135,9 @@ function cyclesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
 }
 
 function featureOf(path: string): string | null {
-  return layerOf(path) === 'features' ? (path.split('/')[2] ?? null) : null
+  const [, layer, name] = path.split('/')
+  if (layer === 'shell') return `shell/${name}`
+  return layer === 'features' ? (name ?? null) : null
 }
 
 function isServerEntry(path: string): boolean {
@@ -148,19 +156,23 @@ describe('names', () => {
     expect(sources.filter((path) => drawer.test(path))).toEqual([])
   })
 
-  test('server files of a feature come from the closed set', () => {
-    const known = new Set([
-      'table.server.ts',
-      'service.server.ts',
-      'api.server.ts',
-      'mail.server.tsx',
-      'jobs.server.ts',
-    ])
-    const strange = sources.filter(
-      (path) =>
-        layerOf(path) === 'features' && /\.server\.tsx?$/.test(path) && !known.has(posix.basename(path)),
+  test('a folder has three files or more', () => {
+    const counts = new Map<string, number>()
+    for (const path of globSync('src/**/*.*', { cwd: root })) {
+      for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+        counts.set(folder, (counts.get(folder) ?? 0) + 1)
+      }
+    }
+    // A noun has a folder however small it is; page/ and app/ say which of its parts are pages and which are screens.
+    const small = [...counts].filter(
+      ([folder, count]) => count < 3 && !/\/(page|app)$|^src\/features\/[^/]+$/.test(folder),
     )
-    expect(strange).toEqual([])
+    expect(small).toEqual([])
+  })
+
+  test('what is seen stands in page/ or app/', () => {
+    const seen = sources.filter((path) => layerOf(path) === 'features' && path.endsWith('.tsx'))
+    expect(seen.filter((path) => !/\/(page|app)\//.test(path))).toEqual([])
   })
 })
 

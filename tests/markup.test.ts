@@ -2,8 +2,8 @@
 // test of its own beside it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiPaths, paths } from '../src/routes/paths.ts'
 import { publicPages } from '../src/routes/pages.ts'
+import { apiPaths, paths } from '../src/routes/paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { makeSpeaker } from './speakers.ts'
 

@@ -20,7 +20,12 @@ const log = createLog('silent')
 
 async function serve(
   answer: (request: Request) => Response | Promise<Response>,
-  options: { maxInFlight?: number; trustProxy?: number; start?: boolean; live?: Pick<Live, 'upgrade'> } = {},
+  options: {
+    maxInFlight?: number
+    trustProxy?: number
+    start?: boolean
+    live?: Pick<Live, 'path' | 'upgrade'>
+  } = {},
 ) {
   const { maxInFlight = 100, trustProxy = 0 } = options
   const http = createHttpServer({ log, config: { ...app.config, maxInFlight, trustProxy } })
@@ -221,6 +226,7 @@ describe('the HTTP server', () => {
   test('drains in spite of a connection that was upgraded', async () => {
     const { http, port } = await serve(() => new Response('x'), {
       live: {
+        path: apiPaths.liveSocket,
         upgrade: (_request, socket) =>
           socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n'),
       },
@@ -329,7 +335,7 @@ describe('the HTTP server', () => {
         asked.push(url)
         return new Response('x')
       },
-      { live: { upgrade: (_request, socket) => socket.destroy() } },
+      { live: { path: apiPaths.liveSocket, upgrade: (_request, socket) => socket.destroy() } },
     )
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -374,7 +380,10 @@ describe('the HTTP server', () => {
     test('where all of a network are busy, a further one is closed; WebSockets are never taken for idle', async () => {
       const { http, port } = await serve(() => new Promise(() => {}), {
         maxInFlight: 1,
-        live: { upgrade: (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n') },
+        live: {
+          path: apiPaths.liveSocket,
+          upgrade: (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+        },
       })
       const upgrade = `GET ${apiPaths.liveSocket} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
       const sockets = Array.from({ length: 4 }, () => open(port, '127.0.0.1'))

@@ -12,15 +12,15 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { redirectTarget } from '../routes/pages.ts'
+import { paths } from '../routes/paths.ts'
 import { appScreens } from '../routes/screens.ts'
+import type { AppScreen, ScreenModule } from '../shell/page.ts'
 import { FrameSlotsContext } from '../shell/site/frame-slots.ts'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
-import type { AppScreen, ScreenModule } from '../shell/page.ts'
 import { RouteFailure } from '../shell/site/route-failure.tsx'
 import { frameSlots } from './frame-slots.tsx'
-import { paths } from '../routes/paths.ts'
-import { redirectTarget } from '../routes/pages.ts'
 
 /** The data cache, as the router hands it to what a screen reads beforehand. */
 export const queryClientContext = createContext<QueryClient>()

@@ -7,12 +7,12 @@ import {
   subscribeToViewer,
 } from '../features/accounts/browser-session/session.ts'
 import { signOutToHome } from '../features/accounts/browser-session/sign-out.ts'
-import type { AccountSource } from '../shell/site/header/account-source.ts'
-import type { PageState } from '../shell/page.ts'
-import { PublicRoot } from '../shell/site/public-root.tsx'
-import { frameSlots } from './frame-slots.tsx'
 import { observePerformance } from '../lib/performance-ratings.ts'
 import { publicPages } from '../routes/pages.ts'
+import type { PageState } from '../shell/page.ts'
+import type { AccountSource } from '../shell/site/header/account-source.ts'
+import { PublicRoot } from '../shell/site/public-root.tsx'
+import { frameSlots } from './frame-slots.tsx'
 
 const account: AccountSource = { currentViewer, subscribeToViewer, signOut: () => void signOutToHome() }
 

@@ -8,11 +8,15 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
-import { appRoutes, queryClientContext, screensAt } from './app-router.tsx'
 import { renewSession } from '../features/accounts/queries.ts'
 import { isAdmin, meQuery } from '../features/profiles/me.ts'
 import { prepareSpeakerPage } from '../features/public-profile/page/document.ts'
+import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { escapeHtml } from '../lib/text.ts'
+import { publicPages, redirectTarget } from '../routes/pages.ts'
+import { paths } from '../routes/paths.ts'
+import type { DocumentOptions, Renderer, ScreenAnswer } from '../server/pages/renderer.ts'
 import type {
   PageHead,
   PageState,
@@ -22,51 +26,19 @@ import type {
   ScreenState,
 } from '../shell/page.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
+import { appRoutes, queryClientContext, screensAt } from './app-router.tsx'
 import { frameSlots } from './frame-slots.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
-import { escapeHtml } from '../lib/text.ts'
-import { paths } from '../routes/paths.ts'
-import { publicPages, redirectTarget } from '../routes/pages.ts'
 
-export { publicPages, redirectTarget }
-
-export type PublicPageName = keyof typeof publicPages
+type PublicPageName = keyof typeof publicPages
 
 /** What is made of the data of pages that have `dataFrom`. Here and not in the table, so that no browser loads it. */
 const preparations: { [Name in PublicPageName]?: (answer: never, appUrl: string) => PreparedPage } = {
   speaker: prepareSpeakerPage,
 }
 
-/** What the build knows: addresses of the files that a page links. */
-export interface PageAssets {
-  styles: string[]
-  /** Instead of `styles`, for pages with a stylesheet of their own. */
-  pageStyles: Record<PageStylesheet, string[]>
-  preloadFonts: string[]
-  boot: string
-  /** What documents of the application link besides: their own styles, and the scripts they start with. */
-  appStyles: string[]
-  appScripts: string[]
-  /** What a public page loads when it wakes. */
-  wakeScripts: string[]
-  /** Markup that only development needs (hot reload). */
-  developmentHead?: string
-}
-
-export interface DocumentOptions {
-  assets: PageAssets
-  /** Canonical origin, without a trailing slash. */
-  appUrl: string
-  themeScript: string
-}
-
 /** A page with the answer of our API that its row names. */
-export async function renderDataPage(
-  name: PublicPageName,
-  answer: unknown,
-  options: DocumentOptions,
-): Promise<string> {
-  const prepare = preparations[name]
+async function renderDataPage(name: string, answer: unknown, options: DocumentOptions): Promise<string> {
+  const prepare = preparations[name as PublicPageName]
   if (!prepare) throw new Error(`Nothing is prepared for the page ${name}.`)
   // The table pairs each page with its own answer; from here on the pairing is only known at run time.
   const { data, head } = prepare(answer as never, options.appUrl)
@@ -74,16 +46,17 @@ export async function renderDataPage(
 }
 
 /** Kept: asking for a module again takes longer than finding it here. */
-const loadedPages = new Map<PublicPageName, Awaited<ReturnType<PublicPage['load']>>['Page']>()
+const loadedPages = new Map<string, Awaited<ReturnType<PublicPage['load']>>['Page']>()
 
 /** A public page as a document. `data` is handed to the page and travels along for hydration. */
-export async function renderPublicPage(
-  name: PublicPageName,
+async function renderPublicPage(
+  name: string,
   data: unknown,
   options: DocumentOptions,
   head?: PageHead,
 ): Promise<string> {
-  const row: PublicPage = publicPages[name]
+  const row: PublicPage | undefined = publicPages[name as PublicPageName]
+  if (!row) throw new Error(`There is no public page ${name}.`)
   const Page = loadedPages.get(name) ?? (await row.load()).Page
   loadedPages.set(name, Page)
   const body = renderToString(<PublicRoot page={Page} data={data} slots={frameSlots} />)
@@ -102,15 +75,13 @@ export async function renderPublicPage(
   )
 }
 
-export type ScreenAnswer = { status: number; html: string } | { redirect: string }
-
 const { query, dataRoutes } = createStaticHandler(appRoutes)
 
 /**
  * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi`
  * in the reader's name. Whatever a screen throws is thrown on, so that no text of it reaches the page.
  */
-export async function renderAppScreen(
+async function renderAppScreen(
   request: Request,
   fetchApi: ApiFetch,
   options: DocumentOptions,
@@ -158,6 +129,14 @@ export async function renderAppScreen(
   }
 }
 
+export const renderer: Renderer = {
+  publicPages,
+  redirectTarget,
+  renderPublicPage,
+  renderDataPage,
+  renderAppScreen,
+}
+
 interface DocumentParts {
   title: string
   description: string
@@ -176,7 +155,7 @@ interface DocumentParts {
 
 function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: DocumentOptions): string {
   const { title, description, body, entry, wake, state, canonical, stylesheet, links = [] } = parts
-  const styles = stylesheet ? assets.pageStyles[stylesheet] : assets.styles
+  const styles = (stylesheet && assets.pageStyles[stylesheet]) ?? assets.styles
   const isHidden = parts.noindex || (parts.status ?? 200) >= 400
   const head = [
     '<meta charset="utf-8">',

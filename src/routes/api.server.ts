@@ -36,10 +36,10 @@ import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
 import { brand } from '../lib/brand.ts'
-import { newestOf } from './news.server.ts'
-import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
+import { newestOf } from './news.server.ts'
+import { apiPaths } from './paths.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context

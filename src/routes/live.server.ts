@@ -10,10 +10,10 @@ import { profiles } from '../features/profiles/table.server.ts'
 import { profileTopics } from '../features/profiles/topics/table.server.ts'
 import { bookingRequests } from '../features/requests/table.server.ts'
 import { testimonials } from '../features/testimonials/table.server.ts'
-import { apiPaths } from './paths.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import type { Listener } from '../server/live/connections.ts'
 import { createLive, type Live } from '../server/live/live.ts'
+import { apiPaths } from './paths.ts'
 
 /** Sockets for each request that may be under way: half of the connections that may be open. */
 const socketsForEachPlace = 8
@@ -21,6 +21,7 @@ const socketsForEachPlace = 8
 export function openLive(context: AppContext): Live {
   const { config, db, log } = context
   return createLive({
+    path: apiPaths.liveSocket,
     log,
     origins: config.origins,
     tables: [profiles, profileTopics, profileCountries, bookingRequests, testimonials, seenPlaces].map(

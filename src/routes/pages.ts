@@ -1,13 +1,13 @@
 // URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated alone; the
-// application behind sign-in is one react-router tree with a table of its own (app-screens.ts).
+// application behind sign-in is one react-router tree with a table of its own (screens.ts).
 // Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from '../features/accounts/page/auth-page-data.ts'
 import { adminAuthDataFromQuery } from '../features/admin/page/auth-page-data.ts'
 import { betaDataFromQuery } from '../features/beta/page/beta-page-data.ts'
 import { sampleDates } from '../features/sample-speaker/page/sample-dates.ts'
+import { brand } from '../lib/brand.ts'
 import type { PublicPages } from '../shell/page.ts'
 import { personaInQuery } from '../shell/site/persona.ts'
-import { brand } from '../lib/brand.ts'
 import { apiPaths, oldPaths, paths } from './paths.ts'
 
 /** A page anybody may open: complete as HTML, the same for every signed-out reader. */
@@ -36,6 +36,8 @@ export const publicPages = {
     load: () => import('../features/accounts/page/auth-page.tsx'),
     wake: 'idle',
     fromQuery: authDataFromQuery,
+    // A signed-in reader is redirected (features/accounts/api.server.ts).
+    variesByCookie: true,
   },
   login: {
     path: paths.login,
@@ -44,6 +46,8 @@ export const publicPages = {
     load: () => import('../features/accounts/page/login-page.tsx'),
     wake: 'idle',
     fromQuery: loginDataFromQuery,
+    // A signed-in reader is redirected (features/accounts/api.server.ts).
+    variesByCookie: true,
   },
   adminAuth: {
     path: paths.adminAuth,

@@ -1,7 +1,8 @@
 // URL → screen of the application behind sign-in: the whole table. A table of its own, so that public pages, which load
-// routes.tsx, know nothing of these screens. app-routes.tsx builds the router's tree from it.
-import type { AppScreen, ScreenModule } from '../shell/page.ts'
+// pages.ts, know nothing of these screens. entries/app-router.tsx builds the router's tree from it.
+
 import { brand } from '../lib/brand.ts'
+import type { AppScreen, ScreenModule } from '../shell/page.ts'
 import { paths } from './paths.ts'
 
 function titled(title: string): string {
@@ -156,7 +157,7 @@ const dashboard: AppScreen = {
 
 const loadLater = () => import('../features/admin/app/coming-soon-screen.tsx')
 
-/** The admins' rooms. Their sign-in page is a public one (routes.tsx). */
+/** The admins' rooms. Their sign-in page is a public one (pages.ts). */
 const admin: AppScreen = {
   path: paths.admin,
   title: titled('Admin'),
@@ -204,6 +205,12 @@ export const appScreens: readonly AppScreen[] = [
   dashboard,
   admin,
   ...(import.meta.env.DEV
-    ? [{ path: paths.styleguide, title: titled('Styleguide'), load: () => import('../ui/styleguide/styleguide.tsx') }]
+    ? [
+        {
+          path: paths.styleguide,
+          title: titled('Styleguide'),
+          load: () => import('../ui/styleguide/styleguide.tsx'),
+        },
+      ]
     : []),
 ]

@@ -1,4 +1,4 @@
-// What a page is: a row of the tables in routes.tsx, and the props its component receives.
+// What a page is: a row of the tables in routes/, and the props its component receives.
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
@@ -26,11 +26,13 @@ export interface PublicPage {
   status?: number
   /** What the page shows of its address' query. The result is part of the cache key. */
   fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
+  /** Readers with cookies are looked at before they get it. */
+  variesByCookie?: true
   /** Search engines are asked to leave it out. */
   noindex?: boolean
   /**
    * The address in our API that its data is read from, with the same `{parameters}` as the path. What is made of the answer
-   * stands in `preparations` of entry.server.tsx; title and description here are those of a page without data.
+   * stands in `preparations` of entries/server.tsx; title and description here are those of a page without data.
    */
   dataFrom?: string
   /** A stylesheet of its own instead of the one of all other public pages. */

@@ -2,9 +2,9 @@
 // chosen as chips with a button each. The list is loaded when somebody comes to the search.
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { RestingSearch } from './app/resting-search.tsx'
 import { Field } from './field.tsx'
 import { onDemand } from './on-demand.ts'
-import { RestingSearch } from './app/resting-search.tsx'
 import './choice-field.css'
 
 export interface Choice {

@@ -9,6 +9,8 @@ import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { recordAudit } from '../audit/service.server.ts'
+import { authLinkIn } from './page/auth-page-data.ts'
+import { placeAfterSignIn } from './page/enter.ts'
 import { secondFactorInput, signedInAnswer, signInInput } from './schema.ts'
 import {
   findAccount,
@@ -18,8 +20,6 @@ import {
   provePassword,
   wrongPerAccount,
 } from './service.server.ts'
-import { authLinkIn } from './page/auth-page-data.ts'
-import { placeAfterSignIn } from './page/enter.ts'
 import { proveSecondFactor, twoFactorRequired } from './two-factor/service.server.ts'
 
 /** Sign-ins from one network in a quarter of an hour; it may be a whole conference hall. */

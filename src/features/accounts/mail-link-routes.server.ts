@@ -2,7 +2,6 @@
 // and nobody tries tokens one after the other.
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { PublicPageName } from '../../entries/server.tsx'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { errorResponses } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
@@ -46,7 +45,7 @@ export function lookAtLink<Path extends string, Shown extends z.ZodType>({
 /** The page of a link: in no list, and its address is told to no other site; our own needs it, because a form without it would name no origin. */
 export async function renderLinkPage(
   { pages }: Pick<AppContext, 'pages'>,
-  name: PublicPageName,
+  name: string,
   data: unknown,
   status: number,
 ): Promise<Response> {

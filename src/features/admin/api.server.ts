@@ -2,9 +2,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { auditLogApi } from './audit-log/api.server.ts'
-import { adminAuthPage } from './sign-in.server.ts'
 import { overviewApi } from './overview/api.server.ts'
 import { setupApi } from './setup/api.server.ts'
+import { adminAuthPage } from './sign-in.server.ts'
 import { usersApi } from './users/api.server.ts'
 import { viewAsApi } from './view-as/api.server.ts'
 

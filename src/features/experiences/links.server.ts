@@ -6,8 +6,8 @@ import { AppError } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import { isInternalHost } from '../../server/outbound/addresses.ts'
 import { VisitError, type VisitFailure, visit } from '../../server/outbound/visit.ts'
-import { experiences } from './table.server.ts'
 import { describeProblem, type LinkField } from './link-texts.ts'
+import { experiences } from './table.server.ts'
 
 export const linkCheckTask = 'check_experience_links'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { VisitError } from '../../server/outbound/visit.ts'
-import type { Experience } from './schema.ts'
 import { checkLinks, type Visitor } from './links.server.ts'
+import type { Experience } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

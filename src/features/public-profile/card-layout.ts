@@ -3,8 +3,8 @@
 import { createElement as h, type ReactElement } from 'react'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { shortAddress } from './formats/wording.ts'
-import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
 import type { PublicProfile } from './schema.ts'
+import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 /** Where the photo stands: the whole height, on the left. */

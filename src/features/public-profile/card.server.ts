@@ -2,9 +2,9 @@
 // when the first card is drawn.
 import type { PrintFont } from '../../server/print-fonts/print-fonts.ts'
 import { initialsOf } from '../../ui/initials.ts'
+import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
 import { drawInLetters } from './glyphs.server.ts'
 import type { PublicProfile } from './schema.ts'
-import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
 
 export async function drawCard(profile: PublicProfile, headshot: Buffer | null): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])

@@ -5,8 +5,8 @@ import { safeFileName } from '../../lib/content-disposition.ts'
 import type { AppContext } from '../../server/context.ts'
 import { readPictureFile } from '../media/files.server.ts'
 import { describeDay } from './formats/wording.ts'
-import type { PublicProfile } from './schema.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
+import type { PublicProfile } from './schema.ts'
 
 /** Pictures and PDFs are compressed as they are; trying again only takes time. */
 const stored = { level: 0 } as const

@@ -5,20 +5,22 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
 import { describeFailure } from './failure-page.ts'
 import { toResponse } from './ready-answer.ts'
+import { type IsUpload, maxBodyBytes, type RequestBodies, uploadCheck } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
-import { isUpload } from './upload-paths.ts'
 
-/** Largest body of an API request or posted form, in bytes. Uploads have their own limit where they are taken. */
-export const maxBodyBytes = 64 * 1024
 const handlerTimeout = 15_000 // ms
 
-export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady: () => Promise<boolean>) {
+export function createApp(
+  context: AppContext,
+  options: { api: OpenAPIHono<AppEnv>; bodies: RequestBodies; isReady: () => Promise<boolean> },
+) {
   const { config, log, pages } = context
+  const { api, bodies, isReady } = options
+  const isUpload = uploadCheck(bodies)
   const app = new OpenAPIHono<AppEnv>()
   const sharedHeaders = securityHeaders(config.appUrl)
 
@@ -46,8 +48,8 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     })
   })
   app.use(refuseForeignOrigin(config.origins))
-  app.use('/api/*', requireJson)
-  app.use(limitBody)
+  app.use('/api/*', requireJson(isUpload))
+  app.use(limitBody(bodies, isUpload))
   app.use('/api/*', refuseRepeated)
   const limitTime = timeout(handlerTimeout, () => new HTTPException(503))
   // An upload takes as long as its sender's line needs.
@@ -62,7 +64,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
   )
   app.route('/', api)
 
-  app.notFound(async (c) => {
+  app.all('*', async (c) => {
     const { method, path } = c.req
     const allowed = allowedMethods(app, path)
     if (path === '/api' || path.startsWith('/api/')) {
@@ -76,7 +78,7 @@ export function createApp(context: AppContext, api: OpenAPIHono<AppEnv>, isReady
     const answer = await pages.answer(c.req.raw, {
       reader: async (apiPath, init) =>
         app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
-      nobody: async (apiPath, init) => app.request(apiPath, init, { ...c.env, isForPage: true }),
+      signedOut: async (apiPath, init) => app.request(apiPath, init, { ...c.env, isForPage: true }),
     })
     if (answer instanceof Response) return answer
     if ('redirect' in answer) return c.redirect(answer.redirect, 301)
@@ -153,15 +155,17 @@ function refuseForeignOrigin(origins: readonly string[]): MiddlewareHandler<AppE
 }
 
 /** The API takes JSON only: a plain form of another site can send text/plain, but never application/json. */
-const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (changing.has(c.req.method)) {
-    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-    const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-    if (type !== 'application/json' && hasBody && !isUpload(c.req.method, c.req.path)) {
-      throw new AppError('unsupported_media_type', 'Send the body as application/json.')
+function requireJson(isUpload: IsUpload): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (changing.has(c.req.method)) {
+      const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+      const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
+      if (type !== 'application/json' && hasBody && !isUpload(c.req.method, c.req.path)) {
+        throw new AppError('unsupported_media_type', 'Send the body as application/json.')
+      }
     }
+    await next()
   }
-  await next()
 }
 
 /** No parameter of ours is given twice; which of the two counted would be anybody's guess. */
@@ -174,21 +178,17 @@ const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Routes that take whole files. */
-const largerBodies: ReadonlyMap<string, number> = new Map([
-  [apiPaths.experienceImportPreview, 10 * 1024 * 1024],
-  [apiPaths.experienceImport, 12 * 1024 * 1024],
-])
-
 /** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
-const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isUpload(c.req.method, c.req.path)) return next()
-  const maxSize = largerBodies.get(c.req.path) ?? maxBodyBytes
-  const onError = () => tooLarge(maxSize)
-  const length = c.req.header('content-length')
-  if (length === undefined) return bodyLimit({ maxSize, onError })(c, next)
-  if (Number(length) > maxSize) onError()
-  await next()
+function limitBody({ maxBytes }: RequestBodies, isUpload: IsUpload): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (isUpload(c.req.method, c.req.path)) return next()
+    const maxSize = maxBytes[c.req.path] ?? maxBodyBytes
+    const onError = () => tooLarge(maxSize)
+    const length = c.req.header('content-length')
+    if (length === undefined) return bodyLimit({ maxSize, onError })(c, next)
+    if (Number(length) > maxSize) onError()
+    await next()
+  }
 }
 
 function tooLarge(maxSize: number): never {

@@ -3,7 +3,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { apiPaths, paths } from '../../routes/paths.ts'
 import type { Config } from '../env.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
@@ -19,9 +18,9 @@ import {
   type ReadyAnswer,
   withoutHeaders,
 } from './ready-answer.ts'
+import type { IsUpload } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
-import { isUpload } from './upload-paths.ts'
 import { uploadTimeout } from './uploads.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
@@ -30,7 +29,9 @@ export interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
   own?: Pick<OwnAnswers, 'ready'>
-  live?: Pick<Live, 'upgrade'>
+  live?: Pick<Live, 'path' | 'upgrade'>
+  /** Of uploads the route says how long they may take. */
+  isUpload?: IsUpload
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
@@ -110,7 +111,7 @@ export function createHttpServer(options: {
     remember(pending, request, response)
     const { onServed } = handlers
     if (onServed) response.once('finish', () => onServed(request, response.statusCode))
-    if (!isUpload(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
+    if (!handlers.isUpload?.(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
     const answer = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
     else void answer(request, response)
@@ -139,7 +140,7 @@ export function createHttpServer(options: {
     // Vite listens for its own.
     if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
     const [path] = (request.url ?? '').split('?')
-    if (path !== apiPaths.liveSocket || !handlers?.live) return socket.destroy()
+    if (!handlers?.live || path !== handlers.live.path) return socket.destroy()
     if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request'))
     upgraded.add(socket)
     handlers.live.upgrade(request, socket, head)
@@ -189,8 +190,6 @@ export function createHttpServer(options: {
     },
   }
 }
-
-const signInPages = new Set<string>([paths.auth, paths.login])
 
 /** The requests of one connection whose answers are not finished; the last one by itself. */
 interface Pending {
@@ -265,10 +264,10 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
   const acceptEncoding = headers['accept-encoding']
   const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
-  // A reader with a cookie may be signed in: led on from these pages, and told more by the API. The application looks.
-  const isPersonal = headers.cookie !== undefined && (signInPages.has(url) || url.startsWith('/api/'))
+  // A reader with a cookie may be signed in, and the API may tell them more. The application looks.
+  const isPersonal = headers.cookie !== undefined && url.startsWith('/api/')
   const page = isPersonal ? undefined : pages.ready(url, accepted)
-  // The same where some signed-in readers see more than what is kept.
+  // The same where signed-in readers see more than what is cached, or are redirected.
   if (page?.variesByCookie && headers.cookie !== undefined) return undefined
   if (page) return page
   const file = files.get(pathOf(url))

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const own = () => createOwnAnswers([['X-Content-Type-Options', 'nosniff']])
+const own = () => createOwnAnswers('/api/me', [['X-Content-Type-Options', 'nosniff']])
 const later = (ms: number) => new Date(Date.now() + ms)
 
 function keep(answers: ReturnType<typeof own>, cookie: string, given: { userId?: string; ms?: number } = {}) {

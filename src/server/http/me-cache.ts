@@ -1,8 +1,6 @@
 // Answers to "who am I", kept in memory for exactly the cookies they were given to, so that asking again costs no query.
 // An answer is forgotten when its person changes, in this process at once and in the others by NOTIFY, when the session
 // cache in those cookies runs out, and after a minute in any case, because a notice can be lost.
-import { apiPaths } from '../../routes/paths.ts'
-
 /** NOTIFY on this channel with a user's id, or nothing for everybody, forgets what is kept (migrations/*_own_answers.sql). */
 export const peopleChannel = 'people'
 
@@ -29,8 +27,8 @@ export interface KeptAnswer {
 const mostAnswers = 2_000
 const longestKept = 60_000 // ms
 
-/** `headers` are added to every answer. */
-export function createOwnAnswers(headers: readonly (readonly [string, string])[]): OwnAnswers {
+/** `path` is that of "who am I"; `headers` are added to every answer. */
+export function createOwnAnswers(path: string, headers: readonly (readonly [string, string])[]): OwnAnswers {
   const kept = new Map<string, KeptAnswer & { userId: string; until: number }>()
   let forgotten = 0
   let isHearing = true
@@ -44,7 +42,7 @@ export function createOwnAnswers(headers: readonly (readonly [string, string])[]
 
   return {
     ready(url, cookie) {
-      if (url !== apiPaths.me || cookie === undefined) return undefined
+      if (url !== path || cookie === undefined) return undefined
       const answer = kept.get(cookie)
       if (!answer || answer.until > Date.now()) return answer
       kept.delete(cookie)

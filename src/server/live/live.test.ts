@@ -15,6 +15,7 @@ afterEach(async () => {
 /** Everybody who asks is Ada, in a session that lives on, unless said otherwise. */
 async function start(given: Partial<LiveOptions> = {}) {
   const live = createLive({
+    path: '/api/live',
     log: createLog('silent'),
     origins: [],
     tables: ['notes'],

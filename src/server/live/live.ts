@@ -14,6 +14,8 @@ import { createSessionChecks, type FindLiving } from './session-checks.ts'
 export const liveChannel = 'live'
 
 export interface LiveOptions {
+  /** Where sockets connect. */
+  path: string
   log: Log
   /** Where sockets may be opened from. */
   origins: readonly string[]
@@ -28,6 +30,8 @@ export interface LiveOptions {
 }
 
 export interface Live {
+  /** Where sockets connect. */
+  path: string
   /** A request for a WebSocket, which is answered in any case. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** A notice of the channel `live`. */
@@ -70,7 +74,7 @@ const closing = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export function createLive(options: LiveOptions): Live {
-  const { log, tables, identify, findLiving, mostSockets } = options
+  const { path, log, tables, identify, findLiving, mostSockets } = options
   const limits = { ...defaultLimits, ...options.limits }
   const connections = createConnections()
   const cookiesFor = new WeakMap<IncomingMessage, string[]>()
@@ -202,6 +206,7 @@ export function createLive(options: LiveOptions): Live {
   sweeping.unref()
 
   return {
+    path,
     upgrade(request, socket, head) {
       const { origin } = request.headers
       // Until it is a WebSocket, nobody else listens.

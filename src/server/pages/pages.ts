@@ -1,19 +1,17 @@
 // Turns addresses into pages: redirects, public pages through the cache of answers, screens of the application, and the
 // not-found page. A cached page never depends on who asks; that is what makes it cacheable.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { DocumentOptions, PageAssets, PublicPageName } from '../../entries/server.tsx'
+import type { ApiFetch } from '../../lib/api-client.ts'
 import { fillPath, matchPath } from '../../lib/path-pattern.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 import { chooseEncoding, type Header, type ReadyAnswer } from '../http/ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
-
-/** What the page renderer (entry.server.tsx) exports, natively typed; in production it is the built bundle. */
-type Renderer = typeof import('../../entries/server.tsx')
+import { builtAssets, developmentAssets } from './assets.ts'
+import type { DocumentOptions, PublicPageRow, Renderer, ScreenAnswer } from './renderer.ts'
 
 /** NOTIFY on this channel with a path's prefix: what is cached about it is out of date, in every process. */
 export const pagesChannel = 'pages'
@@ -26,13 +24,10 @@ export interface Redirect {
   redirect: string
 }
 
-/** Answers a request to our API in this process. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
-
-/** The same in the name of whoever asks for the page, or of nobody, for what is kept for everybody. */
+/** Requests to our API, in the name of the reader, or signed out, for what is cached for everyone. */
 export interface FetchApiAs {
-  reader: FetchApi
-  nobody: FetchApi
+  reader: ApiFetch
+  signedOut: ApiFetch
 }
 
 export interface Pages {
@@ -41,7 +36,7 @@ export interface Pages {
   /** The answer for any address that no API route has taken. */
   answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response>
   /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
-  renderWith(name: PublicPageName, data: unknown, status: number): Promise<Response>
+  renderWith(name: string, data: unknown, status: number): Promise<Response>
   /** Addresses of the product's style sheets, for documents that are made elsewhere. */
   readonly styles: string[]
   /** The headers of an HTML answer that is not cached. */
@@ -64,7 +59,7 @@ export async function createPages(options: {
     ...htmlHeaders,
   ]
   const loadRenderer = vite
-    ? async () => (await vite.ssrLoadModule('/src/entries/server.tsx')) as Renderer
+    ? async () => ((await vite.ssrLoadModule('/src/entries/server.tsx')) as { renderer: Renderer }).renderer
     : await importBuiltRenderer(distFolder)
   const assetsOf = vite ? await developmentAssets(vite) : builtAssets(distFolder)
 
@@ -82,7 +77,7 @@ export async function createPages(options: {
   async function answerScreen(
     renderer: Renderer,
     request: Request,
-    fetchApi: FetchApi,
+    fetchApi: ApiFetch,
   ): Promise<Response | null> {
     const cookies: string[] = []
     let fault: AppError | undefined
@@ -93,7 +88,7 @@ export async function createPages(options: {
       if (answer.status === 503) fault ??= new AppError('unavailable', unavailable, { retryAfter: 3 })
       return answer
     }
-    let screen: Awaited<ReturnType<Renderer['renderAppScreen']>>
+    let screen: ScreenAnswer | null
     try {
       screen = await renderer.renderAppScreen(request, fetchForPage, documentOptions())
     } catch (thrown) {
@@ -115,7 +110,7 @@ export async function createPages(options: {
    */
   async function answerDataPage(
     renderer: Renderer,
-    { name, path, dataFrom }: { name: PublicPageName; path: string; dataFrom: string },
+    { name, path, dataFrom }: { name: string; path: string; dataFrom: string },
     request: Request,
     fetchAs: FetchApiAs,
   ): Promise<ReadyAnswer | Redirect | Response | null> {
@@ -125,7 +120,7 @@ export async function createPages(options: {
     const address = fillPath(path, parameters)
     const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
     const page = await cache.getOrMake({ address, about: address, encoding }, async () => {
-      const answer = await fetchAs.nobody(source)
+      const answer = await fetchAs.signedOut(source)
       if (answer.status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
       if (answer.status !== 200) return { instead: answer }
       return {
@@ -170,19 +165,20 @@ export async function createPages(options: {
       const screen = await answerScreen(renderer, request, fetchAs.reader)
       if (screen !== null) return screen
       let name = publicPageAt(renderer, pathname)
-      const found = renderer.publicPages[name]
-      if ('dataFrom' in found) {
-        const answer = await answerDataPage(renderer, { name, ...found }, request, fetchAs)
+      const { path, dataFrom } = rowOf(renderer, name)
+      if (dataFrom !== undefined) {
+        const answer = await answerDataPage(renderer, { name, path, dataFrom }, request, fetchAs)
         if (answer !== null) return answer
         name = 'notFound'
       }
-      const row = renderer.publicPages[name]
-      const data = 'fromQuery' in row ? row.fromQuery(searchParams, config) : undefined
+      const row = rowOf(renderer, name)
+      const data = row.fromQuery?.(searchParams, config)
       const address = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
       const page = await cache.getOrMake<never>({ address, about: '', encoding }, async () => ({
-        status: 'status' in row ? row.status : 200,
+        status: row.status ?? 200,
         headers: cachedHeaders,
         body: await renderer.renderPublicPage(name, data, documentOptions()),
+        variesByCookie: row.variesByCookie ?? false,
       }))
       return 'instead' in page ? page.instead : page
     },
@@ -194,11 +190,15 @@ export async function createPages(options: {
   }
 }
 
-function publicPageAt(renderer: Renderer, pathname: string): PublicPageName {
-  for (const [name, row] of Object.entries(renderer.publicPages)) {
-    if (matchPath(row.path, pathname)) return name as PublicPageName
-  }
-  return 'notFound'
+function rowOf({ publicPages }: Renderer, name: string): PublicPageRow {
+  const row = publicPages[name]
+  if (!row) throw new Error(`There is no public page ${name}.`)
+  return row
+}
+
+function publicPageAt(renderer: Renderer, pathname: string): string {
+  const found = Object.entries(renderer.publicPages).find(([, { path }]) => matchPath(path, pathname))
+  return found?.[0] ?? 'notFound'
 }
 
 // Browsers send a handful of different Accept-Encoding headers; each is read once.
@@ -213,71 +213,8 @@ function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {
 }
 
 async function importBuiltRenderer(distFolder: string): Promise<() => Promise<Renderer>> {
-  const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry.server.js')).href)) as Renderer
+  const { renderer } = (await import(pathToFileURL(join(distFolder, 'server/server.js')).href)) as {
+    renderer: Renderer
+  }
   return () => Promise.resolve(renderer)
-}
-
-/** The parts of Vite's manifest that pages need. */
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
-
-function builtAssets(distFolder: string): () => PageAssets {
-  const manifest = JSON.parse(
-    readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest
-  const boot = manifest['src/entries/boot.ts']
-  if (!boot) throw new Error('The build has no src/entries/boot.ts: run the build again.')
-  const filesOf = (...keys: string[]): string[] => {
-    const found = new Set<string>()
-    const add = (key: string) => {
-      const chunk = manifest[key]
-      if (!chunk || found.has(`/${chunk.file}`)) return
-      found.add(`/${chunk.file}`)
-      for (const one of chunk.imports ?? []) add(one)
-    }
-    for (const key of keys) add(key)
-    return [...found]
-  }
-  const early = filesOf('src/entries/boot.ts')
-  const app = manifest['src/entries/browser.tsx']
-  if (!app) throw new Error('The build has no src/entries/browser.tsx: run the build again.')
-  const profile = manifest['src/ui/profile.css']
-  if (!profile) throw new Error('The build has no src/ui/profile.css: run the build again.')
-  const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
-  const assets: PageAssets = {
-    boot: `/${boot.file}`,
-    styles: (boot.css ?? []).map((file) => `/${file}`),
-    pageStyles: { profile: [`/${profile.file}`] },
-    appStyles: (app.css ?? []).map((file) => `/${file}`),
-    appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
-      .filter((file) => file !== '' && file !== boot.file)
-      .map((file) => `/${file}`),
-    wakeScripts: filesOf('src/entries/react-first.ts', 'src/entries/public.tsx').filter(
-      (file) => !early.includes(file),
-    ),
-    preloadFonts: [
-      ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
-    ],
-  }
-  return () => assets
-}
-
-/** The two Latin files; the latin-ext ones load only where a page has such letters. */
-function isPreloadedFont(file: string): boolean {
-  return /-latin-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext')
-}
-
-async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets> {
-  const html = await vite.transformIndexHtml('/', '<html><head></head></html>')
-  const developmentHead = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
-  const assets: PageAssets = {
-    boot: '/src/entries/boot.ts',
-    styles: ['/src/ui/app.css'],
-    pageStyles: { profile: ['/src/ui/profile.css'] },
-    appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
-    appScripts: [],
-    wakeScripts: [],
-    preloadFonts: [],
-    developmentHead,
-  }
-  return () => assets
 }

@@ -1,10 +1,10 @@
 // The command palette: any place of the application by its name.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { UserType } from '../../features/plans/schema.ts'
 import { paths } from '../../routes/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import type { UserType } from '../../features/plans/schema.ts'
 import { type Destination, destinationsFor, matching } from './destinations.ts'
 import type { ShownList } from './shortcuts.tsx'
 import { dashboardTexts } from './texts.ts'

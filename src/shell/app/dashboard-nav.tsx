@@ -2,9 +2,9 @@
 // on wide screens. Phones have phone-bar.tsx instead.
 import { NavLink, useLocation } from 'react-router'
 import type { Me } from '../../features/profiles/schema.ts'
-import { hasNewsAt, useNews } from './news.ts'
-import { PlaceLink } from './navigation-link.tsx'
 import { overviewPlace, placesFor } from './navigation.ts'
+import { PlaceLink } from './navigation-link.tsx'
+import { hasNewsAt, useNews } from './news.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 // What the command palette leads to, and which of it a typed word finds.
 import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
-import { oldPaths, paths } from '../../routes/paths.ts'
 import type { UserType } from '../../features/plans/schema.ts'
 import { settingsAreas } from '../../features/settings/app/areas.ts'
+import { oldPaths, paths } from '../../routes/paths.ts'
 import { adminPlaces } from './admin-navigation.ts'
 import { overviewPlace, placesFor, profileAreas } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'

@@ -10,10 +10,10 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { paths } from '../../routes/paths.ts'
 import type { NewsPlace } from '../../features/news/schema.ts'
 import type { UserType } from '../../features/plans/schema.ts'
 import { settingsAreas } from '../../features/settings/app/areas.ts'
+import { paths } from '../../routes/paths.ts'
 
 export interface Place {
   href: string

@@ -1,7 +1,7 @@
 // The markers of what is new (seed §3; PRODUCT §1): all false at first, each cleared by opening its own place.
 import { expect, test } from 'vitest'
-import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
 import { placesFor } from './navigation.ts'
+import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
 
 test('nothing is new at first', () => {
   expect(Object.values(noNews)).not.toContain(true)

@@ -1,10 +1,10 @@
 // The markers "there is something new" beside the places of the dashboard (PRODUCT §1), and which place an address opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '../../routes/paths.ts'
 import { newsQuery, openPlace } from '../../features/news/queries.ts'
 import type { News, NewsPlace } from '../../features/news/schema.ts'
 import { useMe } from '../../features/profiles/me.ts'
+import { paths } from '../../routes/paths.ts'
 import { type Place, placeAt } from './navigation.ts'
 
 /** Nothing is new until it is known otherwise (seed §3). */

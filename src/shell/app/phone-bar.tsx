@@ -4,9 +4,9 @@ import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { hasNewsAt, useNews } from './news.ts'
-import { PlaceLink } from './navigation-link.tsx'
 import type { Place } from './navigation.ts'
+import { PlaceLink } from './navigation-link.tsx'
+import { hasNewsAt, useNews } from './news.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame

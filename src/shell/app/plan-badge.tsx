@@ -1,8 +1,8 @@
 // The plan at the foot of the navigation: its name, and the way to what it holds.
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../routes/paths.ts'
 import type { Tier } from '../../features/plans/schema.ts'
+import { paths } from '../../routes/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 export function PlanBadge({ tier }: { tier: Tier | null }) {

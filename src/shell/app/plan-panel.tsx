@@ -1,9 +1,10 @@
 // What the person's plan costs and holds, on the overview.
-import { brand } from '../../lib/brand.ts'
-import { Card } from '../../ui/card.tsx'
+
 import { describePlan } from '../../features/plans/describe-plan.ts'
 import { planOf } from '../../features/profiles/me.ts'
 import type { Me } from '../../features/profiles/schema.ts'
+import { brand } from '../../lib/brand.ts'
+import { Card } from '../../ui/card.tsx'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.plan

@@ -1,8 +1,8 @@
 // A section that is not open yet: it says what will stand there, and leads on. Nothing in it pretends to work.
 import { useLocation } from 'react-router'
+import { useMe } from '../../features/profiles/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMe } from '../../features/profiles/me.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ForSpeakers } from './for-speakers.tsx'
 import { placeAt } from './navigation.ts'

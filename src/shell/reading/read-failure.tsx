@@ -3,12 +3,12 @@
 import { Link } from 'react-router'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { paths } from '../../routes/paths.ts'
+import { LoadFailure } from '../../ui/app/load-failure.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/app/load-failure.tsx'
-import { dashboardTexts } from '../app/texts.ts'
+import { readingTexts } from './texts.ts'
 
-const texts = dashboardTexts.readFailure
+const texts = readingTexts.readFailure
 
 export interface ReadFailureProps {
   error: unknown

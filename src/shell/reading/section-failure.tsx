@@ -1,9 +1,9 @@
 // Stands in the place of a section that broke; the frame around it stays. What went wrong is not shown.
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { dashboardTexts } from '../app/texts.ts'
+import { readingTexts } from './texts.ts'
 
-const texts = dashboardTexts.failure
+const texts = readingTexts.failure
 
 export function SectionFailure() {
   const { revalidate } = useRevalidator()

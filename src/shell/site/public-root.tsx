@@ -1,9 +1,9 @@
 // The one tree that server and browser both render around a public page; it must be the same on both sides.
 import { type ComponentType, StrictMode, useEffect } from 'react'
+import type { PageProps } from '../page.ts'
 import { FailureBoundary } from './failure-screen.tsx'
 import { type FrameSlots, FrameSlotsContext } from './frame-slots.ts'
 import { AccountContext, type AccountSource } from './header/account-source.ts'
-import type { PageProps } from '../page.ts'
 
 interface PublicRootProps {
   page: ComponentType<PageProps<never>>

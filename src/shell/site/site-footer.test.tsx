@@ -1,8 +1,8 @@
 // The footer's links, to the letter (seed §2 "Footer").
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { siteTexts } from './texts.ts'
 import { SiteFooter } from './site-footer.tsx'
+import { siteTexts } from './texts.ts'
 
 function linksIn(html: string, title: string): (string | undefined)[] {
   const list = new RegExp(`<section aria-label="${title}"[^>]*>(.*?)</section>`).exec(html)?.[1] ?? ''

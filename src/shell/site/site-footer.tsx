@@ -6,8 +6,8 @@ import { anchors, paths } from '../../routes/paths.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { hrefOnPage } from './href-on-page.ts'
-import { siteTexts } from './texts.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
+import { siteTexts } from './texts.ts'
 
 const texts = siteTexts.footer
 

@@ -1,12 +1,12 @@
 // The page /auth (seed §2): a welcome on the left, and beside it the sign-in form, or what a link of a mail leads to.
 import { Check } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
-import { MailLinkPage } from './mail-links/mail-link-page.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { accountTexts as texts } from '../texts.ts'
 import type { AuthPageData } from './auth-page-data.ts'
+import { MailLinkPage } from './mail-links/mail-link-page.tsx'
 import { SignInPanel, showInvitation } from './sign-in-panel.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
 

@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { adminPlaces } from '../../../shell/app/admin-navigation.ts'
 import { AppFrame } from '../../../shell/app/app-frame.tsx'
 import { PlaceLink } from '../../../shell/app/navigation-link.tsx'
-import { meQuery } from '../../profiles/me.ts'
-import { Loading } from '../../../shell/site/loading.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
+import { Loading } from '../../../shell/site/loading.tsx'
 import { RouteFailure } from '../../../shell/site/route-failure.tsx'
+import { meQuery } from '../../profiles/me.ts'
 import { adminTexts } from './texts.ts'
 
 export const ErrorBoundary = RouteFailure

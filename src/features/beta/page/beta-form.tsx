@@ -6,11 +6,11 @@ import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { betaTexts } from '../texts.ts'
 import { type Applied, keepApplied, toApplied } from './applied/applied.ts'
+import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'
 import { betaHref } from './dialog/beta-link.tsx'
 import { planOf } from './dialog/beta-sources.ts'
-import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'
-import { betaTexts } from '../texts.ts'
 import type { BetaSubmission } from './use-beta-submission.ts'
 
 const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { betaSourceName, betaSources, toBetaSource } from './dialog/beta-sources.ts'
 import { betaDataFromForm, betaDataFromQuery, emptyBetaPageData } from './beta-page-data.ts'
+import { betaSourceName, betaSources, toBetaSource } from './dialog/beta-sources.ts'
 
 const empty = { email: '', name: '', user_type: 'speaker', source: 'homepage' }
 

@@ -3,17 +3,17 @@
 import { Check, Mic, Search } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Badge } from '../../../ui/badge.tsx'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { betaTexts } from '../texts.ts'
 import { type Applied, useApplied } from './applied/applied.ts'
 import { AppliedAnswer, AppliedPanel } from './applied/applied-panel.tsx'
 import { TellMore } from './applied/tell-more.tsx'
 import { BetaForm } from './beta-form.tsx'
-import { betaTexts } from '../texts.ts'
-import { useBetaSubmission } from './use-beta-submission.ts'
 import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
 import { betaPageTexts as texts } from './page-texts.ts'
+import { useBetaSubmission } from './use-beta-submission.ts'
 
 const audiences = [
   { icon: Mic, ...texts.audiences.speakers },

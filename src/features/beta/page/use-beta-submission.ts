@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { type BetaOutcome, checkBetaValues, stored, toBetaOutcome } from '../beta-application.ts'
-import type { BetaErrors, BetaValues } from './beta-page-data.ts'
 import { sendBetaSignup } from '../queries.ts'
 import { browserStorage, countBetaSignup } from '../rate-limit.ts'
+import type { BetaErrors, BetaValues } from './beta-page-data.ts'
 
 export interface BetaSubmission {
   isBusy: boolean

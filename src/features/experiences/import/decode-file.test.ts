@@ -1,9 +1,9 @@
 // Files come in several encodings; umlauts survive all of them. The template is a table that the import itself reads.
 import { expect, test } from 'vitest'
+import { templateAddress } from './app/template.ts'
 import { completeDraft } from './complete.ts'
 import { decodeText } from './decode-file.ts'
 import { readFile } from './read-file.ts'
-import { templateAddress } from './app/template.ts'
 
 test.each([
   ['UTF-8', Buffer.from('Größe')],

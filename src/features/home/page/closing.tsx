@@ -1,6 +1,7 @@
 // The last word of the home page: a dark house in both themes, a lit lectern, and the way into the beta.
-import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
+
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
+import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { container } from './layout.ts'
 import { homeTexts } from './texts.ts'
 

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { CheckMark } from './check-mark.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
-import { homeTexts } from './texts.ts'
 import { firstStep, type Step, type StepState, stepState, steps } from './steps.ts'
+import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.howItWorks
 

@@ -1,14 +1,14 @@
 // Pricing (seed §2, §6, §9): three plans for each side. The tab follows the current persona, and choosing one tells the
 // whole page. Without JavaScript both sets of plans are shown.
 import { ChevronDown, Minus } from 'lucide-react'
+import { choosePersona, type Persona, useCurrentPersona } from '../../../shell/site/persona.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
-import { choosePersona, type Persona, useCurrentPersona } from '../../../shell/site/persona.ts'
 import { CheckMark } from './check-mark.tsx'
 import { container, sectionSpace, sectionTitle } from './layout.ts'
-import { homeTexts } from './texts.ts'
 import { organizerPlans, type Plan, priceText, speakerPlans } from './plans.ts'
+import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.pricing
 const tabsWidth = 400 // px, seed §9

@@ -6,8 +6,8 @@ import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
 import { Portrait } from './sample/portrait.tsx'
 import { sampleSpeaker } from './sample/sample-data.ts'
-import { homeTexts } from './texts.ts'
 import { copyProfileLink, shareProfile } from './share-profile.ts'
+import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.profile
 const path = paths.speaker(sampleSpeaker.username)

@@ -1,8 +1,8 @@
 // Only decisions that apply to something are offered, and are told with how many they apply to.
 import { describe, expect, test } from 'vitest'
+import { applicationsTexts as texts } from './app/texts.ts'
 import { offeredFor } from './applicable.ts'
 import type { Application } from './schema.ts'
-import { applicationsTexts as texts } from './app/texts.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

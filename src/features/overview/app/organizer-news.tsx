@@ -1,10 +1,10 @@
 // What an organizer is waiting for: the requests they sent, with the answers.
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
-import { sentRequestsQuery } from '../../requests/sent/queries.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { SentRequests } from '../../requests/sent/app/sent-requests.tsx'
+import { sentRequestsQuery } from '../../requests/sent/queries.ts'
 import { Panel } from './panel.tsx'
 import { overviewTexts } from './texts.ts'
 

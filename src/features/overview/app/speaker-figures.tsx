@@ -1,10 +1,10 @@
 // A speaker's figures, each leading to what it counts. What is not known is not shown.
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../routes/paths.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatTile } from '../../../ui/app/stat-tile.tsx'
-import type { AnalyticsSummary } from '../../analytics/schema.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { StatTile } from '../../../ui/app/stat-tile.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AnalyticsSummary } from '../../analytics/schema.ts'
 import { summaryQuery } from './queries.ts'
 import { overviewTexts } from './texts.ts'
 import { ViewsChart } from './views-chart.tsx'

@@ -1,8 +1,8 @@
 // /dashboard/profile: how complete the profile is, who can see it, and the link to share. Every other subpath leads here.
 
-import { ownCountsQuery } from '../../completeness/queries.ts'
-import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { ownCountsQuery } from '../../completeness/queries.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { ShareCard } from './share-card.tsx'

@@ -1,9 +1,9 @@
 // /dashboard/profile/topics: what somebody wants to be asked for.
 
-import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { profileTopicsQuery } from '../../profiles/topics/queries.ts'
-import { TopicsField } from '../../profiles/app/topics-field.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { TopicsField } from '../../profiles/app/topics-field.tsx'
+import { profileTopicsQuery } from '../../profiles/topics/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { Area } from './area.tsx'
 import { editorTexts } from './texts.ts'

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { countriesQuery } from '../../countries/queries.ts'
-import { useMe } from '../me.ts'
-import { OwnChoiceField } from './own-choice-field.tsx'
 import { countryCalls, profileCountriesQuery } from '../countries/queries.ts'
 import { profileCountryTexts as texts } from '../countries/texts.ts'
+import { useMe } from '../me.ts'
+import { OwnChoiceField } from './own-choice-field.tsx'
 
 /** Reads what it needs itself; a screen that does it beforehand shows it at once. */
 export function CountriesField() {

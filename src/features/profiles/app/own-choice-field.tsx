@@ -2,8 +2,8 @@
 // be read, or are here.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
 
 export interface OwnChoiceFieldProps<All, Own> {
   all: UseQueryResult<All>

@@ -5,9 +5,9 @@ import { paths } from '../../../routes/paths.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { topicsQuery } from '../../topics/queries.ts'
 import { useLimit, useMe } from '../me.ts'
-import { OwnChoiceField } from './own-choice-field.tsx'
 import { profileTopicsQuery, topicCalls } from '../topics/queries.ts'
 import { profileTopicTexts as texts } from '../topics/texts.ts'
+import { OwnChoiceField } from './own-choice-field.tsx'
 
 /** Reads what it needs itself; a screen that does it beforehand shows it at once. */
 export function TopicsField() {

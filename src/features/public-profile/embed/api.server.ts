@@ -12,8 +12,8 @@ import { formatTexts } from '../formats/texts.ts'
 import type { PublicProfile } from '../schema.ts'
 import { makeEmbed } from './embed-document.ts'
 import { defaultEmbed, embedFrame, embedHeights, embedWidth } from './embed-options.ts'
-import { embedQuery, oembedQuery } from './schema.ts'
 import { embedTexts } from './page/texts.ts'
+import { embedQuery, oembedQuery } from './schema.ts'
 
 export function embedApi(context: AppContext) {
   const { config } = context

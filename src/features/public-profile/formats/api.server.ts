@@ -8,8 +8,8 @@ import { type AppContext, type AppEnv, clientKey } from '../../../server/context
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { doneBy, openSideThread } from '../../../server/render-worker/render-worker.ts'
 import { readPictureFile, readSize } from '../../media/files.server.ts'
-import { photoSize } from '../card-layout.ts'
 import type { drawCard } from '../card.server.ts'
+import { photoSize } from '../card-layout.ts'
 import { nameOfFacts, openMadeFiles } from '../generated-files.server.ts'
 import { packPressKit } from '../press-kit.server.ts'
 import { pressKitTexts } from '../press-kit-texts.ts'
@@ -42,11 +42,7 @@ export function formatsApi(context: AppContext) {
   const { config, rateLimit, storage, log } = context
   const made = openMadeFiles(storage, log)
   const thread = openSideThread()
-  const cardApart = doneBy<typeof drawCard>(
-    thread,
-    new URL('../card.server.ts', import.meta.url),
-    'drawCard',
-  )
+  const cardApart = doneBy<typeof drawCard>(thread, new URL('../card.server.ts', import.meta.url), 'drawCard')
   const sheetApart = doneBy<typeof makeSpeakerSheet>(
     thread,
     new URL('../sheet/service.server.ts', import.meta.url),

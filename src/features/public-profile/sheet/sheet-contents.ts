@@ -1,7 +1,8 @@
 // Which of a profile's facts stand on the sheet, and how many lines each may have, so that everything fits one A4 page
 // whatever was written. Each text has an upper bound in lines, and what is left of the page goes to the talks.
-import { widthInLetters } from '../typesetting.ts'
+
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
+import { widthInLetters } from '../typesetting.ts'
 
 /** pt of the column between the header and the foot. */
 export const columnHeight = 508

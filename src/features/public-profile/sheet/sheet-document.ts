@@ -13,10 +13,10 @@ import {
   shortAddress,
   titleOf,
 } from '../formats/wording.ts'
-import { isRightToLeft, isTallOrJoined, widthInLetters } from '../typesetting.ts'
 import { describePlace, describeVenue } from '../page/wording.ts'
 import type { QrCode } from '../qr-code.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { isRightToLeft, isTallOrJoined, widthInLetters } from '../typesetting.ts'
 import { chooseContents } from './sheet-contents.ts'
 import { colour, type Families, makeStyles, type SheetStyles } from './sheet-styles.ts'
 import { sheetTexts } from './texts.ts'

@@ -1,11 +1,11 @@
 // The page behind the sample profile's 'Copy link' (PRODUCT §12): a speaker's page as it is, marked as a sample. No one can
 // be asked here, so the way to ask leads to the beta application.
 import '../../../ui/profile-awake.css'
+import type { PageProps } from '../../../shell/page.ts'
+import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { BetaLink, betaHref } from '../../beta/page/dialog/beta-link.tsx'
 import { homeTexts } from '../../home/page/texts.ts'
 import { SpeakerProfile } from '../../public-profile/page/speaker-profile.tsx'
-import type { PageProps } from '../../../shell/page.ts'
-import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import type { SampleDates } from './sample-dates.ts'
 import { makeSampleProfile } from './sample-profile.ts'
 

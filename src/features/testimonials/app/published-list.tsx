@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { moved, type TestimonialAct } from '../optimistic.ts'
 import type { Testimonial } from '../schema.ts'
-import { TestimonialCard } from './testimonial-card.tsx'
 import { testimonialTexts as texts } from '../texts.ts'
+import { TestimonialCard } from './testimonial-card.tsx'
 
 export interface PublishedListProps {
   testimonials: readonly Testimonial[]

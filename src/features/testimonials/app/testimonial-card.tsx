@@ -1,9 +1,9 @@
 // One testimonial with what can be done about it in its state. Its words are the author's: there is no way to change them.
 import { type ReactNode, useState } from 'react'
+import { Moment } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
-import { Moment } from '../../../ui/app/date-time.tsx'
 import { Stars } from '../../home/page/testimonials/stars.tsx'
 import { ConfirmDialog } from '../../settings/app/confirm-dialog.tsx'
 import type { TestimonialAct } from '../optimistic.ts'

@@ -9,8 +9,8 @@ import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
-import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 import { textOf, valuesFromForm, type WritePageData } from './page/write-page-data.ts'
+import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 

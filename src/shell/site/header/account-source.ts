@@ -1,5 +1,5 @@
 // Who is signed in, as the frame of public pages is told. The frame knows no accounts: the root hands them in
-// (entry.public.tsx), so that imports between features stay free of cycles.
+// (entries/public.tsx), so that imports between features stay free of cycles.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Viewer } from './viewer.ts'
 

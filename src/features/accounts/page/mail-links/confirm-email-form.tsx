@@ -4,10 +4,10 @@ import { sendJson } from '../../../../lib/send-json.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { currentViewer, refreshUser } from '../../browser-session/session.ts'
+import { accountTexts as texts } from '../../texts.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { Message } from '../message.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
-import { accountTexts as texts } from '../../texts.ts'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 
 export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkFormProps) {

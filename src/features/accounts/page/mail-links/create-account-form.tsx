@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
 import { acceptInvitation } from '../../browser-session/session.ts'
-import { NewPasswordField } from '../new-password-field.tsx'
+import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { FormNotice } from '../form-notice.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { textOf, useAuthForm } from '../use-auth-form.ts'
-import { accountTexts as texts } from '../../texts.ts'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 
 const maxName = 120

@@ -7,8 +7,8 @@ import { queryWith } from '../../../../lib/list-address.ts'
 import { paths } from '../../../../routes/paths.ts'
 import { Moment } from '../../../../ui/app/date-time.tsx'
 import { overviewQuery } from '../../queries.ts'
-import { changesOf, factsOf, isMoment } from './changes.ts'
 import type { AuditEntry } from '../schema.ts'
+import { changesOf, factsOf, isMoment } from './changes.ts'
 import { actionName, auditTexts as texts } from './texts.ts'
 
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {

@@ -1,8 +1,8 @@
 // What this browser remembers of its last application, so that the hero says what became of it after a reload, too. For a
 // day, as long as the browser's own limit lasts (rate-limit.ts). A storage that is blocked keeps it for the page's life.
 import { useSyncExternalStore } from 'react'
-import { type BetaUserType, type BetaValues, toUserType } from '../beta-page-data.ts'
 import { betaLimit, browserStorage, type LimitStorage } from '../../rate-limit.ts'
+import { type BetaUserType, type BetaValues, toUserType } from '../beta-page-data.ts'
 
 const storageKey = 'beta_applied'
 /** ms in which something can be added to an application; the server's ticket lasts as long. */

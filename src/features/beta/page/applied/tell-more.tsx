@@ -7,8 +7,8 @@ import { isWebAddress, withScheme } from '../../../../lib/web-address.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/field.tsx'
-import type { BetaErrors, BetaPageData } from '../beta-page-data.ts'
 import { betaTexts } from '../../texts.ts'
+import type { BetaErrors, BetaPageData } from '../beta-page-data.ts'
 
 const texts = betaTexts.applied
 

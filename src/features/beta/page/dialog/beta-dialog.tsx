@@ -2,11 +2,11 @@
 // long as the page lives; only an application that was stored clears it. What that came to is told in its place.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { betaTexts } from '../../texts.ts'
 import { type Applied, useApplied } from '../applied/applied.ts'
 import { AppliedPanel } from '../applied/applied-panel.tsx'
 import { BetaForm } from '../beta-form.tsx'
 import { type BetaValues, emptyBetaPageData } from '../beta-page-data.ts'
-import { betaTexts } from '../../texts.ts'
 import { useBetaSubmission } from '../use-beta-submission.ts'
 import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
 import { defaultSources, toBetaSource } from './beta-sources.ts'

@@ -1,8 +1,8 @@
 // One country, found by typing. The list is loaded when somebody comes to the search.
 import { useRef, useState } from 'react'
+import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
-import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
 import type { Country } from '../../../countries/schema.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../../ui/choice-field.css'

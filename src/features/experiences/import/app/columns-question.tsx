@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, FieldError, Select } from '../../../../ui/field.tsx'
 import { type ImportColumn, importColumns, neededColumns } from '../columns.ts'
-import { Question } from './questions.tsx'
 import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
+import { Question } from './questions.tsx'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.columns

@@ -7,10 +7,10 @@ import { paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { ImportRowItem } from './import-row-item.tsx'
 import { runImport } from '../queries.ts'
-import { beginChoice, type ChosenRow, countRows, fillInEvent, toImport } from './row-choices.ts'
 import type { ImportPreview } from '../schema.ts'
+import { ImportRowItem } from './import-row-item.tsx'
+import { beginChoice, type ChosenRow, countRows, fillInEvent, toImport } from './row-choices.ts'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.preview

@@ -1,7 +1,7 @@
 // Choosing and mending rows of a preview.
 import { expect, test } from 'vitest'
-import { beginChoice, changeRow, countRows, fillInEvent, toImport } from './row-choices.ts'
 import type { ImportRow } from '../schema.ts'
+import { beginChoice, changeRow, countRows, fillInEvent, toImport } from './row-choices.ts'
 
 const good: ImportRow = {
   import_key: 'a',

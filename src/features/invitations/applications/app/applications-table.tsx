@@ -1,14 +1,14 @@
 // One page of applications: a table with sortable columns and rows to choose; cards on phones.
 import type { MouseEvent } from 'react'
+import { Moment } from '../../../../ui/app/date-time.tsx'
+import { SortHeader } from '../../../../ui/app/sort-header.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
-import { Moment } from '../../../../ui/app/date-time.tsx'
 import { type Selection, toggleAll, toggleRow } from '../../../../ui/selection.ts'
-import { SortHeader } from '../../../../ui/app/sort-header.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { betaSourceName } from '../../../beta/page/dialog/beta-sources.ts'
-import { InvitationState } from './invitation-state.tsx'
 import type { Application } from '../schema.ts'
+import { InvitationState } from './invitation-state.tsx'
 import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
 import { orderOf, type Sort, sortedBy } from './view.ts'
 

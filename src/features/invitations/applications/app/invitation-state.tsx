@@ -1,6 +1,7 @@
 // How far an application's last invitation is: sent, until when it is good, and what became of its mail.
-import { Badge } from '../../../../ui/badge.tsx'
+
 import { Moment } from '../../../../ui/app/date-time.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 import type { Application } from '../schema.ts'
 import { applicationsTexts } from './texts.ts'
 

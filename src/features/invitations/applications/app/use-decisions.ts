@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import type { Summary } from './decision-bar.tsx'
 import { type Decision, decide } from '../queries.ts'
 import type { Application, DecisionResults } from '../schema.ts'
+import type { Summary } from './decision-bar.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 
 export function useDecisions() {

@@ -8,9 +8,9 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { MediaKind, Picture } from '../../../media/schema.ts'
+import { ownPictureQuery, pictureFailure, removePicture, showPicture } from '../queries.ts'
 import { acceptedTypes, readChosenFile } from './chosen-file.ts'
 import { CropDialog, type Positioned } from './crop-dialog.tsx'
-import { ownPictureQuery, pictureFailure, removePicture, showPicture } from '../queries.ts'
 import { pictureTexts } from './texts.ts'
 
 export interface PictureEditorProps {

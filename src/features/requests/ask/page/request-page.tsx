@@ -2,9 +2,9 @@
 // again, with what is to be mended, or what happens next. Complete without JavaScript.
 import { ArrowLeft, Check, Mail } from 'lucide-react'
 import { paths } from '../../../../routes/paths.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import type { AskedSpeaker } from '../../schema.ts'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPageData } from './request-page-data.ts'

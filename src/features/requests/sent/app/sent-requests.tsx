@@ -1,8 +1,8 @@
 // The requests that an organizer sent, each with its state. Whatever it is read for stands around it.
 import { paths } from '../../../../routes/paths.ts'
+import { Moment } from '../../../../ui/app/date-time.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
-import { Moment } from '../../../../ui/app/date-time.tsx'
 import type { OwnSentRequest, OwnSentRequestList } from '../schema.ts'
 import { sentTexts as texts } from '../texts.ts'
 

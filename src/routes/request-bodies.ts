@@ -1,0 +1,13 @@
+// The routes whose requests are larger than a form.
+import type { RequestBodies } from '../server/http/request-bodies.ts'
+import { apiPaths } from './paths.ts'
+
+const MB = 1024 * 1024
+
+export const requestBodies: RequestBodies = {
+  uploads: [apiPaths.mediaOfKind],
+  maxBytes: {
+    [apiPaths.experienceImportPreview]: 10 * MB,
+    [apiPaths.experienceImport]: 12 * MB,
+  },
+}

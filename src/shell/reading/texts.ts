@@ -1,0 +1,19 @@
+// The texts of what could not be read: a section, or what it shows.
+
+export const readingTexts = {
+  failure: {
+    title: 'Something went wrong',
+    text: 'This section could not be shown. Nothing you sent has been lost. Try again, or reload the page.',
+    reload: 'Reload Page',
+    retry: 'Try Again',
+  },
+  readFailure: {
+    title: 'This could not be loaded',
+    network: 'No answer came. Please check your connection.',
+    server: 'The server could not answer just now. Nothing has been changed.',
+    twoFactorTitle: 'Two-factor authentication is required',
+    twoFactor:
+      'On this site admins need a second step at sign-in. Turn on two-factor authentication in your settings, then come back.',
+    toSettings: 'Go to settings',
+  },
+} as const

@@ -243,3 +243,21 @@ test('views of all time are said on the smallest plan, and none in words', { tag
   await expect(page.getByText('1,204')).toBeVisible()
   await expect(page.getByText(/^profile views in all. 0 in the last 30 days/)).toBeVisible()
 })
+
+test('on paper the overview is whole: spaced as on the screen, no card torn, no room left empty', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signIn(context, await makeMeasuredSpeaker({ viewsOfDays: [4, 7, 2, 9] }))
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  const parts = page.getByRole('region', { name: 'Views over time' }).locator('> div')
+  const spacing = () => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).paddingBlock))
+  const onScreen = await spacing()
+  await page.emulateMedia({ media: 'print' })
+  expect(onScreen.length).toBeGreaterThan(0)
+  expect(await spacing()).toEqual(onScreen)
+  await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
+  for (const card of await page.locator('.card').all()) await expect(card).toHaveCSS('break-inside', 'avoid')
+  // The room for the bar of a phone would be an empty sheet.
+  await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')
+})

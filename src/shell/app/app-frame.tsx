@@ -55,7 +55,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12"
+          className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12 print:min-h-0 print:p-0"
         >
           {/* Whoever looks as someone else changes nothing: every control is off, and the banner says why. */}
           {me.viewing_as ? (

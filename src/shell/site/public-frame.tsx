@@ -23,7 +23,7 @@ export function PublicFrame({ header = 'full', isHome = false, footer = true, ch
     <>
       <SkipLink />
       <SiteHeader variant={header} viewer={viewer} isHome={isHome} onSignOut={signOut} />
-      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
+      <main id="main" tabIndex={-1} data-home={isHome || undefined} className="min-h-[60dvh]">
         {children}
       </main>
       {footer && <SiteFooter isHome={isHome} />}

@@ -21,7 +21,7 @@ export async function measureAccounts(bench: Bench): Promise<Row[]> {
         async prepare(origin) {
           const [email = ''] = await makeAccounts(bench, 1)
           const cookies = await signIn(origin, email)
-          // The app makes the profile at the first signed-in read (seed §4).
+          // The app makes the profile at the first signed-in read (docs/specification.md §4).
           await fetch(origin + apiPaths.profile, { method: 'POST', headers: { cookie: cookies, origin } })
           return cookies
         },
@@ -143,7 +143,7 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
       note: `${median(ours).toFixed(1)} ms and ${median(bare).toFixed(1)} ms`,
     },
     {
-      name: 'refused sign-in, p50: known ÷ unknown address (SECURITY 32)',
+      name: 'refused sign-in, p50: known ÷ unknown address (§20.32)',
       value: median(refused.known) / median(refused.unknown),
       unit: '×',
       goal: { atLeast: 0.9, atMost: 1.1 },

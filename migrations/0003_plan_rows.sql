@@ -1,4 +1,4 @@
--- The six plans (prices of seed §9) and which features each holds (PRODUCT §3). A missing row: not held.
+-- The six plans (prices of docs/specification.md §9) and which features each holds (docs/specification.md §6). A missing row: not held.
 INSERT INTO "subscription_tiers" ("id", "user_type", "is_default", "name", "price_cents", "position") VALUES
 	('01a1fc00-0000-7000-8000-000000000001', 'speaker', true, 'Free', 0, 1),
 	('01a1fc00-0000-7000-8000-000000000002', 'speaker', false, 'Pro', 999, 2),

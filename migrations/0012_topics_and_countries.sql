@@ -1,4 +1,4 @@
--- The curated topics (PRODUCT §2) and all countries of ISO 3166-1; names of countries as Unicode CLDR has them.
+-- The curated topics (docs/specification.md §3) and all countries of ISO 3166-1; names of countries as Unicode CLDR has them.
 INSERT INTO "topics" ("id", "name", "group_name") VALUES
 	('01a1fc00-0000-7000-8001-000000000001', 'Artificial intelligence', 'Artificial intelligence and data'),
 	('01a1fc00-0000-7000-8001-000000000002', 'Machine learning', 'Artificial intelligence and data'),

@@ -77,7 +77,7 @@ CREATE TRIGGER "profile_topics_notify_live" AFTER INSERT OR UPDATE OR DELETE ON 
 --> statement-breakpoint
 CREATE TRIGGER "profile_countries_notify_live" AFTER INSERT OR UPDATE OR DELETE ON "profile_countries" FOR EACH ROW EXECUTE FUNCTION "notify_live"('profile_id', 'country_id');
 --> statement-breakpoint
--- A profile that is removed leaves its names behind, kept back for a while (SECURITY 48).
+-- A profile that is removed leaves its names behind, kept back for a while (docs/specification.md §20.48).
 CREATE FUNCTION "keep_back_username"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE former_usernames SET freed_at = now() WHERE profile_id = OLD.id;

@@ -1,5 +1,5 @@
 // Who may call what: every route of the API with every kind of person. A route that is missing here fails the test
-// (SECURITY 35, 37, 38).
+// (docs/specification.md §20.35, §20.37, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suspendAccount } from '../src/features/accounts/suspension.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -11,7 +11,9 @@ type PersonKind = (typeof people)[number]
 /** What nobody here owns. */
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
-/** Statuses in the order of `people`. `suspended`: a browser that was signed in before, and is told why it may do nothing. */
+/**
+ * Statuses in the order of `people`. `suspended`: a browser that was signed in before, and is told why it may do nothing.
+ */
 const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
   'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
   // Without the ticket of an application there is none to add to.
@@ -51,7 +53,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   },
   'POST /api/account/email': { body: { email: 'new@example.com' }, statuses: [401, 204, 204, 403, 204] },
   'GET /api/account/sessions': { statuses: [401, 200, 200, 403, 200] },
-  // Somebody else's session is none (SECURITY 36, 38).
+  // Somebody else's session is none (docs/specification.md §20.36, §20.38).
   'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 403, 404] },
   'POST /api/account/sessions/end-others': { statuses: [401, 204, 204, 403, 204] },
   'POST /api/account/two-factor': { body: {}, statuses: [401, 200, 200, 403, 200] },
@@ -78,7 +80,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
     body: { author_name: 'Bo', author_email: 'bo@example.com' },
     statuses: [401, 201, 403, 403, 201],
   },
-  // Somebody else's testimonial is none, for admins, too (SECURITY 38).
+  // Somebody else's testimonial is none, for admins, too (docs/specification.md §20.38).
   'POST /api/testimonials/{id}/ask-again': { statuses: [401, 404, 403, 403, 404] },
   'PATCH /api/testimonials/{id}': { body: { state: 'hidden' }, statuses: [401, 404, 403, 403, 404] },
   'DELETE /api/testimonials/{id}': { statuses: [401, 404, 404, 403, 404] },

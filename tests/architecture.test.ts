@@ -188,6 +188,38 @@ describe('code', () => {
   })
 })
 
+describe('citations', () => {
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+
+  test('name sections of docs/specification.md that are there', () => {
+    const cited = globSync('{src,tests,bench}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8').replaceAll(/\n\s*(\/\/|\*)/g, '')
+      return [...text.matchAll(/docs\/specification\.md ((?:§[\d.]+(?:[–-]§?[\d.]+)?(?:, )?)+)/g)].flatMap(
+        ([, list = '']) => [...list.matchAll(/§([\d.]*\d)/g)].map(([, section = '']) => ({ path, section })),
+      )
+    })
+    expect(cited.length).toBeGreaterThan(100)
+    const missing = cited.filter(({ section }) => {
+      const [chapter = '', item] = section.split('.')
+      if (item === undefined) return !specification.includes(`\n## §${chapter} `)
+      if (specification.includes(`\n### §${section} `)) return false
+      // The rules of the last two chapters are a list and a table.
+      const rules = specification.split('\n## ').find((text) => text.startsWith(`§${chapter} `)) ?? ''
+      return !rules.includes(`\n${item}. `) && !rules.includes(`\n| ${item} |`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('name no document that is not here', () => {
+    const foreign = /\b(?:seed|PRODUCT|DESIGN) §|\bSECURITY \d|\bUI rule \d/
+    const paths = globSync('{src,tests,bench,docs,migrations}/**/*.{ts,tsx,md,sql,css}', { cwd: root })
+    const self = 'tests/architecture.test.ts'
+    expect(
+      paths.filter((path) => path !== self && foreign.test(readFileSync(join(root, path), 'utf8'))),
+    ).toEqual([])
+  })
+})
+
 describe('what browsers load', () => {
   const bundles = globSync('dist/client/assets/*.js', { cwd: root }).map((path) => ({
     path,

@@ -1,5 +1,5 @@
-// A full disk (SECURITY 55): said as what it is, logged, and no one but the server is blamed. The files that would be
-// written are opened on /dev/full, where the kernel itself answers that there is no space left.
+// A full disk (docs/specification.md §20.55): said as what it is, logged, and no one but the server is blamed. The files
+// that would be written are opened on /dev/full, where the kernel itself answers that there is no space left.
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { account, app, browser, storedPictures, uploaded, uploads } from './picture-app.ts'

@@ -1,4 +1,5 @@
-// Live channels of real processes: what one of two commits the other tells, and a stop says good-bye (PRODUCT §9).
+// Live channels of real processes: what one of two commits the other tells, and a stop says good-bye (docs/specification.md
+// §15).
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'

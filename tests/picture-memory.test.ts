@@ -1,5 +1,5 @@
 // Hostile pictures sent to a process of its own, all at once: what it takes at its peak, as the system counted it, and
-// whether honest uploads come through meanwhile (SECURITY 51).
+// whether honest uploads come through meanwhile (docs/specification.md §20.51).
 import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-// What the role of the running application may not do in the database, and that the real process works as it (SECURITY 46).
+// What the role of the running application may not do in the database, and that the real process works as it
+// (docs/specification.md §20.46).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

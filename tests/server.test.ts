@@ -328,7 +328,7 @@ describe('the HTTP server', () => {
       'Transfer-Encoding and Content-Length',
       `POST /api/x HTTP/1.1\r\nHost: x\r\n${chunked}Content-Length: 4\r\n\r\n0\r\n\r\n`,
     ],
-  ])('%s → 400, the connection closed, nothing behind it read (SECURITY 59)', async (_name, bytes) => {
+  ])('%s → 400, the connection closed, nothing behind it read (§20.59)', async (_name, bytes) => {
     const asked: string[] = []
     const { http, port } = await serve(
       ({ url }) => {
@@ -350,7 +350,7 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  describe('many idle connections from one address (SECURITY 52)', () => {
+  describe('many idle connections from one address (§20.52)', () => {
     test('keep a quarter of the places, those used last; others are answered as before', async () => {
       let finish: (() => void) | undefined
       const { http, port, origin } = await serve(

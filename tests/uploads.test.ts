@@ -1,4 +1,5 @@
-// Uploads through the real server: in pieces, never in memory as a whole, and gone when they are cut off (SECURITY 26).
+// Uploads through the real server: in pieces, never in memory as a whole, and gone when they are cut off
+// (docs/specification.md §20.26).
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'

@@ -5,7 +5,7 @@ import '../ui/app.css'
 import type { EarlyInput } from '../ui/early-input.ts'
 
 const root = document.documentElement
-const scrollThreshold = 10 // px, seed §9
+const scrollThreshold = 10 // px, docs/specification.md §9
 
 function markScrolled() {
   root.toggleAttribute('data-scrolled', scrollY > scrollThreshold)

@@ -1,7 +1,9 @@
 // The header that gives a file its name (RFC 6266, RFC 8187). Names are made of what people typed, so nothing in them may
-// end the header, open a folder, or break a quoted string (SECURITY 27).
+// end the header, open a folder, or break a quoted string (docs/specification.md §20.27).
 
-/** A name that every system can store, without its ending: no separators, no control characters, not hidden, not endless. */
+/**
+ * A name that every system can store, without its ending: no separators, no control characters, not hidden, not endless.
+ */
 export function safeFileName(name: string): string {
   const plain = name
     .toWellFormed()

@@ -1,4 +1,5 @@
-// Exported cells are inert, and one cell each, by whichever sign a spreadsheet splits the file (SECURITY 11, 54).
+// Exported cells are inert, and one cell each, by whichever sign a spreadsheet splits the file (docs/specification.md
+// §20.11, §20.54).
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // E-mail addresses as every feature checks and stores them.
 
-/** Seed §5: neither white space nor an at-sign, then an at-sign, then a domain with a dot. */
+/** docs/specification.md §5: neither white space nor an at-sign, then an at-sign, then a domain with a dot. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**

@@ -1,5 +1,5 @@
-// The ratings of seed §9: good up to the first value, needs improvement up to the second; and what of the browser's entries
-// each of them is made from.
+// The ratings of docs/specification.md §9: good up to the first value, needs improvement up to the second; and what of the
+// browser's entries each of them is made from.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rate } from './performance-ratings.ts'
 

@@ -1,10 +1,11 @@
-// How the page felt, rated as the specification says (seed §9) and kept in memory only: nothing is sent or stored.
+// How the page felt, rated as the specification says (docs/specification.md §9) and kept in memory only: nothing is sent or
+// stored.
 export const thresholds = {
   LCP: [2500, 4000],
   FID: [100, 300],
   CLS: [0.1, 0.25],
   TTFB: [800, 1800],
-  // Not in the seed: the measure that has taken the place of FID.
+  // Not specified: the measure that has taken the place of FID.
   INP: [200, 500],
 } as const satisfies Record<string, readonly [good: number, poor: number]>
 

@@ -1,4 +1,4 @@
-// The data cache's rules (seed §9).
+// The data cache's rules (docs/specification.md §9).
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-// The data cache's rules (seed §9): stale after 5 minutes, kept 10, no refetch on focus, one retry.
+// The data cache's rules (docs/specification.md §9): stale after 5 minutes, kept 10, no refetch on focus, one retry.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError, requestErrorText, toRequestError } from './request-errors.ts'
 
-test('a network error is told from a database error (seed §8)', () => {
+test('a network error is told from a database error (§8)', () => {
   expect(requestErrorText(new NetworkError(), { verb: 'update your profile', noun: 'profile update' })).toBe(
     'Network error during profile update. Please check your connection.',
   )

@@ -1,7 +1,7 @@
-// What can go wrong with a request to our API, and the words for it (seed §8). The shared handler of every feature:
-// it never shows what a server said about its own faults.
+// What can go wrong with a request to our API, and the words for it (docs/specification.md §8). The shared handler of every
+// feature: it never shows what a server said about its own faults.
 
-/** The API answered with an error. `code`, `message` and `hint` are those of its body (PRODUCT §1). */
+/** The API answered with an error. `code`, `message` and `hint` are those of its body (docs/specification.md §7). */
 export class RequestError extends Error {
   readonly status: number
   readonly code: string

@@ -1,4 +1,4 @@
-// Where a reader goes on to after signing in: a place of this site and no other (SECURITY 23).
+// Where a reader goes on to after signing in: a place of this site and no other (docs/specification.md §20.23).
 
 const nowhere = 'http://site.invalid'
 

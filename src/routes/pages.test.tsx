@@ -1,4 +1,5 @@
-// The client side of the routes: redirects of seed §2, the 'Loading...' placeholder, the failure screen's text.
+// The client side of the routes: redirects of docs/specification.md §2, the 'Loading...' placeholder, the failure screen's
+// text.
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ test('a page that fails behind the router shows the failure screen, and nothing 
   expect(html).not.toContain('secret inner words')
 })
 
-test('the failure screen says what the seed says', () => {
+test('the failure screen has the specified words', () => {
   const html = renderToString(<FailureScreen onRetry={() => {}} />)
   for (const text of ['Something went wrong', 'Reload Page', 'Try Again']) expect(html).toContain(text)
 })

@@ -126,19 +126,24 @@ export const publicPages = {
   },
 } as const satisfies PublicPages
 
-/** Old addresses (seed §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address. */
+/**
+ * Old addresses (docs/specification.md §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address.
+ */
 const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
   { from: oldPaths.profile, to: () => paths.dashboardProfile },
   { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
   { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
   { from: oldPaths.messages, to: () => paths.dashboardMessages },
-  // The overview, with that panel of it in view (PRODUCT §12).
+  // The overview, with that panel of it in view (docs/specification.md §2.1).
   { from: oldPaths.activity, to: () => `${paths.dashboard}#activity` },
   { from: oldPaths.network, to: () => `${paths.dashboard}#network` },
   { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
 ]
 
-/** Where an old address leads now, or null. Query string and hash travel along, unless the new address has a hash of its own. */
+/**
+ * Where an old address leads now, or null. Query string and hash travel along, unless the new address has a hash of its
+ * own.
+ */
 export function redirectTarget({ pathname, search = '', hash = '' }: OldAddress): string | null {
   const target = presentPath(pathname)
   if (target === null) return null

@@ -87,7 +87,7 @@ export const anchors = {
   newsletter: '/#newsletter',
 } as const
 
-/** Addresses that redirect (seed §2); the header's menu still uses some. */
+/** Addresses that redirect (docs/specification.md §2); the header's menu still uses some. */
 export const oldPaths = {
   profile: '/profile',
   addExperience: '/profile/add-experience',

@@ -50,7 +50,7 @@ const settings: AppScreen = {
 
 const loadProfileOverview = inSection(() => import('../features/profile-editor/app/overview-screen.tsx'))
 
-/** Any other path below it is the overview, too (seed §2). */
+/** Any other path below it is the overview, too (docs/specification.md §2). */
 const profile: AppScreen = {
   path: paths.dashboardProfile,
   title: titled('Profile'),
@@ -89,7 +89,7 @@ const profile: AppScreen = {
 const loadSection = () => import('../shell/app/section-screen.tsx')
 const loadOverviewPanel = () => import('../shell/app/overview-panel.ts')
 
-/** The one dashboard screen (seed §2): the frame, and in it a section for each path. */
+/** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
   path: paths.dashboard,
   title: titled('Dashboard'),

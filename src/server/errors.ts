@@ -47,7 +47,7 @@ const statuses = {
 
 export type ErrorCode = keyof typeof statuses
 
-/** Body of every API error (PRODUCT §1). For `invalid_input` the hint is the path of the field. */
+/** Body of every API error (docs/specification.md §7). For `invalid_input` the hint is the path of the field. */
 export interface ErrorBody {
   code: string
   message: string

@@ -1,5 +1,5 @@
-// A line of the log (SECURITY 46): one JSON object, its time in UTC, whatever was written into it. Asked of a process of its
-// own, because the log writes to standard output in the background.
+// A line of the log (docs/specification.md §20.46): one JSON object, its time in UTC, whatever was written into it. Asked
+// of a process of its own, because the log writes to standard output in the background.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

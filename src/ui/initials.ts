@@ -1,4 +1,4 @@
-// Two letters that stand in for a person's picture (seed §2: "two-letter initials as fallback").
+// Two letters that stand in for a person's picture (docs/specification.md §2: "two-letter initials as fallback").
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** First letters of the first and last word; of one word (or of an e-mail's local part) its first two letters. */

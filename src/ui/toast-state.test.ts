@@ -80,7 +80,7 @@ describe('toast state', () => {
     expect(state.current()).toBeNull()
   })
 
-  it('gives at least eight seconds to undo (UI 6)', () => {
+  it('gives at least eight seconds to undo (§19.6)', () => {
     expect(actionTime).toBeGreaterThanOrEqual(8000)
     const state = createToastState()
     state.show({ title: 'Removed', action: { label: 'Undo', onSelect: () => {} } })

@@ -1,5 +1,5 @@
-// The one toast that may be shown (seed §4: one at a time) and its clock: a new toast replaces the old, about five seconds
-// are given to read it, and the clock stands still while the reader is on it.
+// The one toast that may be shown (docs/specification.md §4: one at a time) and its clock: a new toast replaces the old,
+// about five seconds are given to read it, and the clock stands still while the reader is on it.
 export type ToastTone = 'default' | 'success' | 'info' | 'destructive'
 
 export interface ToastMessage {
@@ -19,7 +19,7 @@ export type ToastHolder = 'pointer' | 'focus'
 
 /** ms that a toast stays when nobody holds it. */
 export const toastTime = 5000
-/** The same for one with an action (UI 6: at least 8 s). */
+/** The same for one with an action (docs/specification.md §19.6: at least 8 s). */
 export const actionTime = 10_000
 
 export function createToastState(now: () => number = Date.now) {

@@ -1,5 +1,5 @@
 // A short explanation of a control, for parts behind sign-in. Opens after 700 ms, at once within 300 ms of the last one
-// (seed §9), closes on Escape. It describes the control and is never its only label.
+// (docs/specification.md §9), closes on Escape. It describes the control and is never its only label.
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { landmarkOf } from './landmark.ts'

@@ -1,4 +1,5 @@
-// Applying for the closed beta: dialog, page, without JavaScript, and everything that can go wrong (seed §2-§5, §8).
+// Applying for the closed beta: dialog, page, without JavaScript, and everything that can go wrong (docs/specification.md
+// §2-§5, §8).
 import type { Page } from '@playwright/test'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

@@ -1,5 +1,5 @@
-// The application behind sign-in, as a speaker and as an organizer: every path of the seed's table, the frame on phone and
-// desktop, the keyboard, sign-out, and axe in both themes.
+// The application behind sign-in, as a speaker and as an organizer: every path of docs/specification.md §2.1, the frame on
+// phone and desktop, the keyboard, sign-out, and axe in both themes.
 import { makePerson, signIn, signInAs, suspend } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 

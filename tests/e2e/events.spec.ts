@@ -1,4 +1,5 @@
-// A speaker's events: added, edited, duplicated, deleted and had back, imported from a conference's export (PRODUCT §2, §4).
+// A speaker's events: added, edited, duplicated, deleted and had back, imported from a conference's export
+// (docs/specification.md §3, §10).
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/routes/paths.ts'

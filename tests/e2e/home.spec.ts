@@ -1,4 +1,4 @@
-// The home page as a visitor meets it (seed §2, §4, §8, §9).
+// The home page as a visitor meets it (docs/specification.md §2, §4, §8, §9).
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -218,7 +218,7 @@ test('faq: five questions, one open at a time, which can be closed again, and a 
   await expect(section.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
-test('pricing: tabs 400 px wide follow and broadcast the persona; three plans each with the prices of the seed', async ({
+test('pricing: tabs 400 px wide follow and broadcast the persona; three plans each with the specified prices', async ({
   page,
 }) => {
   await untilAwake(page)
@@ -347,7 +347,7 @@ test('footer: newsletter, links, legal, the current year', async ({ page }) => {
   await expect(box).toHaveAccessibleDescription('Please enter a valid email')
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
-  // Any value that is not empty, without a check of its form (seed §5).
+  // Any value that is not empty, without a check of its form (docs/specification.md §5).
   for (const value of ['anything at all', '  ', 'ada@']) {
     await box.fill(value)
     await footer.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,5 +1,5 @@
 // A person's own account as they see to it: name, email, phone, password, second factor, passkeys, sessions; and the links
-// of mails that lead back into it (PRODUCT §1, §11; SECURITY 34–36, 50).
+// of mails that lead back into it (docs/specification.md §10, §17, §20.34–36, §20.50).
 import { createHmac } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/routes/paths.ts'

@@ -1,5 +1,5 @@
 // Signing in and out as a person does it: the forms, what they say, where they lead, and what other tabs and the header
-// know of it (seed §2–§5, §8; PRODUCT §1, §4).
+// know of it (docs/specification.md §2–§5, §8, §10).
 import type { Page } from '@playwright/test'
 import { goodPassword, invite, makePerson, type Person, sendRecovery, suspend } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -120,7 +120,7 @@ for (const [next, place] of [
   ['/\\evil.example', '/dashboard'],
   ['https://evil.example', '/dashboard'],
 ] as const) {
-  test(`?next=${next} leads to ${place}, before and after signing in (SECURITY 23)`, {
+  test(`?next=${next} leads to ${place}, before and after signing in (§20.23)`, {
     tag: '@once',
   }, async ({ page }) => {
     const ada = await makePerson()
@@ -160,7 +160,7 @@ test('a tab that waits at the form goes on when another tab signs in', { tag: '@
   await expect(waiting).toHaveURL('/dashboard')
 })
 
-test('the session is renewed with 90 seconds of it left, by a look every 30 seconds (seed §9)', {
+test('the session is renewed with 90 seconds of it left, by a look every 30 seconds (§9)', {
   tag: '@once',
 }, async ({ page }) => {
   await page.clock.install()

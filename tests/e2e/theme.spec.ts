@@ -1,4 +1,4 @@
-// Light and dark: the system's, or the reader's choice, from the first frame on (UI rule 10).
+// Light and dark: the system's, or the reader's choice, from the first frame on (docs/specification.md §19.10).
 import type { Page } from '@playwright/test'
 import { expect, test, untilAwake } from './test.ts'
 

@@ -157,8 +157,8 @@ export function accountsApi(context: AppContext) {
 }
 
 /**
- * In front of the sign-in pages: whoever is signed in already goes on (seed §2). A link of a mail is for whoever holds it, so
- * it is shown to everybody; its token must not travel on, nor be found (SECURITY 43).
+ * In front of the sign-in pages: whoever is signed in already goes on (docs/specification.md §2). A link of a mail is for
+ * whoever holds it, so it is shown to everybody; its token must not travel on, nor be found (docs/specification.md §20.43).
  */
 export function signInPages({ auth }: AppContext) {
   const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,5 +1,5 @@
-// What the routes of all links that are mailed have in common: GET shows and changes nothing, POST acts once (SECURITY 50),
-// and nobody tries tokens one after the other.
+// What the routes of all links that are mailed have in common: GET shows and changes nothing, POST acts once
+// (docs/specification.md §20.50), and nobody tries tokens one after the other.
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -42,7 +42,10 @@ export function lookAtLink<Path extends string, Shown extends z.ZodType>({
   })
 }
 
-/** The page of a link: in no list, and its address is told to no other site; our own needs it, because a form without it would name no origin. */
+/**
+ * The page of a link: in no list, and its address is told to no other site; our own needs it, because a form without it
+ * would name no origin.
+ */
 export async function renderLinkPage(
   { pages }: Pick<AppContext, 'pages'>,
   name: string,

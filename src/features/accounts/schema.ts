@@ -1,4 +1,4 @@
-// What an account is towards the app, and what signing in takes (seed §3, §5).
+// What an account is towards the app, and what signing in takes (docs/specification.md §3, §5).
 import { z } from '@hono/zod-openapi'
 import { accountEmail, validEmail } from '../../lib/account-email.ts'
 import { isPlainLine } from '../../lib/text.ts'

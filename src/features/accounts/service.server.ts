@@ -70,9 +70,9 @@ export async function findAccount(
 }
 
 /**
- * The account, when the password is its own; the same work when there is no account. Throws AppError
- * `invalid_credentials`, and only to someone who knows the password `email_not_confirmed`, `suspended`, and with `adminsOnly`
- * `not_admin` for any other account.
+ * The account, when the password is its own; the same work when there is no account. Throws AppError `invalid_credentials`,
+ * and only to someone who knows the password `email_not_confirmed`, `suspended`, and with `adminsOnly` `not_admin` for any
+ * other account.
  */
 export async function provePassword(
   account: Account | null,
@@ -80,7 +80,7 @@ export async function provePassword(
   { adminsOnly = false } = {},
 ): Promise<Account & { password_hash: string }> {
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  // The seed's error catalogue names these texts (§8).
+  // The wording is fixed (docs/specification.md §8).
   if (!account || account.password_hash === null || !isRight)
     throw new AppError('invalid_credentials', 'Invalid login credentials')
   if (adminsOnly && account.role !== 'admin') throw notAdmin()
@@ -89,7 +89,7 @@ export async function provePassword(
   return { ...account, password_hash: account.password_hash }
 }
 
-/** Said to someone who has proved who they are, at the admins' door (PRODUCT §10). No session begins. */
+/** Said to someone who has proved who they are, at the admins' door (docs/specification.md §16). No session begins. */
 export function notAdmin(): AppError {
   return new AppError('not_admin', 'This page is for admins.', { hint: 'Sign in at the usual page instead.' })
 }
@@ -143,7 +143,7 @@ export async function createAccount(
       .values({ id, email, email_verified: isConfirmed, name, last_name, user_type, role })
   } catch (thrown) {
     if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-    // The seed's error catalogue names this text (§8).
+    // The wording is fixed (docs/specification.md §8).
     throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
   }
   await tx

@@ -1,4 +1,5 @@
-// What a session is worth: its cookies, its cache, its end (SECURITY 20, 35, 40, 44; better-auth traps 7, 10, 12).
+// What a session is worth: its cookies, its cache, its end (docs/specification.md §20.20, §20.35, §20.40, §20.44;
+// better-auth traps 7, 10, 12).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {
@@ -46,7 +47,7 @@ describe('cookies', () => {
     ['http://127.0.0.1:3000', 'session', false],
     ['https://lectern.example', '__Host-session', true],
   ])(
-    'at %s are HttpOnly and SameSite=Lax, and %s is Secure over TLS (SECURITY 20)',
+    'at %s are HttpOnly and SameSite=Lax, and %s is Secure over TLS (§20.20)',
     async (appUrl, name, secure) => {
       const other = await startTestApp({ settings: { APP_URL: appUrl } })
       const account = await makeAccount(other)
@@ -121,7 +122,7 @@ describe('the cache', () => {
     },
   )
 
-  test('that was tampered with is ignored (SECURITY 40)', async () => {
+  test('that was tampered with is ignored (§20.40)', async () => {
     const browser = await signedInBrowser(app, ada)
     const cache = browser.cookies.get('session_cache') ?? ''
     const decoded = JSON.parse(Buffer.from(cache, 'base64url').toString())
@@ -151,7 +152,7 @@ describe('the cache', () => {
 })
 
 describe('the end', () => {
-  test('by signing out: writes 401 at once, reads within five minutes (trap 7; SECURITY 35)', async () => {
+  test('by signing out: writes 401 at once, reads within five minutes (trap 7; §20.35)', async () => {
     const browser = await signedInBrowser(app, ada)
     const stolen = openBrowser(app, new Map(browser.cookies))
     await browser.send('POST', '/api/profile')
@@ -172,7 +173,7 @@ describe('the end', () => {
     expect((await stolen.get('/api/profile')).status).toBe(401)
   })
 
-  test('by suspension: the next write is 403 and says why, reads end within five minutes (SECURITY 35, 46)', async () => {
+  test('by suspension: the next write is 403 and says why, reads end within five minutes (§20.35, §20.46)', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     await suspendAccount(app.context.db, null, account.id)
@@ -242,7 +243,7 @@ describe('the end', () => {
   })
 })
 
-test('what is a person’s own is stored nowhere on its way (SECURITY 44)', async () => {
+test('what is a person’s own is stored nowhere on its way (§20.44)', async () => {
   const browser = await signedInBrowser(app, ada)
   for (const path of ['/api/me', '/api/profile']) {
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store')

@@ -1,4 +1,5 @@
-// Signing in and out over the API: texts of seed §8, the same answer for known and unknown accounts, limits, cookies.
+// Signing in and out over the API: texts of docs/specification.md §8, the same answer for known and unknown accounts,
+// limits, cookies.
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -104,7 +105,7 @@ describe('a right password', () => {
 })
 
 describe('a wrong one', () => {
-  test('and an unknown account get the same answer (SECURITY 32)', async () => {
+  test('and an unknown account get the same answer (§20.32)', async () => {
     const known = await trySignIn({ email: ada.email, password: 'wrong password' })
     const unknown = await trySignIn({ email: 'nobody-at-all@example.com', password: 'wrong password' })
     const headersOf = (answer: Response) =>
@@ -117,7 +118,7 @@ describe('a wrong one', () => {
     expect(await unknown.text()).toBe(body)
   })
 
-  test('and an unknown account take the same work: one hash, and the same statements (SECURITY 32)', async () => {
+  test('and an unknown account take the same work: one hash, and the same statements (§20.32)', async () => {
     const workFor = async (email: string) => {
       const spy = vi.spyOn(app.web.pool, 'query')
       vi.mocked(verify).mockClear()
@@ -135,7 +136,7 @@ describe('a wrong one', () => {
     expect(await workFor('nobody-at-all@example.com')).toEqual(known)
   })
 
-  test('for the tenth time from ten networks closes the account for a while (SECURITY 30; traps 8, 9)', async () => {
+  test('for the tenth time from ten networks closes the account for a while (§20.30; traps 8, 9)', async () => {
     const { email } = await makeAccount(app)
     const statuses: number[] = []
     for (let i = 0; i < 10; i++) statuses.push((await trySignIn({ email, password: `wrong ${i}` })).status)
@@ -192,7 +193,7 @@ test.each([
   expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
 })
 
-test('the words for missing input are the seed’s (§5)', async () => {
+test('the words for missing input are those of §5', async () => {
   expect((await (await trySignIn({ email: 'x', password: 'x' })).json()).message).toBe(
     'email: Please enter a valid email address',
   )
@@ -201,7 +202,7 @@ test('the words for missing input are the seed’s (§5)', async () => {
   )
 })
 
-test('another site, plain text and GET are refused (SECURITY 22)', async () => {
+test('another site, plain text and GET are refused (§20.22)', async () => {
   const send = (headers: Record<string, string>, method = 'POST') =>
     app.request(path, {
       method,
@@ -259,14 +260,14 @@ test('better-auth itself makes no account, with or without an address that exist
   expect(await count('users')).toBe(users)
 })
 
-test('a fresh installation has no account at all (SECURITY 31)', async () => {
+test('a fresh installation has no account at all (§20.31)', async () => {
   const fresh = await startTestApp()
   const { rows } = await fresh.database.pool.query('select count(*)::int from users')
   expect(rows).toEqual([{ count: 0 }])
   await fresh.close()
 })
 
-test('X-Forwarded-For of a client is not used without TRUST_PROXY (SECURITY 24)', async () => {
+test('X-Forwarded-For of a client is not used without TRUST_PROXY (§20.24)', async () => {
   await app.postJson(
     path,
     { email: ada.email, password: goodPassword },
@@ -281,7 +282,7 @@ test('X-Forwarded-For of a client is not used without TRUST_PROXY (SECURITY 24)'
   expect(rows).toEqual([{ ip_address: '192.0.2.77' }])
 })
 
-test('sign-ins are in the audit log, ok and failed, and nobody can change it (SECURITY 46)', async () => {
+test('sign-ins are in the audit log, ok and failed, and nobody can change it (§20.46)', async () => {
   const { id, email } = await makeAccount(app)
   await trySignIn({ email, password: 'wrong' })
   await trySignIn({ email, password: goodPassword })
@@ -302,7 +303,7 @@ test('sign-ins are in the audit log, ok and failed, and nobody can change it (SE
   }
 })
 
-test('neither password nor address is logged (SECURITY 43)', async () => {
+test('neither password nor address is logged (§20.43)', async () => {
   await trySignIn({ email: ada.email, password: 'hush-hush' })
   await trySignIn({ email: ada.email, password: goodPassword })
   const lines = JSON.stringify(app.logged)

@@ -18,7 +18,7 @@ import {
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
-/** `name`, `last_name`, `user_type` and `avatar_url` are what the seed calls user_metadata. */
+/** `name`, `last_name`, `user_type` and `avatar_url` are the user_metadata of docs/specification.md §3. */
 export const users = pgTable(
   'users',
   {

@@ -1,4 +1,4 @@
-// The texts of signing in and out. Those of the specification (seed §2, §5, §8) stand to the letter.
+// The texts of signing in and out. Those of the specification (docs/specification.md §2, §5, §8) stand to the letter.
 import { brand } from '../../lib/brand.ts'
 
 export const accountTexts = {

@@ -1,5 +1,5 @@
 // In front of the admins' sign-in page: an admin who is signed in goes on. The first admin's link is shown to whoever holds
-// it; its token must not travel on, nor be found (SECURITY 43).
+// it; its token must not travel on, nor be found (docs/specification.md §20.43).
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { paths } from '../../routes/paths.ts'

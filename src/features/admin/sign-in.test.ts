@@ -1,5 +1,5 @@
-// The admins' sign-in: someone else who proves who they are is told that this page is for admins, and gets no session (PRODUCT
-// §10). Without that proof a wrong address and a wrong password are answered alike (SECURITY 32).
+// The admins' sign-in: someone else who proves who they are is told that this page is for admins, and gets no session
+// (docs/specification.md §16). Without that proof a wrong address and a wrong password are answered alike (§20.32).
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'

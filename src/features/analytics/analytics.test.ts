@@ -102,7 +102,7 @@ test('events: past ones with their audience, upcoming ones, none that is deleted
   })
 })
 
-test("what came, the newest first; another's figures are not in it (SECURITY 38)", async () => {
+test("what came, the newest first; another's figures are not in it (§20.38)", async () => {
   const [voice, other] = [await makeVoice(app), await makeVoice(app)]
   await addRequest(other)
   await addViews(other, 0, 9)

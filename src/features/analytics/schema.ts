@@ -1,4 +1,4 @@
-// The figures of the overview, counted from rows (PRODUCT §8).
+// The figures of the overview, counted from rows (docs/specification.md §14).
 import { z } from '@hono/zod-openapi'
 
 export const analyticsSummary = z

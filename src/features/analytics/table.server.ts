@@ -1,4 +1,5 @@
-// profile_views: who looked, without knowing who (PRODUCT §8). A visitor is a hash whose salt is thrown away with the day.
+// profile_views: who looked, without knowing who (docs/specification.md §14). A visitor is a hash whose salt is thrown away
+// with the day.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../profiles/table.server.ts'

@@ -1,6 +1,6 @@
-// Views of public pages, counted without a cookie and without a write in the request (PRODUCT §8). What is seen stands in
-// memory for seconds, then goes to the database in one statement; a process that is killed loses those seconds at most.
-// A visitor is a hash that nobody can make again once the day's salt is gone.
+// Views of public pages, counted without a cookie and without a write in the request (docs/specification.md §14). What is
+// seen stands in memory for seconds, then goes to the database in one statement; a process that is killed loses those
+// seconds at most. A visitor is a hash that nobody can make again once the day's salt is gone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'bowser'

@@ -29,7 +29,7 @@ export async function recordAudit(db: Pick<Database, 'insert'>, entry: AuditEntr
   })
 }
 
-/** What the guards tell of a 403 (SECURITY 46). */
+/** What the guards tell of a 403 (docs/specification.md §20.46). */
 export function refusalRecorder(db: Pick<Database, 'insert'>): RecordRefusal {
   return ({ actorId, code, route, requestId }) =>
     recordAudit(db, { action: 'access.refused', actorId, after: { code, route }, requestId })

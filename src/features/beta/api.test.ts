@@ -1,4 +1,4 @@
-// The beta application as the API and the form of /beta see it, on a real database (seed §3, §5, §8).
+// The beta application as the API and the form of /beta see it, on a real database (docs/specification.md §3, §5, §8).
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'

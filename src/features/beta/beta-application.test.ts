@@ -12,7 +12,10 @@ function valuesWith(email: string): BetaValues {
   return { ...emptyBetaPageData().values, email }
 }
 
-/** Seed §5 in words, character by character: no white space or at-sign, then an at-sign, then a domain with a dot. */
+/**
+ * docs/specification.md §5 in words, character by character: no white space or at-sign, then an at-sign, then a domain with
+ * a dot.
+ */
 function isEmailByTheWords(text: string): boolean {
   if (/\s/.test(text)) return false
   const parts = text.split('@')

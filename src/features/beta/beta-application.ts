@@ -30,7 +30,7 @@ export type BetaOutcome =
 
 export const stored: BetaOutcome = { kind: 'stored', toast: { title: betaTexts.success, tone: 'success' } }
 
-/** What a thrown error of the call means (seed §8). */
+/** What a thrown error of the call means (docs/specification.md §8). */
 export function toBetaOutcome(error: unknown): BetaOutcome {
   if (error instanceof RequestError) {
     if (error.code === '23505') {

@@ -1,5 +1,5 @@
-// After applying (PRODUCT §12): the mail that it arrived, and the one optional step, which only the browser that applied can
-// take, for an hour (SECURITY 2, 12, 38).
+// After applying (docs/specification.md §10): the mail that it arrived, and the one optional step, which only the browser
+// that applied can take, for an hour (docs/specification.md §20.2, §20.12, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'

@@ -1,6 +1,7 @@
-// The browser's own limit: one signup per email in 24 hours, whatever its case (seed §5). Kept in localStorage as
-// `rate_limit_data`, per key a count and a resetTime (seed §3). It spares people a pointless wait for an answer;
-// the server never relies on it. A storage that is blocked, full or spoilt never stands in the way.
+// The browser's own limit: one signup per email in 24 hours, whatever its case (docs/specification.md §5). Kept in
+// localStorage as `rate_limit_data`, per key a count and a resetTime (docs/specification.md §3). It spares people a
+// pointless wait for an answer; the server never relies on it. A storage that is blocked, full or spoilt never stands in
+// the way.
 
 const storageKey = 'rate_limit_data'
 const hour = 60 * 60 * 1000

@@ -1,5 +1,5 @@
-// What an application for the closed beta is (seed §3, §5), for the server. Forms in public pages check by their own
-// small rules, because zod stays out of public bundles; the server never relies on them.
+// What an application for the closed beta is (docs/specification.md §3, §5), for the server. Forms in public pages check by
+// their own small rules, because zod stays out of public bundles; the server never relies on them.
 
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
@@ -58,7 +58,7 @@ export const betaSignup = z
   })
   .openapi('BetaSignup')
 
-/** What an applicant may add (PRODUCT §12). */
+/** What an applicant may add (docs/specification.md §10). */
 export const betaDetails = z
   .strictObject({
     about: z

@@ -1,5 +1,5 @@
-// beta_signups: the columns of seed §3, an id and the time, and what an applicant added afterwards (PRODUCT §12). The
-// database itself holds every rule.
+// beta_signups: the columns of docs/specification.md §3, an id and the time, and what an applicant added afterwards (§10).
+// The database itself holds every rule.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-// Every text of the beta application, in one place. Those that the specification quotes (seed §2, §4, §5, §8) stand
-// here to the letter; the rest is ours.
+// Every text of the beta application, in one place. Those that the specification quotes (docs/specification.md §2, §4, §5,
+// §8) stand here to the letter; the rest is ours.
 export const betaTexts = {
   dialogTitle: 'Apply to Beta',
   dialogDescription: 'An email address is enough. A person reads every application.',
@@ -48,11 +48,11 @@ export const betaTexts = {
   invalidEmail: 'Please enter a valid email address',
   success: 'Thank you for your interest! We will be in touch soon.',
   duplicate: "You have already signed up for the beta. We'll be in touch soon!",
-  /** The context that the shared handler of request errors names (seed §8). */
+  /** The context that the shared handler of request errors names (docs/specification.md §8). */
   action: { verb: 'sign up for the beta', noun: 'beta signup' },
 } as const
 
-/** Seed §5, to the letter: `hours` is whole, also when it is 1. */
+/** docs/specification.md §5, to the letter: `hours` is whole, also when it is 1. */
 export function waitText(hours: number): string {
   return `Please wait ${hours} hours before signing up again with this email.`
 }

@@ -1,4 +1,4 @@
-// What of a profile is still missing, and why it matters to organizers (PRODUCT §2).
+// What of a profile is still missing, and why it matters to organizers (docs/specification.md §3).
 import { expect, test } from 'vitest'
 import { partsOf } from './completeness.ts'
 

@@ -76,7 +76,7 @@ test('whoever removes them is rid of them; where somebody is at home nobody is a
   await own.close()
 })
 
-test('on with the embedded database outside CI, else off (DESIGN "Running")', () => {
+test('on with the embedded database outside CI, else off', () => {
   const url = { DATABASE_URL: 'postgres://x' }
   expect(testConfig().demo).toEqual({ password: undefined })
   expect(testConfig(url).demo).toBeUndefined()

@@ -1,4 +1,4 @@
-// The sample people (PRODUCT "Demo"): invented from end to end, and so are their events. Days are counted from the first start.
+// The sample people: invented from end to end, and so are their events. Days are counted from the first start.
 import type { SpeakingFormat } from '../profiles/schema.ts'
 import type { Look } from './portraits.ts'
 

@@ -1,4 +1,5 @@
-// Experiences over the API: written, deleted, had back; nobody else’s (PRODUCT §2; SECURITY 2, 9, 13, 38).
+// Experiences over the API: written, deleted, had back; nobody else’s (docs/specification.md §3, §20.2, §20.9, §20.13,
+// §20.38).
 import { describe, expect, test } from 'vitest'
 import { add, app, germany, list, newSpeaker, talk, topics } from '../../../tests/experience-app.ts'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
@@ -95,7 +96,7 @@ describe('changing', () => {
     expect(await other.json()).toMatchObject({ venue: 'Hall 3', city: 'Leipzig', topics: [], country: null })
   })
 
-  test('a link into an internal address is refused, and the one before stays (SECURITY 9)', async () => {
+  test('a link into an internal address is refused, and the one before stays (§20.9)', async () => {
     const ada = await newSpeaker()
     const made = await add(ada, { slides_url: 'https://slides.example/1' })
     const path = `/api/experiences/${made.id}`
@@ -192,7 +193,7 @@ test('a duplicate is hidden, self-reported and has everything else', async () =>
   })
 })
 
-test('another person’s are not there, on every route (SECURITY 38)', async () => {
+test('another person’s are not there, on every route (§20.38)', async () => {
   const ada = await newSpeaker()
   const eve = await newSpeaker()
   const made = await add(ada, { slides_url: 'https://slides.example/a' })

@@ -23,7 +23,7 @@ export function hasLinks(links: Links): boolean {
   return linkFields.some((field) => links[field] !== '')
 }
 
-/** Throws AppError `invalid_input` for a host that can only be an internal one (SECURITY 9). */
+/** Throws AppError `invalid_input` for a host that can only be an internal one (docs/specification.md §20.9). */
 export function refuseInternalLinks(links: Partial<Record<LinkField, string | undefined>>, at = ''): void {
   for (const field of linkFields) {
     const url = links[field]

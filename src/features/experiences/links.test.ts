@@ -1,4 +1,4 @@
-// Links of experiences are looked at by a job, and their owner hears what is wrong (PRODUCT §2; SECURITY 9).
+// Links of experiences are looked at by a job, and their owner hears what is wrong (docs/specification.md §3, §20.9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'

@@ -1,5 +1,5 @@
 // What an experience is towards the app: one engagement of a speaker, its limits, and what may be asked of the list
-// (PRODUCT §2).
+// (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../lib/search-text.ts'
 import { isPlainText } from '../../lib/text.ts'

@@ -1,4 +1,5 @@
-// experiences: what a speaker has spoken at or will (the dashboard calls them events), and their topics (PRODUCT §2).
+// experiences: what a speaker has spoken at or will (the dashboard calls them events), and their topics
+// (docs/specification.md §3).
 import { sql } from 'drizzle-orm'
 import {
   boolean,

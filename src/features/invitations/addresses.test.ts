@@ -1,4 +1,4 @@
-// Whatever address the seed's pattern takes leads from the application to signing in (decision 9).
+// Any address that matches the specified pattern leads from the application to signing in (decision 9).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { goodPassword, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -14,7 +14,7 @@ test.each([
   ['Ä@Exämple.de', 'ä@xn--exmple-cua.de'],
   ['a\u0308da@example.com', 'äda@example.com'],
   ['A@B.C', 'a@b.c'],
-])('whoever applies as %s (seed §5) is invited, makes an account and signs in', async (typed, stored) => {
+])('whoever applies as %s (§5) is invited, makes an account and signs in', async (typed, stored) => {
   const applied = await app.postJson('/api/beta-signups', { email: typed })
   const { id, email } = (await applied.json()) as { id: string; email: string }
   expect([applied.status, email]).toEqual([201, stored])

@@ -1,5 +1,5 @@
-// What admins decide about applications (PRODUCT §4): invite, decline, reopen, one or many. Each application is its own
-// transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
+// What admins decide about applications (docs/specification.md §10): invite, decline, reopen, one or many. Each application
+// is its own transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'

@@ -1,4 +1,5 @@
-// Invite, decline, reopen (PRODUCT §4): what happened to each, only legal steps, once, each with its row in the audit log.
+// Invite, decline, reopen (docs/specification.md §10): what happened to each, only legal steps, once, each with its row in
+// the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Account, adminBrowser, type Browser, makeAccount } from '../../../tests/people.ts'

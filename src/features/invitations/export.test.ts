@@ -1,4 +1,5 @@
-// Applications as CSV: RFC 4180, cells inert and one each (SECURITY 11, 54), a batch in memory at a time, audited.
+// Applications as CSV: RFC 4180, cells inert and one each (docs/specification.md §20.11, §20.54), a batch in memory at a
+// time, audited.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Account, adminBrowser, type Browser } from '../../../tests/people.ts'

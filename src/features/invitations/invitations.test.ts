@@ -1,4 +1,5 @@
-// The way to an account: an invitation, shown by GET, used once by POST (SECURITY 29, 33, 50; PRODUCT §4; traps 1–4).
+// The way to an account: an invitation, shown by GET, used once by POST (docs/specification.md §20.29, §20.33, §20.50, §10;
+// traps 1–4).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -66,7 +67,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ action: 'beta.invited' }, { action: 'invitation.accepted' }])
   })
 
-  test('is shown by GET as often as one likes, which uses nothing (SECURITY 50)', async () => {
+  test('is shown by GET as often as one likes, which uses nothing (§20.50)', async () => {
     const { token, email, signupId } = await invite()
     for (let i = 0; i < 3; i++) {
       expect(await show(token)).toEqual({ status: 200, body: { valid: true, email, reason: null } })
@@ -153,7 +154,7 @@ describe('accepting one', () => {
     expect((await answer.json()).user.user_metadata).toMatchObject({ name: 'Ada of the form', last_name: '' })
   })
 
-  test('works once: used, expired and unknown ones are 403 (SECURITY 33)', async () => {
+  test('works once: used, expired and unknown ones are 403 (§20.33)', async () => {
     const { token } = await invite()
     expect((await accept(token)).status).toBe(201)
     const expired = await invite()
@@ -185,7 +186,7 @@ describe('accepting one', () => {
     ['common', 'password1234'],
     ['the product’s name', 'Lectern1'],
     ['own name', 'GraceHopper1'],
-  ])('with a weak password tells why and keeps the invitation (SECURITY 29, 33): %s', async (_, password) => {
+  ])('with a weak password tells why and keeps the invitation (§20.29, §20.33): %s', async (_, password) => {
     const { token, signupId } = await invite()
     const answer = await accept(token, { password })
     const body = await answer.json()
@@ -196,7 +197,7 @@ describe('accepting one', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('takes 64 characters and spaces as typed (SECURITY 29)', async () => {
+  test('takes 64 characters and spaces as typed (§20.29)', async () => {
     const { token, email } = await invite()
     const typed = '  violet kettle orbit sandal copper lantern meadow thistle qua  '
     expect(typed).toHaveLength(64)
@@ -246,7 +247,7 @@ describe('accepting one', () => {
   })
 })
 
-test('a token given twice is 422, an unknown parameter 400 (SECURITY 45)', async () => {
+test('a token given twice is 422, an unknown parameter 400 (§20.45)', async () => {
   const { token } = await invite()
   expect((await show(`${token}&token=${token}`)).status).toBe(422)
   expect((await show(`${token}&x=1`)).status).toBe(400)
@@ -261,7 +262,7 @@ test('more than sixty looks a minute from one network are 429 with Retry-After',
   expect(statuses.filter((status) => status !== 200)).toEqual([429])
 })
 
-test('no log line and no audit row holds a token or an address (SECURITY 43)', async () => {
+test('no log line and no audit row holds a token or an address (§20.43)', async () => {
   const { token, email } = await invite()
   await show(token)
   await accept(token)

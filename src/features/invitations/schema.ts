@@ -1,4 +1,4 @@
-// What an invitation shows, and what accepting it takes (PRODUCT §4).
+// What an invitation shows, and what accepting it takes (docs/specification.md §10).
 import { z } from '@hono/zod-openapi'
 import { linkToken, personName, typedPassword } from '../accounts/schema.ts'
 

@@ -18,13 +18,13 @@ import { invitationMail } from './mail-texts.ts'
 import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
 import { invitations } from './table.server.ts'
 
-/** ms that an invitation is valid (PRODUCT §4). */
+/** ms that an invitation is valid (docs/specification.md §10). */
 const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Invites an applicant: the mail with the link is queued in the same transaction. An open invitation of the same application
- * ends with it. The token is told here and never again. Throws AppError `not_found`, `user_exists` when the applicant has
- * joined, `invalid_input` for an address that no account can have.
+ * Invites an applicant: the mail with the link is queued in the same transaction. An open invitation of the same
+ * application ends with it. The token is told here and never again. Throws AppError `not_found`, `user_exists` when the
+ * applicant has joined, `invalid_input` for an address that no account can have.
  */
 export async function createInvitation(
   db: Database,

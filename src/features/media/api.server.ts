@@ -1,5 +1,5 @@
-// The files of pictures, as pages link them (SECURITY 19): data that people sent, and nothing else, of a known type, and
-// without any right to do something. And the list of a person's own files, for that person alone.
+// The files of pictures, as pages link them (docs/specification.md §20.19): data that people sent, and nothing else, of a
+// known type, and without any right to do something. And the list of a person's own files, for that person alone.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { validate } from 'uuid'
 import { apiPaths } from '../../routes/paths.ts'
@@ -13,7 +13,7 @@ import { readServedFile } from './files.server.ts'
 import { storedFileList, storedFileOrder } from './schema.ts'
 import { listStoredFiles } from './service.server.ts'
 
-/** Of a list of stored files, unless asked otherwise (seed §9). */
+/** Of a list of stored files, unless asked otherwise (docs/specification.md §9). */
 const defaultLimit = 100
 
 /** A name never stands for anything else again. */

@@ -30,8 +30,9 @@ export interface PictureFile {
 
 /**
  * A picture for print: the whole original (PNG where something can be seen through, else JPEG), or the shown part as JPEG,
- * at most so many px wide, which is made when it is first asked for. Null when there is no such picture, and when its file is
- * damaged or gone: what is made with it comes without it then (SECURITY 56). Throws AppError `overloaded`.
+ * at most so many px wide, which is made when it is first asked for. Null when there is no such picture, and when its file
+ * is damaged or gone: what is made with it comes without it then (docs/specification.md §20.56). Throws AppError
+ * `overloaded`.
  */
 export async function readPictureFile(
   context: FilesContext,

@@ -1,4 +1,5 @@
-// The list of a person's own stored files: its order, its pages, and who sees it (seed §9; SECURITY 12, 37, 38, 45).
+// The list of a person's own stored files: its order, its pages, and who sees it (docs/specification.md §9, §20.12, §20.37,
+// §20.38, §20.45).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -86,7 +87,7 @@ describe('the list', () => {
     },
   )
 
-  test('shows the listed keys alone (SECURITY 45)', async () => {
+  test('shows the listed keys alone (§20.45)', async () => {
     const { rows } = await list('?limit=1')
     expect(rows).toEqual([
       {
@@ -110,7 +111,7 @@ describe('the list', () => {
 })
 
 describe('who sees it', () => {
-  test('the owner alone: no parameter shows another’s (SECURITY 38)', async () => {
+  test('the owner alone: no parameter shows another’s (§20.38)', async () => {
     const other = await makeAccount(app)
     await store(other, ['theirs.jpg'])
     const others = await signedInBrowser(app, other)
@@ -122,7 +123,7 @@ describe('who sees it', () => {
     expect([answer.status, (await answer.json()).hint]).toEqual([400, 'owner_id'])
   })
 
-  test('no one signed out, nor an admin as such (SECURITY 37)', async () => {
+  test('no one signed out, nor an admin as such (§20.37)', async () => {
     expect((await openBrowser(app).get(apiPaths.media)).status).toBe(401)
     const admin = await signedInBrowser(app, await makeAccount(app, { role: 'admin' }))
     expect(await list('', admin)).toEqual({ rows: [], next_cursor: null })
@@ -155,7 +156,7 @@ test.each([
   ['limit=1&limit=2', 422, 'limit'],
   ['__proto__=x', 400, '__proto__'],
   ['id=%ED%A0%80', 400, 'id'],
-])('%s → %i naming %s (SECURITY 12, 45)', async (query, status, hint) => {
+])('%s → %i naming %s (§20.12, §20.45)', async (query, status, hint) => {
   const answer = await browser.get(`${apiPaths.media}?${query}`)
   expect([answer.status, (await answer.json()).hint]).toEqual([status, hint])
 })

@@ -1,4 +1,5 @@
-// What is new for a person: what came since they opened the place, on every device, and of nobody else (PRODUCT §1, §9, §13).
+// What is new for a person: what came since they opened the place, on every device, and of nobody else
+// (docs/specification.md §3, §15, §18).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { adminBrowser, type Browser, openBrowser, signedInBrowser } from '../../../tests/people.ts'

@@ -1,4 +1,5 @@
-// "There is something new", place by place: the three flags of seed §3, and the lists that fill while no one looks.
+// "There is something new", place by place: the three flags of docs/specification.md §3, and the lists that fill while no
+// one looks.
 import { z } from '@hono/zod-openapi'
 
 export const newsPlace = z.enum(['network', 'messaging', 'activity', 'requests', 'testimonials'])

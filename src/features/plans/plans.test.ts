@@ -1,4 +1,4 @@
-// The matrix of PRODUCT §3 as the database holds it, the default tiers, and the questions asked of a tier.
+// The matrix of docs/specification.md §6 as the database holds it, the default tiers, and the questions asked of a tier.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../../server/database/database.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** PRODUCT §3: `-` is not held, `∞` is held without a number. */
+/** §6: `-` is not held, `∞` is held without a number. */
 const matrix = {
   speaker: {
     topics: [3, '∞', '∞'],
@@ -48,7 +48,7 @@ const matrix = {
 } as const
 
 describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
-  test('are Free, Pro and Premium at the prices of seed §9, as the home page shows them', async () => {
+  test('are Free, Pro and Premium at the prices of §9, as the home page shows them', async () => {
     const tiers = await listTiers(database.db, side)
     const shown = side === 'speaker' ? speakerPlans : organizerPlans
     expect(tiers.map(({ name, price_cents }) => [name, price_cents])).toEqual(

@@ -1,7 +1,7 @@
 // "Does this plan allow it?": pure questions to the features of a tier, asked by the server and by the screens.
 import type { FeatureKey, TierFeature } from './schema.ts'
 
-/** Seed §6: a user has a feature when the tier's list includes its key. */
+/** docs/specification.md §6: a user has a feature when the tier's list includes its key. */
 export function hasFeature(features: readonly TierFeature[], key: FeatureKey): boolean {
   return features.some((feature) => feature.key === key)
 }

@@ -1,4 +1,4 @@
-// What plans (tiers) and features are: keys, limits, and their shape towards the app (seed §3, §6; PRODUCT §3).
+// What plans (tiers) and features are: keys, limits, and their shape towards the app (docs/specification.md §3, §6, §6).
 import { z } from '@hono/zod-openapi'
 
 export const userType = z.enum(['speaker', 'organizer'])

@@ -1,4 +1,4 @@
-// Reads plans and what they hold (seed §7: "Read tier", "Read tier features").
+// Reads plans and what they hold (docs/specification.md §7: "Read tier", "Read tier features").
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -24,7 +24,7 @@ export function listTiers(db: Database, userType: UserType): Promise<Tier[]> {
     .orderBy(asc(subscriptionTiers.position))
 }
 
-/** The tier that a new profile of this type begins with, or null when none is the default (seed §4). */
+/** The tier that a new profile of this type begins with, or null when none is the default (docs/specification.md §4). */
 export async function defaultTier(db: Database, userType: UserType): Promise<Tier | null> {
   const [row] = await db
     .select(tierColumns)

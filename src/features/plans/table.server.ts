@@ -1,4 +1,5 @@
-// Tiers, features, and which tier holds which (seed §3). Their rows come by migration; the database holds the rules.
+// Tiers, features, and which tier holds which (docs/specification.md §3). Their rows come by migration; the database holds
+// the rules.
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,5 @@
-// What its owner may change about a profile, field by field, and who gets which username (PRODUCT §2, §6; SECURITY 38, 45, 48).
+// What its owner may change about a profile, field by field, and who gets which username (docs/specification.md §3, §12,
+// §20.38, §20.45, §20.48).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
@@ -294,7 +295,7 @@ describe('a username', () => {
     ['invalid', '-ada'],
     ['invalid', 'ada moreau'],
     ['invalid', '../ada'],
-  ])('is refused as %s: %s (SECURITY 48)', async (reason, name) => {
+  ])('is refused as %s: %s (§20.48)', async (reason, name) => {
     const who = await somebody()
     expect(await ask(who, name)).toEqual({ available: false, reason })
     const { status, body } = await who.patch({ username: name })

@@ -1,4 +1,4 @@
-// "Who am I" from memory: true at every moment for whoever asks (DESIGN: caches are emptied by NOTIFY).
+// "Who am I" from memory: true at every moment, because caches are emptied by NOTIFY.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'

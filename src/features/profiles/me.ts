@@ -30,7 +30,7 @@ export function planOf({ features, limits }: Pick<Me, 'features' | 'limits'>): T
   return features.map((key) => ({ key, limit: limits[key] ?? null }))
 }
 
-/** Seed §6: whether the person's tier has the feature. */
+/** docs/specification.md §6: whether the person's tier has the feature. */
 export function useHasFeature(key: FeatureKey): boolean {
   return hasFeature(planOf(useMe()), key)
 }

@@ -1,4 +1,5 @@
-// Topics and countries of a profile in the data cache: shown at once, rolled back, and told in the seed's words (§5, §8).
+// Topics and countries of a profile in the data cache: shown at once, rolled back, and told in the specified words (§5,
+// §8).
 import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataOf } from '../../../tests/browser-data.ts'

@@ -1,4 +1,4 @@
-// The own profile and "who am I" over the API (seed §3, §4; SECURITY 35, 45).
+// The own profile and "who am I" over the API (docs/specification.md §3, §4, §20.35, §20.45).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -38,7 +38,7 @@ describe('a profile that is not there', () => {
       'ada.m+x',
       '',
     ],
-  ])('is made with %s (seed §4)', async (_, given, first_name, last_name) => {
+  ])('is made with %s (§4)', async (_, given, first_name, last_name) => {
     const { browser, account } = await newcomer(given)
     const answer = await browser.send('POST', '/api/profile')
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -89,7 +89,7 @@ describe('a profile that is not there', () => {
 })
 
 describe('GET /api/me', () => {
-  test('holds exactly the listed keys (SECURITY 45)', async () => {
+  test('holds exactly the listed keys (§20.45)', async () => {
     const { browser, account } = await newcomer()
     const profile = await (await browser.send('POST', '/api/profile')).json()
     expect(await (await browser.get('/api/me')).json()).toEqual({
@@ -163,7 +163,7 @@ describe('PATCH /api/profile', () => {
     ['first_name', { first_name: 'a\u0000b' }, 422],
     ['last_name', { last_name: null }, 422],
     ['first_name', { first_name: ['x'] }, 422],
-  ])('refuses %s with nothing changed: %j (SECURITY 45)', async (field, changes, status) => {
+  ])('refuses %s with nothing changed: %j (§20.45)', async (field, changes, status) => {
     const { browser, account } = await newcomer()
     await browser.send('POST', '/api/profile')
     const before = await (await browser.get('/api/profile')).json()
@@ -174,7 +174,7 @@ describe('PATCH /api/profile', () => {
     expect(rows).toEqual([{ role: 'user' }])
   })
 
-  test('fails with the seed’s words when nobody is signed in (§5)', async () => {
+  test('fails with the words of §5 when no one is signed in', async () => {
     const answer = await openBrowser(app).send('PATCH', '/api/profile', { first_name: 'X' })
     expect([answer.status, await answer.json()]).toMatchObject([
       401,

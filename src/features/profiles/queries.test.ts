@@ -1,4 +1,5 @@
-// The own profile in the data cache: made when there is none (seed §4), changed at once, rolled back (seed §4, §5, §8).
+// The own profile in the data cache: made when there is none (docs/specification.md §4), changed at once, rolled back
+// (docs/specification.md §4, §5, §8).
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataOf } from '../../../tests/browser-data.ts'
@@ -48,7 +49,7 @@ describe('reading', () => {
     [{ name: 'Ada', last_name: 'Moreau' }, ['Ada', 'Moreau', 'speaker']],
     [{ name: '', last_name: '', email: 'grace.h@example.com' }, ['grace.h', '', 'speaker']],
     [{ user_type: 'organizer' as const }, ['Ada', 'Moreau', 'organizer']],
-  ])('makes the profile of %o when there is none (seed §4)', async (given, expected) => {
+  ])('makes the profile of %o when there is none (§4)', async (given, expected) => {
     const { account, client } = await newcomer(given)
     const profile = await client.fetchQuery(profileQuery)
     expect([profile.first_name, profile.last_name, profile.user_type]).toEqual(expected)
@@ -73,7 +74,7 @@ describe('reading', () => {
     expect(send.mock.calls.map(([method, path]) => `${method} ${path}`)).toEqual(['GET /api/profile'])
   })
 
-  test('raises every other error and makes nothing (seed §8)', async () => {
+  test('raises every other error and makes nothing (§8)', async () => {
     const { client, asked } = clientAnswered(async () =>
       Response.json({ code: 'unavailable', message: 'Later' }, { status: 503 }),
     )
@@ -87,7 +88,7 @@ describe('reading', () => {
     await expect(client.fetchQuery(profileQuery)).rejects.toBeInstanceOf(NetworkError)
   })
 
-  test('is kept for five minutes (seed §9)', () => {
+  test('is kept for five minutes (§9)', () => {
     expect(profileQuery.staleTime).toBe(300_000)
   })
 })
@@ -163,7 +164,7 @@ describe('changing', () => {
     expect([first_name, last_name]).toEqual(['Ada', 'King'])
   })
 
-  test('fails with the words of the seed when nobody is signed in (§5)', async () => {
+  test('fails with the words of §5 when no one is signed in', async () => {
     const { client, asked } = clientAnswered(async () => Response.json({}))
     await expect(change(client, { first_name: 'Augusta' })).rejects.toThrow('No user found')
     expect(asked).toEqual([])
@@ -178,7 +179,7 @@ describe('changing', () => {
   })
 })
 
-test('the plan of a person answers by feature key (seed §6)', async () => {
+test('the plan of a person answers by feature key (§6)', async () => {
   const { client } = await newcomer()
   await client.fetchQuery(profileQuery)
   const plan = planOf(await client.fetchQuery(meQuery))

@@ -1,4 +1,5 @@
-// The own profile in the data cache: read, made when there is none (seed §4), changed at once and rolled back on failure.
+// The own profile in the data cache: read, made when there is none (docs/specification.md §4), changed at once and rolled
+// back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -14,7 +15,10 @@ function profilesClient(client: QueryClient) {
   return hc<ReturnType<typeof profilesApi>>('/', requestsOf(client)).api.profile
 }
 
-/** Kept for 5 minutes (seed §9). No row (PGRST116) is no error: the profile is made then; any other is raised (§8). */
+/**
+ * Kept for 5 minutes (docs/specification.md §9). No row (PGRST116) is no error: the profile is made then; any other is
+ * raised (§8).
+ */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   meta: { shows: ['profiles'] },
@@ -51,7 +55,7 @@ const change = {
   },
 }
 
-/** `useMutation(updateProfile)`: for a form that is sent. Says how it went (seed §8). */
+/** `useMutation(updateProfile)`: for a form that is sent. Says how it went (docs/specification.md §8). */
 export const updateProfile = mutationOptions({
   ...change,
   onSuccess() {
@@ -87,7 +91,7 @@ function undo(client: QueryClient, changes: ProfileChanges, result: Result | und
   if (before) client.setQueryData(profileQuery.queryKey, (now) => now && rollBack(now, before, changes))
 }
 
-/** Either way (seed §4), with all that is read of the profile besides. */
+/** Either way (docs/specification.md §4), with all that is read of the profile besides. */
 async function reload(client: QueryClient, error: unknown, changes: ProfileChanges): Promise<void> {
   // A reload between two changes would show the second one undone for a moment: the last one reloads.
   if (client.isMutating({ mutationKey }) > 1) return

@@ -1,4 +1,5 @@
-// What a profile is towards the app, what its owner may change, and the answer to "who am I" (seed §3, §4; PRODUCT §2).
+// What a profile is towards the app, what its owner may change, and the answer to "who am I" (docs/specification.md §3, §4,
+// §3).
 import { z } from '@hono/zod-openapi'
 import { isPlainLine, isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
@@ -41,7 +42,7 @@ export const socialPlatform = z.enum([
   'other',
 ])
 
-/** Words of the three bios (PRODUCT §2). */
+/** Words of the three bios (docs/specification.md §3). */
 export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
 
 /** One line of at most `max` characters; empty when there is none. */
@@ -196,7 +197,10 @@ export const profileSummary = profile
   })
   .openapi('ProfileSummary')
 
-/** Only the given fields are written. Everything else is refused: the tier is for admins, the user type comes with the account. */
+/**
+ * Only the given fields are written. Everything else is refused: the tier is for admins, the user type comes with the
+ * account.
+ */
 export const profileChanges = z
   .strictObject(profileFields.shape)
   .extend({ username, visibility: profileVisibility })
@@ -215,7 +219,7 @@ export const me = z
     admin: z.boolean(),
     /** Set while an admin looks as this person: nothing can be changed. */
     viewing_as: z.object({ email: z.string(), name: z.string() }).nullable(),
-    /** Whether there is something new in these places (seed §3). */
+    /** Whether there is something new in these places (docs/specification.md §3). */
     markers: z.object({ network: z.boolean(), messaging: z.boolean(), activity: z.boolean() }),
     session: sessionValidity,
   })

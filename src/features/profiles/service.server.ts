@@ -1,4 +1,4 @@
-// Profiles: read, made from what the account knows (seed §4), changed by their owner.
+// Profiles: read, made from what the account knows (docs/specification.md §4), changed by their owner.
 import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
@@ -31,7 +31,7 @@ async function presentProfile(db: Database, row: ProfileRow): Promise<Profile> {
   }
 }
 
-/** Throws AppError `PGRST116` when there is no profile yet: the app makes one then (seed §4, §8). */
+/** Throws AppError `PGRST116` when there is no profile yet: the app makes one then (docs/specification.md §4, §8). */
 export async function readProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, userId))
   if (!row) throw missingProfile()
@@ -40,8 +40,9 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 
 /**
  * Makes the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
- * at-sign, else empty; the tier is the default one of the user type, or none (seed §4). A speaker gets a free username made
- * of the name, where one can be made. Two tabs that do it at once get the same profile; `isNew` tells who made it.
+ * at-sign, else empty; the tier is the default one of the user type, or none (docs/specification.md §4). A speaker gets a
+ * free username made of the name, where one can be made. Two tabs that do it at once get the same profile; `isNew` tells
+ * who made it.
  */
 export async function createProfile(
   db: Database,
@@ -198,7 +199,7 @@ export async function readProfileWithPlan(
   }
 }
 
-/** Somebody else's profile is none (SECURITY 38). */
+/** Somebody else's profile is none (docs/specification.md §20.38). */
 export function requireOwn(userId: string, profileId: string): void {
   if (profileId !== userId) throw new AppError('not_found', 'There is no such profile.')
 }

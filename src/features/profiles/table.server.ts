@@ -1,4 +1,5 @@
-// profiles: one for each user, under the same id (seed §3, PRODUCT §2). former_usernames: names that are nobody's for now.
+// profiles: one for each user, under the same id (docs/specification.md §3, §3). former_usernames: names that are nobody's
+// for now.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -142,7 +143,9 @@ export const profiles = pgTable(
   ],
 )
 
-/** Names that a profile had before (they lead to it for ever), and names of profiles that are gone (kept back for a while). */
+/**
+ * Names that a profile had before (they lead to it for ever), and names of profiles that are gone (kept back for a while).
+ */
 export const formerUsernames = pgTable(
   'former_usernames',
   {

@@ -1,4 +1,4 @@
-// What a person reads about their profile. The quoted ones of the seed stand to the letter (§5, §8).
+// What a person reads about their profile. The wording of docs/specification.md §5, §8 is fixed.
 export const profileTexts = {
   updated: 'Profile updated successfully',
   notUpdated: 'Failed to update profile',

@@ -1,4 +1,4 @@
-// The answer to "can I have this name?" (PRODUCT §2).
+// The answer to "can I have this name?" (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 
 export const usernameAnswer = z

@@ -1,4 +1,4 @@
-// The name in the address of a public page (PRODUCT §2): its form, and the words that nobody gets.
+// The name in the address of a public page (docs/specification.md §3): its form, and the words that nobody gets.
 import { z } from '@hono/zod-openapi'
 
 const form = 'Please use 3–30 letters a–z, digits and single hyphens'

@@ -1,6 +1,6 @@
-// Who may have which username (PRODUCT §2, SECURITY 48): it is nobody else's now, was nobody else's before, and does not
-// belong to a profile that was removed lately. Names are given one at a time, so that what was looked up still holds when
-// it is written, a name that its owner gives up in the same moment included.
+// Who may have which username (docs/specification.md §3, §20.48): it is nobody else's now, was nobody else's before, and
+// does not belong to a profile that was removed lately. Names are given one at a time, so that what was looked up still
+// holds when it is written, a name that its owner gives up in the same moment included.
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { locks } from '../../server/database/locks.ts'
@@ -93,7 +93,10 @@ export async function claimUsername(
     .onConflictDoUpdate({ target: formerUsernames.username, set: former })
 }
 
-/** A name for a new profile, after `holdUsernames`: `ada-moreau`, or `ada-moreau-2` and so on. Null: nothing can be made of it. */
+/**
+ * A name for a new profile, after `holdUsernames`: `ada-moreau`, or `ada-moreau-2` and so on. Null: nothing can be made of
+ * it.
+ */
 export async function findFreeUsername(
   tx: Database,
   profileId: string,

@@ -1,5 +1,5 @@
 // A fee for organizers: they see it on the page and from the API, and nothing that is kept for everybody has it
-// (SECURITY 39, 44).
+// (docs/specification.md §20.39, §20.44).
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'

@@ -1,5 +1,5 @@
 // The public profile as one record. The page and every other format are made from it and from nothing else, so all carry
-// the same facts (PRODUCT §6), and none carries what is not public (SECURITY 39).
+// the same facts (docs/specification.md §12), and none carries what is not public (docs/specification.md §20.39).
 import { z } from '@hono/zod-openapi'
 import { picture } from '../media/schema.ts'
 import {

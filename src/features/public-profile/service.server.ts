@@ -1,5 +1,5 @@
 // Reads the public profile: one record from all that a speaker has, without what is not public, and no more than their
-// plan shows (PRODUCT §3, §6). Nothing is deleted when a plan goes down: what is over it is left out here.
+// plan shows (docs/specification.md §6, §12). Nothing is deleted when a plan goes down: what is over it is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paths } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'

@@ -1,4 +1,4 @@
-// The texts of the public profile. Those of seed §8 (copying the link) stand to the letter.
+// The texts of the public profile. Those of docs/specification.md §8 (copying the link) stand to the letter.
 export const publicProfileTexts = {
   titleSuffix: 'Speaker',
   draftBar: {

@@ -1,5 +1,6 @@
 // The mails about requests: the link by which a guest confirms, and the news to the speaker. What people typed stands in
-// the text alone, never in a subject; the mail to an address nobody has confirmed carries none of it (SECURITY 10).
+// the text alone, never in a subject; the mail to an address nobody has confirmed carries none of it (docs/specification.md
+// §20.10).
 import { brand } from '../../lib/brand.ts'
 import { factsOf, type RequestFacts } from './facts.ts'
 

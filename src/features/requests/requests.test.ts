@@ -225,12 +225,12 @@ test.each([
   ['event_name', { event_name: 'a\r\nBcc: x@example.com' }],
   ['requester_name', { requester_name: 'a\u0000b' }],
   ['message', { message: '' }],
-])('a wrong %s is refused by its name (SECURITY 2, 10, 13)', async (field, given) => {
+])('a wrong %s is refused by its name (§20.2, §20.10, §20.13)', async (field, given) => {
   const answer = await ask(request(given))
   expect([answer.status, (await answer.json()).hint]).toEqual([422, field])
 })
 
-test('template signs are taken literally, and no subject holds what was typed (SECURITY 10)', async () => {
+test('template signs are taken literally, and no subject holds what was typed (§20.10)', async () => {
   const browser = await organizer()
   const body = request({ event_name: '{{7*7}} Days' })
   await ask(body, { browser })
@@ -251,7 +251,7 @@ test('a draft, a suspended speaker and nobody: 404, page and API', async () => {
 })
 
 describe('limits', () => {
-  test('of a network, of an address and of a speaker: 429 with Retry-After (SECURITY 17)', async () => {
+  test('of a network, of an address and of a speaker: 429 with Retry-After (§20.17)', async () => {
     const browser = openBrowser(app)
     for (let i = 0; i < 20; i += 1) expect((await ask(request(), { browser })).status).toBe(201)
     const network = await ask(request(), { browser })
@@ -266,7 +266,7 @@ describe('limits', () => {
     }
   })
 
-  test('the same Idempotency-Key: one row and the same body; with another body 422 (SECURITY 18)', async () => {
+  test('the same Idempotency-Key: one row and the same body; with another body 422 (§20.18)', async () => {
     const body = request()
     const send = (given: unknown) =>
       app.postJson(`/api/speakers/${voice.username}/requests`, given, {
@@ -310,7 +310,7 @@ describe('limits', () => {
   })
 })
 
-test("another's are none: the list and each one (SECURITY 38)", async () => {
+test("another's are none: the list and each one (§20.38)", async () => {
   const browser = await organizer()
   const { id } = await (await ask(request(), { browser })).json()
   const stranger = await makeVoice(app)
@@ -438,13 +438,13 @@ describe('the pages, without JavaScript', () => {
     expect(rows).toEqual([{ state: 'pending_confirmation' }])
   })
 
-  test('a form of another site is refused (SECURITY 22)', async () => {
+  test('a form of another site is refused (§20.22)', async () => {
     const path = `/speaker/${voice.username}/request`
     expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-test('without a mail server the request is answered, and the mail waits (SECURITY 47)', async () => {
+test('without a mail server the request is answered, and the mail waits (§20.47)', async () => {
   // Nothing is sent inside a request: the job has not run, and the answer is there.
   const before = app.mails.length
   const body = request()

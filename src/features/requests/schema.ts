@@ -1,4 +1,4 @@
-// What a request to speak is: what is asked, and what its two sides see of it (PRODUCT §5).
+// What a request to speak is: what is asked, and what its two sides see of it (docs/specification.md §11).
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'

@@ -1,4 +1,4 @@
-// Requests as their speaker reads them. What a guest has not confirmed is not shown to anybody (PRODUCT §5).
+// Requests as their speaker reads them. What a guest has not confirmed is not shown to anybody (docs/specification.md §11).
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'

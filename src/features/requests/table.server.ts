@@ -1,4 +1,4 @@
-// booking_requests: somebody asks a speaker to speak (PRODUCT §5).
+// booking_requests: somebody asks a speaker to speak (docs/specification.md §11).
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-// Routes of the speaker's testimonials. Somebody else's are none: 404 (SECURITY 38).
+// Routes of the speaker's testimonials. Somebody else's are none: 404 (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'

@@ -1,5 +1,5 @@
 // The mails about testimonials: the question to whoever is to write one, and the news to the speaker. What people typed
-// stands in the text alone, never in a subject (SECURITY 10).
+// stands in the text alone, never in a subject (docs/specification.md §20.10).
 import { brand } from '../../lib/brand.ts'
 
 interface Question {

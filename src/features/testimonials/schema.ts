@@ -1,4 +1,5 @@
-// What a testimonial is towards its speaker, and what asking for one, writing one and ordering them take (PRODUCT §2).
+// What a testimonial is towards its speaker, and what asking for one, writing one and ordering them take
+// (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'

@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token)
   })
 
-  test('names with line feeds are refused, template signs are taken literally (SECURITY 10)', async () => {
+  test('names with line feeds are refused, template signs are taken literally (§20.10)', async () => {
     const voice = await makeVoice(app)
     const bad = await voice.browser.send(
       'POST',
@@ -202,7 +202,7 @@ describe('asking', () => {
 })
 
 describe('writing', () => {
-  test('looking changes nothing, writing works once, and the speaker is told (SECURITY 50)', async () => {
+  test('looking changes nothing, writing works once, and the speaker is told (§20.50)', async () => {
     const voice = await makeVoice(app)
     const { token } = await ask(voice)
     const browser = openBrowser(app)
@@ -394,7 +394,7 @@ describe('publishing', () => {
     expect((await publish(voice, open.id)).status).toBe(409)
   })
 
-  test("another's are none, on every route (SECURITY 38)", async () => {
+  test("another's are none, on every route (§20.38)", async () => {
     const [voice, stranger] = [await makeVoice(app), await makeVoice(app)]
     const id = await written(voice)
     const { browser } = stranger

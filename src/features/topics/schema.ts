@@ -1,4 +1,5 @@
-// What a topic is towards the app (seed §3), and the curated list in its groups (PRODUCT §2).
+// What a topic is towards the app (docs/specification.md §3), and the curated list in its groups (docs/specification.md
+// §3).
 import { z } from '@hono/zod-openapi'
 
 export const topic = z

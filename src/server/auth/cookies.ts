@@ -29,7 +29,7 @@ export function isSecure({ appUrl }: Pick<Config, 'appUrl'>): boolean {
   return appUrl.startsWith('https:')
 }
 
-/** Names of our cookies. `__Host-` binds them to this host and to TLS (SECURITY 20). */
+/** Names of our cookies. `__Host-` binds them to this host and to TLS (docs/specification.md §20.20). */
 export function cookieName(config: Pick<Config, 'appUrl'>, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name
 }

@@ -1,4 +1,4 @@
-// How passwords are stored and judged (SECURITY 29, 41).
+// How passwords are stored and judged (docs/specification.md §20.29, §20.41).
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '../../lib/brand.ts'

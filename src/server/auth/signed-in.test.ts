@@ -1,4 +1,5 @@
-// The guards: who is let in, that admins are looked up each time, and that refusals are kept (SECURITY 37, 46).
+// The guards: who is let in, that admins are looked up each time, and that refusals are kept (docs/specification.md §20.37,
+// §20.46).
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'

@@ -1,6 +1,6 @@
-// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong or a suspended person → 403. What reads believes
-// the session cache; what changes something, and whatever an admin does, asks the database, so that an ended session or a
-// suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
+// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong or a suspended person → 403. What
+// reads believes the session cache; what changes something, and whatever an admin does, asks the database, so that an ended
+// session or a suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppContext, AppEnv } from '../context.ts'
@@ -41,7 +41,7 @@ export function signedIn(
   }
 }
 
-/** Minutes for which a proof of who somebody is allows what is delicate (SECURITY 36). */
+/** Minutes for which a proof of who somebody is allows what is delicate (docs/specification.md §20.36). */
 const provedMinutes = 15
 
 /** For what is delicate. Throws AppError `reauthentication_required` when the proof is too old. */
@@ -96,14 +96,15 @@ async function findSession(
     c.set('session', session)
     return session
   }
-  // A suspension ends the sessions: whoever was in the middle of something is told why (SECURITY 35).
+  // A suspension ends the sessions: whoever was in the middle of something is told why (docs/specification.md §20.35).
   const suspendedId = options.fresh ? await auth.findSuspended(c) : null
   if (suspendedId !== null) {
     const refusal = suspended()
     await recordIfRefused(context, c, refusal, suspendedId)
     throw refusal
   }
-  // The seed's words for a profile update that nobody is signed in for (§5); true of every other route as well.
+  // The words of docs/specification.md §5 for a profile update by someone who is not signed in; true of every other route
+  // as well.
   throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
 }
 

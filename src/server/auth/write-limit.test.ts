@@ -1,4 +1,5 @@
-// The limit on what one signed-in person changes: across routes and processes, and never for honest use (SECURITY 57).
+// The limit on what one signed-in person changes: across routes and processes, and never for honest use
+// (docs/specification.md §20.57).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {

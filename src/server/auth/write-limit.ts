@@ -1,5 +1,6 @@
-// How much one signed-in person may change in a minute (SECURITY 57): counted across all processes, behind the answer and
-// not before it, so that an honest write waits for nothing; a process that has heard of too many refuses by itself.
+// How much one signed-in person may change in a minute (docs/specification.md §20.57): counted across all processes, behind
+// the answer and not before it, so that an honest write waits for nothing; a process that has heard of too many refuses by
+// itself.
 import { AppError, toAppError } from '../errors.ts'
 import type { CreateRateLimit } from '../http/rate-limit.ts'
 

@@ -1,5 +1,5 @@
-// Starting against a real Postgres: how a cluster is made, whom its folders belong to, and what it may lack. Each of DESIGN's
-// "Embedded Postgres" traps has its test here or beside the part it is about (embedded-postgres/). Runs as root and as an
+// Starting against a real Postgres: how a cluster is made, whom its folders belong to, and what it may lack. Parts have
+// tests of their own in embedded-postgres/. Runs as root and as an
 // ordinary user; what only root can show is skipped for others.
 import { execFileSync } from 'node:child_process'
 import {

@@ -1,4 +1,5 @@
-// What every answer has in common: headers, guards, errors, pages from the cache (SECURITY 12, 21, 22, 42, 44, 46, 47).
+// What every answer has in common: headers, guards, errors, pages from the cache (docs/specification.md §20.12, §20.21,
+// §20.22, §20.42, §20.44, §20.46, §20.47).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { publicPages } from '../../routes/pages.ts'

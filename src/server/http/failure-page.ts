@@ -1,5 +1,5 @@
-// What a person sees when a page or a posted form cannot be answered: the failure screen of seed §2 as plain HTML, which
-// needs neither scripts nor the page renderer.
+// What a person sees when a page or a posted form cannot be answered: the failure screen of docs/specification.md §2 as
+// plain HTML, which needs neither scripts nor the page renderer.
 import { escapeHtml } from '../../lib/text.ts'
 import type { ErrorBody } from '../errors.ts'
 import { themeScript } from './security-headers.ts'

@@ -226,7 +226,7 @@ function awaitWhole(server: Server, request: IncomingMessage, response: ServerRe
   response.once('close', stop)
 }
 
-/** Which of the two is meant is anyone's guess, and a proxy in front may guess otherwise (SECURITY 59). */
+/** Which of the two is meant is anyone's guess, and a proxy in front may guess otherwise (docs/specification.md §20.59). */
 function hasTwoHosts({ headers }: IncomingMessage): boolean {
   return headers.host?.includes(',') ?? false
 }

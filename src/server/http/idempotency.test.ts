@@ -1,4 +1,4 @@
-// A request with an Idempotency-Key, sent again, at once or by another network (SECURITY 18).
+// A request with an Idempotency-Key, sent again, at once or by another network (docs/specification.md §20.18).
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'

@@ -56,7 +56,7 @@ const statusOf = async (socket: WebSocket) => {
   return response.statusCode
 }
 
-test('two heartbeats of 30 s may be missed, no more (seed §9)', async () => {
+test('two heartbeats of 30 s may be missed, no more (§9)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   endings.push(async () => vi.useRealTimers())
   const { open } = await start()
@@ -79,7 +79,7 @@ test('two heartbeats of 30 s may be missed, no more (seed §9)', async () => {
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a sign of life is due every 30 seconds (seed §9)', async () => {
+test('a sign of life is due every 30 seconds (§9)', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   endings.push(async () => vi.useRealTimers())
   const { open } = await start()

@@ -45,7 +45,7 @@ export interface Live {
 }
 
 const defaultLimits = {
-  /** ms between two signs of life (seed §9). Who misses two is gone. */
+  /** ms between two signs of life (docs/specification.md §9). Who misses two is gone. */
   heartbeat: 30_000,
   socketsOfPerson: 24,
   /** Sockets whose session is being looked up. */

@@ -1,4 +1,5 @@
-// Which addresses this server may open a connection to when somebody else names the host: public ones alone (SECURITY 9).
+// Which addresses this server may open a connection to when somebody else names the host: public ones alone
+// (docs/specification.md §20.9).
 import ipaddr from 'ipaddr.js'
 
 /** Where IPv6 gives out public addresses. Everything outside is special, some of it without a name in any list. */

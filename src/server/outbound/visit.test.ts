@@ -1,4 +1,5 @@
-// What this server asks in somebody's name: public addresses alone, by whatever way they are named (SECURITY 9).
+// What this server asks in somebody's name: public addresses alone, by whatever way they are named (docs/specification.md
+// §20.9).
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

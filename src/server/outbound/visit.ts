@@ -1,6 +1,6 @@
 // Asks an address of somebody else's choosing for its status, and nothing else. The host is resolved once, refused unless
 // every address it has is public, and the connection goes to exactly the address that was judged; each redirect is judged
-// anew (SECURITY 9). No cookies, no body, no connection that is kept.
+// anew (docs/specification.md §20.9). No cookies, no body, no connection that is kept.
 import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'

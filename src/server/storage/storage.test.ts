@@ -1,4 +1,4 @@
-// Files come back as they were written, in a folder and in a bucket alike (PRODUCT: files stay; seed §9: lists).
+// Files come back as they were written, in a folder and in a bucket alike (docs/specification.md §9).
 import {
   existsSync,
   mkdirSync,

@@ -12,8 +12,8 @@ export interface Storage {
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>
   /**
-   * Keys that begin with the prefix (empty, or a folder's name with its slash), by name ascending, 100 unless said (seed §9).
-   * `next` continues the list; null at its end.
+   * Keys that begin with the prefix (empty, or a folder's name with its slash), by name ascending, 100 unless said
+   * (docs/specification.md §9). `next` continues the list; null at its end.
    */
   list(prefix: string, options?: { limit?: number; after?: string | null }): Promise<KeyList>
   /** Removes what writes left that were cut off; to be called now and then. */

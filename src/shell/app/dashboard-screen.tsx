@@ -1,5 +1,5 @@
-// The one dashboard screen (seed §2): the frame around every section. It reads who is signed in and their profile, and
-// makes the profile where there is none, before anything is shown.
+// The one dashboard screen (docs/specification.md §2): the frame around every section. It reads who is signed in and their
+// profile, and makes the profile where there is none, before anything is shown.
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../../features/profiles/me.ts'
 import { profileQuery } from '../../features/profiles/queries.ts'

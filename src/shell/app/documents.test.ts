@@ -1,5 +1,5 @@
 // The documents of the application: who gets them, with which status and headers, and that nothing in them is executable
-// that should not be (SECURITY: private pages are stored nowhere, faults leak nothing).
+// that should not be (private pages are stored nowhere, faults leak nothing).
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -75,7 +75,7 @@ describe('with a session', () => {
     expect((await browser.get('/api/me')).status).toBe(200)
   })
 
-  test('the first visit makes the profile (seed §4)', async () => {
+  test('the first visit makes the profile (§4)', async () => {
     const { browser } = await open('/dashboard')
     expect((await browser.get('/api/profile')).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-// The places of the dashboard, in the order of its navigation, and who has which (seed §2, §6).
+// The places of the dashboard, in the order of its navigation, and who has which (docs/specification.md §2, §6).
 import {
   CalendarDays,
   ChartNoAxesColumn,

@@ -1,4 +1,4 @@
-// The markers of what is new (seed §3; PRODUCT §1): all false at first, each cleared by opening its own place.
+// The markers of what is new (docs/specification.md §3): all false at first, each cleared by opening its own place.
 import { expect, test } from 'vitest'
 import { placesFor } from './navigation.ts'
 import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'

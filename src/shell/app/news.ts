@@ -1,4 +1,5 @@
-// The markers "there is something new" beside the places of the dashboard (PRODUCT §1), and which place an address opens.
+// The markers "there is something new" beside the places of the dashboard (docs/specification.md §3), and which place an
+// address opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newsQuery, openPlace } from '../../features/news/queries.ts'
@@ -7,7 +8,7 @@ import { useMe } from '../../features/profiles/me.ts'
 import { paths } from '../../routes/paths.ts'
 import { type Place, placeAt } from './navigation.ts'
 
-/** Nothing is new until it is known otherwise (seed §3). */
+/** Nothing is new until it is known otherwise (docs/specification.md §3). */
 export const noNews: News = {
   network: false,
   messaging: false,
@@ -30,7 +31,9 @@ export function placeOpenedAt(pathname: string): NewsPlace | undefined {
   return pathname === paths.dashboard ? 'activity' : placeAt(pathname)?.news
 }
 
-/** Marks as seen what is in the open place, also what comes while it is open. A tab in the background shows it to no one. */
+/**
+ * Marks as seen what is in the open place, also what comes while it is open. A tab in the background shows it to no one.
+ */
 export function useOpenedPlace(pathname: string): void {
   const { viewing_as } = useMe()
   const news = useNews()

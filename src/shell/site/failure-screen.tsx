@@ -1,4 +1,4 @@
-// The top-level failure screen (seed §2): what a reader sees when a page breaks while it renders.
+// The top-level failure screen (docs/specification.md §2): what a reader sees when a page breaks while it renders.
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { siteTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-// The placeholder of a page that is being loaded (seed §2). Its text is there at once, its look after 200 ms,
-// so that a fast load does not flash.
+// The placeholder of a page that is being loaded (docs/specification.md §2). Its text is there at once, its look after 200
+// ms, so that a fast load does not flash.
 import { siteTexts } from './texts.ts'
 
 export function Loading() {

@@ -1,4 +1,4 @@
-// The not-found page says what happened and leads on (seed §2).
+// The not-found page says what happened and leads on (docs/specification.md §2).
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Page } from './not-found-page.tsx'

@@ -1,4 +1,5 @@
-// The page-wide event of the persona (seed §4, §7): speaker until told otherwise, whatever an event carries.
+// The page-wide event of the persona (docs/specification.md §4, §7): speaker until told otherwise, whatever an event
+// carries.
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'

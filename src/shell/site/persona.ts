@@ -1,6 +1,6 @@
-// Whose side the reader is on: speaker until the page-wide event `change-persona` says otherwise (seed §4, §7).
-// Any part of any page may send the event or listen to it. Where it is shown, the address says it too (`?for=organizers`),
-// so that the view can be linked and Back leads to the one before.
+// Whose side the reader is on: speaker until the page-wide event `change-persona` says otherwise (docs/specification.md §4,
+// §7). Any part of any page may send the event or listen to it. Where it is shown, the address says it too
+// (`?for=organizers`), so that the view can be linked and Back leads to the one before.
 import { useSyncExternalStore } from 'react'
 
 export type Persona = 'speaker' | 'organizer'

@@ -1,4 +1,4 @@
-// The footer's links, to the letter (seed §2 "Footer").
+// The footer's links, to the letter (docs/specification.md §2 "Footer").
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SiteFooter } from './site-footer.tsx'

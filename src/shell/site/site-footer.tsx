@@ -1,5 +1,5 @@
-// The footer of every public page (seed §2): purpose, newsletter box, links, the theme switch and the current year.
-// What has no target yet says so instead of leading nowhere.
+// The footer of every public page (docs/specification.md §2): purpose, newsletter box, links, the theme switch and the
+// current year. What has no target yet says so instead of leading nowhere.
 import type { ReactNode } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { anchors, paths } from '../../routes/paths.ts'

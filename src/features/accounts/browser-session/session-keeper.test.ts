@@ -1,4 +1,4 @@
-// The session in the browser: flags, events, renewal, other tabs (seed §3, §4, §9).
+// The session in the browser: flags, events, renewal, other tabs (docs/specification.md §3, §4, §9).
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
 import type { SignedInAnswer } from '../schema.ts'
@@ -164,7 +164,7 @@ describe('at the start', () => {
 })
 
 describe('renewal', () => {
-  test('looks every 30 seconds, and begins with 90 left (seed §9)', async () => {
+  test('looks every 30 seconds, and begins with 90 left (§9)', async () => {
     expect([lookInterval, renewalMargin]).toEqual([30_000, 90_000])
     for (const [seconds, calls] of [
       [91, 0],

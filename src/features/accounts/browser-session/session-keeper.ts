@@ -1,10 +1,10 @@
-// The rules of a session in the browser, without the browser: the seed's local flags (§3, §4), the renewal before the
+// The rules of a session in the browser, without the browser: the local flags (§3, §4), the renewal before the
 // session runs out (§9), and the events that this tab and the other tabs hear. session.ts binds it to a real page.
 import { RequestError } from '../../../lib/request-errors.ts'
 import type { Viewer } from '../../../shell/site/header/viewer.ts'
 import type { SignedInAnswer } from '../schema.ts'
 
-/** ms between two looks, and of validity left at which a session is renewed (seed §9). */
+/** ms between two looks, and of validity left at which a session is renewed (docs/specification.md §9). */
 export const lookInterval = 30_000
 export const renewalMargin = 90_000
 

@@ -78,7 +78,7 @@ export async function confirmEmailChange(db: Database, token: string, requestId:
       .where(eq(users.id, userId))
       .catch((thrown) => {
         if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-        // The seed's error catalogue names this text (§8).
+        // The wording is fixed (docs/specification.md §8).
         throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
       })
     // A recovery link went to the address before.

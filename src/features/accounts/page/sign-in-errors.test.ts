@@ -1,4 +1,4 @@
-// The error catalogue of signing in (seed §8, PRODUCT §1).
+// The error catalogue of signing in (docs/specification.md §7, §8).
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
 import { accountTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ test.each([
   expect(explainAuthError(refusal(code, message))).toEqual({ text, fields: {} })
 })
 
-test('an exception that nobody foresaw, and what toasts say when it went well (seed §8)', () => {
+test('an exception that nobody foresaw, and what toasts say when it went well (§8)', () => {
   expect(explainAuthError(new TypeError('secret')).text).toBe(
     'An unexpected error occurred. Please try again.',
   )

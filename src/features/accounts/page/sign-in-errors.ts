@@ -1,4 +1,4 @@
-// The words for whatever a form of an account can come back with (seed §8 as PRODUCT §1 reads it). Pure.
+// The words for whatever a form of an account can come back with (docs/specification.md §7, §8). Pure.
 import { type ActionName, NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { accountTexts as texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
-// What the sign-in form checks by itself (seed §5), and what 'Forgot password?' does where people may recover their account
-// by themselves (PRODUCT §1).
+// What the sign-in form checks by itself (docs/specification.md §5), and what 'Forgot password?' does where people may
+// recover their account by themselves (§10).
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'

@@ -23,7 +23,7 @@ describe.each(['/auth', '/login'])('%s', (path) => {
     expect(app.context.pages.ready(path, undefined)?.status).toBe(200)
   })
 
-  test('leads on whoever is signed in (seed §2), as far as the site goes (SECURITY 23)', async () => {
+  test('leads on whoever is signed in (§2), as far as the site goes (§20.23)', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard'])
@@ -54,7 +54,7 @@ describe.each(['/auth', '/login'])('%s', (path) => {
   })
 })
 
-test('the words of the form and of the ways to an account stand to the letter (seed §2, §3)', async () => {
+test('the words of the form and of the ways to an account stand to the letter (§2, §3)', async () => {
   const html = await (await app.request('/auth')).text()
   const links = [...html.matchAll(/<a [^>]*href="\/auth"[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)
   // The last one is the footer's.
@@ -67,7 +67,7 @@ test('the words of the form and of the ways to an account stand to the letter (s
 })
 
 test.each(['invite', 'recovery', 'confirm-email'])(
-  'a link with ?%s= is for its holder, and its token goes nowhere (SECURITY 43, 50)',
+  'a link with ?%s= is for its holder, and its token goes nowhere (§20.43, §20.50)',
   async (link) => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(`/auth?${link}=very-secret`)

@@ -1,4 +1,5 @@
-// Passkeys over the API: options, our origin alone, each challenge once, only with the person checked, how long they let in.
+// Passkeys over the API: options, our origin alone, each challenge once, only with the person checked, how long they let
+// in.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { create, get, host, makePasskey, origin, type Passkey } from '../../../../tests/authenticator.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -63,7 +64,7 @@ describe('options', () => {
     expect(JSON.stringify(options)).not.toContain('allowCredentials')
   })
 
-  test('set a cookie as strict as all of ours (SECURITY 20)', async () => {
+  test('set a cookie as strict as all of ours (§20.20)', async () => {
     const answer = await openBrowser(app).send('POST', '/api/auth/passkey/options')
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-passkey_challenge=.*HttpOnly/i)

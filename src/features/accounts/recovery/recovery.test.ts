@@ -1,4 +1,5 @@
-// Recovery links: made by an admin or asked for, shown by GET, used once by POST (SECURITY 32, 34, 35, 43, 50).
+// Recovery links: made by an admin or asked for, shown by GET, used once by POST (docs/specification.md §20.32, §20.34,
+// §20.35, §20.43, §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
@@ -98,7 +99,7 @@ describe('a link', () => {
     expect((await recover(token)).status).toBe(200)
   })
 
-  test('is no way around two-factor authentication (SECURITY 34)', async () => {
+  test('is no way around two-factor authentication (§20.34)', async () => {
     const secret = Buffer.from('12345678901234567890')
     const sealed = seal(deriveKey(app.config.secret, 'two-factor secrets'), secret, ada.id)
     await query('insert into two_factors (user_id, sealed_secret) values ($1, $2)', ada.id, sealed)
@@ -112,7 +113,7 @@ describe('a link', () => {
     expect((await recover(token, { code: right })).status).toBe(200)
   })
 
-  test('leaves no token in any log, and none readable in the database (SECURITY 43)', async () => {
+  test('leaves no token in any log, and none readable in the database (§20.43)', async () => {
     const { token } = await make()
     await app.runJobs()
     await show(token)
@@ -133,7 +134,7 @@ describe('asking for one', () => {
   const ask = (email: string, on = app) =>
     openBrowser(on).send('POST', '/api/auth/recovery/request', { email })
 
-  test('a known and an unknown address get the same answer after the same statements (SECURITY 32)', async () => {
+  test('a known and an unknown address get the same answer after the same statements (§20.32)', async () => {
     const statements: string[][] = []
     const bodies: unknown[] = []
     for (const email of [ada.email, 'nobody-here@example.com']) {

@@ -81,8 +81,8 @@ export type GuardProof = <Result>(
 
 /**
  * Wrong passwords of a person who is signed in are counted for the session and not for the account, and too many end the
- * session: with a stolen one no one can lock the owner's sign-in (SECURITY 58). What `prove` throws goes on, the last
- * wrong password as AppError `unauthenticated`.
+ * session: with a stolen one no one can lock the owner's sign-in (docs/specification.md §20.58). What `prove` throws goes
+ * on, the last wrong password as AppError `unauthenticated`.
  */
 export function proofGuard(db: Database, rateLimit: CreateRateLimit): GuardProof {
   const limit = rateLimit({ name: 'session-proof', points: wrongPerSession, seconds: dayInSeconds })

@@ -1,4 +1,5 @@
-// A person's own account over the API: shown, changed, proved again, its sessions, its address (SECURITY 35, 36, 44–46, 50).
+// A person's own account over the API: shown, changed, proved again, its sessions, its address (docs/specification.md
+// §20.35, §20.36, §20.44–46, §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
@@ -43,7 +44,7 @@ const actionsOf = async ({ id }: Account) =>
   )
 
 describe('the account', () => {
-  test('is shown with its listed keys alone, and stored nowhere on the way (SECURITY 44, 45)', async () => {
+  test('is shown with its listed keys alone, and stored nowhere on the way (§20.44, §20.45)', async () => {
     const answer = await browser.get('/api/account')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
@@ -59,7 +60,7 @@ describe('the account', () => {
     expect((await browser.get('/api/account?id=1&id=2')).status).toBe(422)
   })
 
-  test('shows a new name at once, also in the session (SECURITY 46)', async () => {
+  test('shows a new name at once, also in the session (§20.46)', async () => {
     const changes = { name: ' Grace ', last_name: 'Hopper', phone: '+4915100000001' }
     const answer = await browser.send('PATCH', '/api/account', changes)
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -86,7 +87,7 @@ describe('the account', () => {
     [{ name: 'Ada\nEve' }, 422, 'name'],
     [{ name: 'x'.repeat(121) }, 422, 'name'],
     [{ name: null }, 422, 'name'],
-  ])('refuses %o (SECURITY 45)', async (body, status, hint) => {
+  ])('refuses %o (§20.45)', async (body, status, hint) => {
     const answer = await browser.send('PATCH', '/api/account', body)
     expect([answer.status, (await answer.json()).hint]).toEqual([status, hint])
     expect(await query('select role, name, email from users where id = $1', ada.id)).toEqual([
@@ -116,7 +117,7 @@ describe('what is delicate', () => {
     ['POST', '/api/account/passkeys/options', undefined],
     ['POST', '/api/account/passkeys', { name: 'x', response: { id: 'x' } }],
     ['DELETE', '/api/account/passkeys/01a1fc00-0000-7000-8000-0000000000ff', undefined],
-  ])('asks a stale session for the password: %s %s (SECURITY 36, 46)', async (method, path, body) => {
+  ])('asks a stale session for the password: %s %s (§20.36, §20.46)', async (method, path, body) => {
     later(15 * 60 + 5)
     expect(await asked(await browser.send(method, path, body))).toEqual([403, 'reauthentication_required'])
     const rows = await query(
@@ -135,7 +136,7 @@ describe('what is delicate', () => {
     ['/api/account/reauthenticate', { password: 'wrong' }],
     ['/api/account/password', { current_password: 'wrong', new_password: newPassword }],
   ])(
-    'ten wrong passwords end the session, and the owner signs in all the same (SECURITY 58): %s',
+    'ten wrong passwords end the session, and the owner signs in all the same (§20.58): %s',
     async (path, body) => {
       const stolen = openBrowser(app, new Map(browser.cookies))
       for (let i = 0; i < 9; i++) {
@@ -201,7 +202,7 @@ describe('a new password', () => {
       ...given,
     })
 
-  test('ends the other sessions, renews this one, and is told by mail (SECURITY 35)', async () => {
+  test('ends the other sessions, renews this one, and is told by mail (§20.35)', async () => {
     const other = await signedInBrowser(app, ada)
     const old = openBrowser(app, new Map(browser.cookies))
     expect((await change()).status).toBe(200)
@@ -224,7 +225,7 @@ describe('a new password', () => {
     expect(/Max-Age/i.test(cookie ?? '')).toBe(remember)
   })
 
-  test('that is weak is refused with reasons, a wrong present one too (SECURITY 29)', async () => {
+  test('that is weak is refused with reasons, a wrong present one too (§20.29)', async () => {
     for (let i = 0; i < 11; i++) {
       const answer = await change({ new_password: 'password1234' })
       const { message, hint } = await answer.json()
@@ -273,7 +274,7 @@ describe('sessions', () => {
     expect(Date.parse(after.last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(3_500_000)
   })
 
-  test('end one by one, all others at once, and never a stranger’s (SECURITY 36)', async () => {
+  test('end one by one, all others at once, and never a stranger’s (§20.36)', async () => {
     const other = await signedInBrowser(app, ada)
     const third = await signedInBrowser(app, ada)
     const stranger = await signedInBrowser(app, await makeAccount(app))
@@ -308,7 +309,7 @@ describe('a new e-mail address', () => {
     return /confirm-email=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  test('is made by the link in the mail to it, once; looking changes nothing (SECURITY 50)', async () => {
+  test('is made by the link in the mail to it, once; looking changes nothing (§20.50)', async () => {
     const email = `new-${ada.email}`
     expect((await ask(email.toUpperCase())).status).toBe(204)
     const token = await tokenFor(email)

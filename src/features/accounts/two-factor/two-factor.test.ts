@@ -1,5 +1,5 @@
-// Two-factor authentication over the API: turned on, asked for, each code once, closed after six wrong ones (SECURITY 34,
-// 36; better-auth trap 5).
+// Two-factor authentication over the API: turned on, asked for, each code once, closed after six wrong ones
+// (docs/specification.md §20.34, 36; better-auth trap 5).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
@@ -151,7 +151,7 @@ describe('turning it on', () => {
 })
 
 describe('signing in', () => {
-  test('takes the code, as the session that was asked for; the same code twice is 401 (SECURITY 34)', async () => {
+  test('takes the code, as the session that was asked for; the same code twice is 401 (§20.34)', async () => {
     const { account, secret } = await enrol()
     const first = await afterPassword(account, true)
     expect((await first.get('/api/me')).status).toBe(401)
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a sixth wrong code in a row closes it for 15 minutes, also for the right one (SECURITY 34)', async () => {
+  test('a sixth wrong code in a row closes it for 15 minutes, also for the right one (§20.34)', async () => {
     const { account, secret, recoveryCodes } = await enrol()
     for (let i = 1; i <= 5; i++) {
       // Each with a new password sign-in: the count belongs to the account.
@@ -265,7 +265,7 @@ describe('signing in', () => {
   })
 })
 
-test('no code and no secret is logged or kept in the audit log (SECURITY 43, 46)', async () => {
+test('no code and no secret is logged or kept in the audit log (§20.43, §20.46)', async () => {
   const { account, secret, recoveryCodes } = await enrol()
   await tryCode(await afterPassword(account), { recovery_code: recoveryCodes[0] })
   const { rows } = await app.database.pool.query('select action, after from audit_log where actor_id = $1', [

@@ -1,4 +1,4 @@
-// The audit log as admins read it: filters, pages, names as they are now (SECURITY 46).
+// The audit log as admins read it: filters, pages, names as they are now (docs/specification.md §20.46).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'

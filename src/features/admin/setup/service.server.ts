@@ -1,5 +1,6 @@
 // The first admin: from ADMIN_EMAIL and ADMIN_PASSWORD at start, else by a one-time link for whoever reads the console
-// (PRODUCT §4). The link works while there is no admin, once, for a day. There is no default admin and no default password.
+// (docs/specification.md §10). The link works while there is no admin, once, for a day. There is no default admin and no
+// default password.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -93,8 +94,8 @@ export async function showSetup(db: Database, token: string): Promise<{ valid: b
 }
 
 /**
- * Makes the first admin and returns the id. Throws AppError `setup_closed` when the link is used, over or unknown, or when there is an admin;
- * `invalid_input` for a weak password, `user_exists`; those two leave the link as it was.
+ * Makes the first admin and returns the id. Throws AppError `setup_closed` when the link is used, over or unknown, or when
+ * there is an admin; `invalid_input` for a weak password, `user_exists`; those two leave the link as it was.
  */
 export async function setUpAdmin(
   db: Database,

@@ -1,4 +1,5 @@
-// The first admin: by settings or by the console's link; no default admin, no default password (SECURITY 31, 43, 50).
+// The first admin: by settings or by the console's link; no default admin, no default password (docs/specification.md
+// §20.31, §20.43, §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, startTestApp, type TestApp, testConfig } from '../../../../tests/harness.ts'
 import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
@@ -36,7 +37,7 @@ const setUp = (token: string, given: object = {}) =>
     ...given,
   })
 
-test('a fresh installation has no admin (SECURITY 31)', async () => {
+test('a fresh installation has no admin (§20.31)', async () => {
   const fresh = await startTestApp()
   expect((await fresh.database.pool.query('select from users')).rows).toEqual([])
   await fresh.close()
@@ -93,7 +94,7 @@ describe('by the link', () => {
     expect(links.filter((link) => link !== null)).toHaveLength(1)
   })
 
-  test('is shown by GET, which uses nothing, and used by POST, once (SECURITY 50)', async () => {
+  test('is shown by GET, which uses nothing, and used by POST, once (§20.50)', async () => {
     const token = await tokenOfStart()
     for (let i = 0; i < 3; i++) expect(await show(token)).toEqual({ valid: true })
     const browser = openBrowser(app)
@@ -153,7 +154,7 @@ describe('by the link', () => {
     expect(await show(token)).toEqual({ valid: true })
   })
 
-  test('leaves no token in log or audit log (SECURITY 43)', async () => {
+  test('leaves no token in log or audit log (§20.43)', async () => {
     const token = await tokenOfStart()
     await show(token)
     await setUp(token)

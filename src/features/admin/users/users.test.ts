@@ -1,4 +1,5 @@
-// Users as admins see and change them: list, one in full, tier, suspend, restore, delete (SECURITY 12, 35, 38, 45, 46).
+// Users as admins see and change them: list, one in full, tier, suspend, restore, delete (docs/specification.md §20.12,
+// §20.35, §20.38, §20.45, §20.46).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -38,7 +39,7 @@ async function visitor(given: Parameters<typeof makeAccount>[1] = {}) {
 }
 
 describe('the list', () => {
-  test('shows the newest first, with tier and state, and only listed keys (SECURITY 45)', async () => {
+  test('shows the newest first, with tier and state, and only listed keys (§20.45)', async () => {
     const { id, email } = await visitor({ user_type: 'organizer' })
     const { rows, total } = await list()
     expect(total).toBe((await query('select from users')).length)
@@ -173,7 +174,7 @@ describe('the tier', () => {
   })
 })
 
-test('suspending ends every session at once; restoring lets in again; both are audited once (SECURITY 35)', async () => {
+test('suspending ends every session at once; restoring lets in again; both are audited once (§20.35)', async () => {
   const { id, email, own } = await visitor()
   for (let i = 0; i < 2; i++) {
     const answer = await browser.send('POST', `/api/admin/users/${id}/suspend`)

@@ -38,7 +38,7 @@ export async function beginView(
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new AppError('not_found', 'There is no such user.')
     if (user.role === 'admin') throw new AppError('forbidden', 'Nobody looks on as another admin.')
-    // It is made at the first signed-in read (seed §4), which an admin must not do in their place.
+    // It is made at the first signed-in read (docs/specification.md §4), which an admin must not do in their place.
     const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
     if (!profile)
       throw new AppError('conflict', 'This person has not been here yet: there is nothing to see.')

@@ -1,4 +1,5 @@
-// An admin looks as a person: reads theirs, changes nothing, only in the session in which it began (SECURITY 37, 40, 46).
+// An admin looks as a person: reads theirs, changes nothing, only in the session in which it began (docs/specification.md
+// §20.37, §20.40, §20.46).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {

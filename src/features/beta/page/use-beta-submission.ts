@@ -1,5 +1,5 @@
-// Sends an application from a form: idle or submitting (seed §4), never twice at once, and tells the outcome as a toast.
-// It lives beside the form, not in it, so that a dialog closed while submitting still knows that it is.
+// Sends an application from a form: idle or submitting (docs/specification.md §4), never twice at once, and tells the
+// outcome as a toast. It lives beside the form, not in it, so that a dialog closed while submitting still knows that it is.
 import { useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { type BetaOutcome, checkBetaValues, stored, toBetaOutcome } from '../beta-application.ts'

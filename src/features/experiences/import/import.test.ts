@@ -1,5 +1,5 @@
-// Importing over the API: a question where the file leaves one open, a preview that writes nothing, then all or nothing, and
-// nothing twice (PRODUCT §2; SECURITY 12, 38).
+// Importing over the API: a question where the file leaves one open, a preview that writes nothing, then all or nothing,
+// and nothing twice (docs/specification.md §3, §20.12, §20.38).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Calendars become drafts (PRODUCT §2).
+// Calendars become drafts (docs/specification.md §3).
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../../tests/imported-files.ts'
 import { readFile } from './read-file.ts'

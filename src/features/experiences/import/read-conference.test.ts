@@ -1,4 +1,4 @@
-// Exports of conference systems become drafts (PRODUCT §2). The samples are real ones, see tests/samples.
+// Exports of conference systems become drafts (docs/specification.md §3). The samples are real ones, see tests/samples.
 import { describe, expect, test } from 'vitest'
 import { known, rowsOf, sample } from '../../../../tests/imported-files.ts'
 import { completeDraft } from './complete.ts'

@@ -1,5 +1,5 @@
-// Tables of real life: spreadsheets' numbers for days, headings in other languages, columns that the user names, and nothing
-// that is taken for something without saying so (PRODUCT §2).
+// Tables of real life: spreadsheets' numbers for days, headings in other languages, columns that the user names, and
+// nothing that is taken for something without saying so (docs/specification.md §3).
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../../tests/imported-files.ts'
 import { dayOfSerial, readDate } from './dates.ts'

@@ -1,4 +1,4 @@
-// Tables become drafts, and whatever the text, it is read or refused in words (PRODUCT §2).
+// Tables become drafts, and whatever the text, it is read or refused in words (docs/specification.md §3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { known, rowsOf } from '../../../../tests/imported-files.ts'

@@ -1,4 +1,5 @@
-// Before and after (seed §2): scattered files against one profile link. Also the place that the footer's "Features" leads to.
+// Before and after (docs/specification.md §2): scattered files against one profile link. Also the place that the footer's
+// "Features" leads to.
 import { ArrowRight, FileText, Image, Mail } from 'lucide-react'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
 import { Portrait } from './sample/portrait.tsx'

@@ -23,7 +23,7 @@ const light: CSSProperties = {
   clipPath: 'polygon(46% 0, 56% 0, 100% 100%, 8% 100%)',
 }
 
-/** The browser has checked the address; one of white space alone is ignored (seed §5). */
+/** The browser has checked the address; one of white space alone is ignored (docs/specification.md §5). */
 function apply(event: FormEvent<HTMLFormElement>) {
   const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
   if (email === '' || openBetaDialog({ source, email })) event.preventDefault()

@@ -1,4 +1,5 @@
-// The home page as the server renders it: complete without JavaScript, in the order of the specification (seed §2).
+// The home page as the server renders it: complete without JavaScript, in the order of the specification
+// (docs/specification.md §2).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { betaSources } from '../../beta/page/dialog/beta-sources.ts'

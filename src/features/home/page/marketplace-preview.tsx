@@ -1,4 +1,5 @@
-// A look at the organizers' marketplace (seed §1, §2: 'Coming soon'). A drawing of a search, nothing in it operates.
+// A look at the organizers' marketplace (docs/specification.md §1, §2: 'Coming soon'). A drawing of a search, nothing in it
+// operates.
 import { Search, Star } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

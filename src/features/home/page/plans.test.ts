@@ -1,4 +1,5 @@
-// The advertised plans against the specification: prices (seed §9), features (seed §6), labels of the openers (seed §3).
+// The advertised plans against the specification: prices (docs/specification.md §9), features (docs/specification.md §6),
+// labels of the openers (docs/specification.md §3).
 import { describe, expect, test } from 'vitest'
 import { organizerPlans, type Plan, priceText, speakerPlans } from './plans.ts'
 

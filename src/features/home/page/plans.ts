@@ -1,4 +1,5 @@
-// The six plans as advertised: prices of seed §9, features of seed §6, in the order of the page.
+// The six plans as advertised: prices of docs/specification.md §9, features of docs/specification.md §6, in the order of
+// the page.
 export interface PlanFeature {
   name: string
   included: boolean

@@ -1,5 +1,5 @@
-// Pricing (seed §2, §6, §9): three plans for each side. The tab follows the current persona, and choosing one tells the
-// whole page. Without JavaScript both sets of plans are shown.
+// Pricing (docs/specification.md §2, §6, §9): three plans for each side. The tab follows the current persona, and choosing
+// one tells the whole page. Without JavaScript both sets of plans are shown.
 import { ChevronDown, Minus } from 'lucide-react'
 import { choosePersona, type Persona, useCurrentPersona } from '../../../shell/site/persona.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { organizerPlans, type Plan, priceText, speakerPlans } from './plans.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.pricing
-const tabsWidth = 400 // px, seed §9
+const tabsWidth = 400 // px, docs/specification.md §9
 const tabs = [
   { value: 'speaker', label: texts.speakers, panel: <PlanCards side="speaker" plans={speakerPlans} /> },
   {
@@ -55,7 +55,9 @@ function PlanCards({ side, plans }: { side: Persona; plans: readonly Plan[] }) {
   )
 }
 
-/** On narrow screens the popular plan comes first, and the others open at a touch; on wide ones all three lie side by side. */
+/**
+ * On narrow screens the popular plan comes first, and the others open at a touch; on wide ones all three lie side by side.
+ */
 function PlanCard({ side, plan }: { side: Persona; plan: Plan }) {
   const { name, highlighted } = plan
   return (

@@ -1,4 +1,4 @@
-// The mock of a public profile (seed §2). Its content is a fixed sample; copying and sharing work.
+// The mock of a public profile (docs/specification.md §2). Its content is a fixed sample; copying and sharing work.
 import { Link2, Share2 } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// Copying and sharing the profile's address: the toasts of seed §8, and what a browser may refuse.
+// Copying and sharing the profile's address: the toasts of docs/specification.md §8, and what a browser may refuse.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../../../ui/toast.tsx'
 import { copyProfileLink, shareProfile } from './share-profile.ts'

@@ -1,4 +1,5 @@
-// Hands the address of a public profile on: to the clipboard, or to the device's own share sheet (seed §7, §8).
+// Hands the address of a public profile on: to the clipboard, or to the device's own share sheet (docs/specification.md §7,
+// §8).
 import { toast } from '../../../ui/toast.tsx'
 import { homeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// How It Works: three steps, the first selected, earlier ones done (seed §2, §4).
+// How It Works: three steps, the first selected, earlier ones done (docs/specification.md §2, §4).
 import { expect, test } from 'vitest'
 import { firstStep, stepState, steps } from './steps.ts'
 

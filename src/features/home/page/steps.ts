@@ -1,4 +1,5 @@
-// The three steps of How It Works (seed §2): their texts, and what is shown of a step while another is selected.
+// The three steps of How It Works (docs/specification.md §2): their texts, and what is shown of a step while another is
+// selected.
 export interface Step {
   title: string
   description: string

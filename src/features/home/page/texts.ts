@@ -1,5 +1,6 @@
-// The texts of the home page's sections. Those in the specification (seed §2, §8) stand to the letter; the rest is ours,
-// and everything invented is called a sample where it is shown. Plans, steps and people have files of their own.
+// The texts of the home page's sections. Those in the specification (docs/specification.md §2, §8) stand to the letter; the
+// rest is ours, and everything invented is called a sample where it is shown. Plans, steps and people have files of their
+// own.
 import { brand } from '../../../lib/brand.ts'
 
 export const homeTexts = {
@@ -102,7 +103,7 @@ export const homeTexts = {
   },
 } as const
 
-/** Seed §2: exactly five, on these topics in this order. */
+/** docs/specification.md §2: exactly five, on these topics in this order. */
 export const questions = [
   {
     question: 'What does it cost?',

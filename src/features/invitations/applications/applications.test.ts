@@ -1,4 +1,5 @@
-// The admin's list of applications: filters, search taken literally, orders, pages (SECURITY 4, 5, 12, 44, 45).
+// The admin's list of applications: filters, search taken literally, orders, pages (docs/specification.md §20.4, §20.5,
+// §20.12, §20.44, §20.45).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -45,7 +46,7 @@ async function list(query: Record<string, string> = {}): Promise<ApplicationList
 
 const emails = ({ rows }: Pick<ApplicationList, 'rows'>) => rows.map(({ email }) => email.split('@')[0])
 
-test('shows all, the newest first, with what every row needs, and is not kept by anybody (SECURITY 44, 45)', async () => {
+test('shows all, the newest first, with what every row needs, and is not kept by anybody (§20.44, §20.45)', async () => {
   const answer = await browser.get('/api/admin/beta-signups')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const page: ApplicationList = await answer.json()
@@ -201,7 +202,7 @@ test.each([
   ['invitation=lost', 422, 'invitation'],
   ['page=1', 400, 'page'],
   ['__proto__=1', 400, '__proto__'],
-])('?%s is %i and names the field (SECURITY 12, 45)', async (query, status, field) => {
+])('?%s is %i and names the field (§20.12, §20.45)', async (query, status, field) => {
   const answer = await browser.get(`/api/admin/beta-signups?${query}`)
   expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
 })

@@ -1,4 +1,4 @@
-// The checklist of first steps counts facts only (PRODUCT §4), and the palette finds places by their words.
+// The checklist of first steps counts facts only (docs/specification.md §10), and the palette finds places by their words.
 
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -62,7 +62,7 @@ describe('first steps', () => {
 })
 
 describe('places', () => {
-  test('organizers have neither profile nor analytics (seed §2, §6)', () => {
+  test('organizers have neither profile nor analytics (§2, §6)', () => {
     const labels = placesFor('organizer').map(({ label }) => label)
     expect(labels).toEqual(['Events', 'Messages', 'Settings'])
     expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)

@@ -1,12 +1,14 @@
-// The first steps of a new account (PRODUCT §4) and how far the person has come. Only facts count: a step whose section is
-// not open yet is marked so, and nothing is done before it is.
+// The first steps of a new account (docs/specification.md §10) and how far the person has come. Only facts count: a step
+// whose section is not open yet is marked so, and nothing is done before it is.
 import { paths } from '../../../routes/paths.ts'
 import { hasBios } from '../../completeness/completeness.ts'
 import type { OwnCounts } from '../../completeness/schema.ts'
 import type { UserType } from '../../plans/schema.ts'
 import type { Profile } from '../../profiles/schema.ts'
 
-/** What is known of the account, by step. Missing: not done, not read yet, or not to be known before its section is open. */
+/**
+ * What is known of the account, by step. Missing: not done, not read yet, or not to be known before its section is open.
+ */
 export type StepFacts = Partial<Record<StepKey, boolean>>
 
 export type StepKey =

@@ -1,4 +1,4 @@
-// What the browser's client of the live channels is told (seed §9).
+// What the browser's client of the live channels is told (docs/specification.md §9).
 import { expect, test, vi } from 'vitest'
 import { openLiveSocket } from './live-socket.ts'
 

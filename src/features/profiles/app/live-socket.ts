@@ -1,5 +1,5 @@
-// The live channels of a profile in the browser: one socket, and a word for each change (seed §4, §7). Phoenix joins again
-// by itself; whatever happened meanwhile is in what is read after a join.
+// The live channels of a profile in the browser: one socket, and a word for each change (docs/specification.md §4, §7).
+// Phoenix joins again by itself; whatever happened meanwhile is in what is read after a join.
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { apiPaths } from '../../../routes/paths.ts'
 
@@ -22,7 +22,7 @@ export interface LiveOptions {
   transport?: SocketConnectOption['transport']
 }
 
-/** Seed §9. */
+/** docs/specification.md §9. */
 const heartbeatIntervalMs = 30_000
 const joinTimeout = 10_000
 const waits = [1_000, 2_000, 5_000]

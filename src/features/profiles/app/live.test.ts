@@ -1,5 +1,5 @@
-// Live channels as a browser has them: Phoenix's own client, a server that listens, rows that others commit (seed §3, §4, §7,
-// §9; PRODUCT §9; SECURITY 25).
+// Live channels as a browser has them: Phoenix's own client, a server that listens, rows that others commit
+// (docs/specification.md §3, §4, §7, §9; docs/specification.md §15, §20.25).
 import { once } from 'node:events'
 import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
 import { v7 as uuidv7 } from 'uuid'
@@ -377,11 +377,11 @@ describe('in the browser', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('it comes back after 1, 2, 5 and then every 10 seconds (seed §9)', () => {
+  test('it comes back after 1, 2, 5 and then every 10 seconds (§9)', () => {
     expect([1, 2, 3, 4, 5, 99].map(waitBefore)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
   })
 
-  test('it waits ten seconds for a join and gives a sign of life every thirty (seed §9)', () => {
+  test('it waits ten seconds for a join and gives a sign of life every thirty (§9)', () => {
     vi.useFakeTimers()
     const sent: unknown[][] = []
     class Silent {

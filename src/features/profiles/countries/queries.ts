@@ -1,4 +1,4 @@
-// The countries of the own profile in the data cache, and the calls that change them (seed §4, §5, §7).
+// The countries of the own profile in the data cache, and the calls that change them (docs/specification.md §4, §5, §7).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -33,7 +33,7 @@ const kind: ChoiceKind<ProfileCountry> = {
 }
 
 export interface CountryCalls {
-  /** False, and nothing is done, without a profile id (seed §5); false as well when it failed. */
+  /** False, and nothing is done, without a profile id (docs/specification.md §5); false as well when it failed. */
   addCountry: (profileId: string | null | undefined, countryId: string) => Promise<boolean>
   removeCountry: (profileId: string | null | undefined, countryId: string) => Promise<boolean>
 }

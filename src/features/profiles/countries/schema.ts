@@ -1,4 +1,5 @@
-// The countries of a profile: rows with the country they name, and how one is added or taken away (seed §3, §7).
+// The countries of a profile: rows with the country they name, and how one is added or taken away (docs/specification.md
+// §3, §7).
 import { z } from '@hono/zod-openapi'
 import { country } from '../../countries/schema.ts'
 

@@ -1,4 +1,4 @@
-// profile_countries: where a speaker speaks (seed §3).
+// profile_countries: where a speaker speaks (docs/specification.md §3).
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../table.server.ts'

@@ -1,4 +1,4 @@
-// What a person reads about the countries of their profile. The quoted ones of the seed stand to the letter (§8).
+// What a person reads about the countries of their profile. The wording of docs/specification.md §8 is fixed.
 export const profileCountryTexts = {
   added: 'Country added successfully',
   removed: 'Country removed successfully',

@@ -1,5 +1,5 @@
-// The files of pictures over the API: served, made again for another part, replaced, removed, and whose they are (SECURITY 19,
-// 38).
+// The files of pictures over the API: served, made again for another part, replaced, removed, and whose they are
+// (docs/specification.md §20.19, 38).
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { adminBrowser } from '../../../../tests/people.ts'
@@ -19,7 +19,7 @@ import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/fi
 import type { OwnPicture } from './schema.ts'
 
 describe('a file', () => {
-  test('is sent as the picture that it is and nothing else (SECURITY 19)', async () => {
+  test('is sent as the picture that it is and nothing else (§20.19)', async () => {
     const { sizes } = await uploaded(await makeJpeg(400, 400))
     const address = sizes[0]?.webp ?? ''
     const answer = await app.request(address)
@@ -52,7 +52,7 @@ describe('a file', () => {
     for (const address of none) expect([address, (await browser.get(address)).status]).toEqual([address, 404])
   })
 
-  test('of the whole original is for its owner alone (SECURITY 38)', async () => {
+  test('of the whole original is for its owner alone (§20.38)', async () => {
     const { original, whole } = await uploaded(await makeJpeg(500, 400))
     const stranger = (await newcomer()).browser
     for (const address of [original.address, whole]) {
@@ -228,7 +228,7 @@ describe('a picture that is replaced or removed', () => {
   })
 })
 
-test('somebody else’s picture is nobody’s to read, change or remove (SECURITY 38)', async () => {
+test('somebody else’s picture is nobody’s to read, change or remove (§20.38)', async () => {
   const mine = await uploaded(await makeJpeg(500, 500))
   const stranger = (await newcomer()).browser
   expect((await stranger.get(picturePath('headshot'))).status).toBe(404)
@@ -248,7 +248,7 @@ test('somebody else’s picture is nobody’s to read, change or remove (SECURIT
   await opened(mine.sizes[0]?.webp ?? '')
 })
 
-test('an admin who looks as somebody sees what is for them alone, and nobody’s else (SECURITY 38)', async () => {
+test('an admin who looks as somebody sees what is for them alone, and nobody’s else (§20.38)', async () => {
   const mine = await uploaded(await makeJpeg(400, 400))
   const admin = await adminBrowser(app)
   expect((await admin.get(mine.whole)).status).toBe(404)

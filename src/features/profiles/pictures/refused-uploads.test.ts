@@ -1,4 +1,4 @@
-// Uploads that are refused, and leave nothing behind (SECURITY 7, 26, 27).
+// Uploads that are refused, and leave nothing behind (docs/specification.md §20.7, §20.26, §20.27).
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -51,9 +51,9 @@ describe('what is refused', () => {
 
   test.each([
     ['an SVG', svg, 'image/svg+xml', 'a.svg', /JPEG, PNG, WebP or AVIF/],
-    ['an SVG called .png (SECURITY 7)', svg, 'image/png', 'a.png', /JPEG, PNG, WebP or AVIF/],
+    ['an SVG called .png (§20.7)', svg, 'image/png', 'a.png', /JPEG, PNG, WebP or AVIF/],
     [
-      'a program called .jpg (SECURITY 26)',
+      'a program called .jpg (§20.26)',
       Buffer.concat([Buffer.from('MZ\x90'), randomBytes(9000)]),
       'image/jpeg',
       'a.jpg',
@@ -76,7 +76,7 @@ describe('what is refused', () => {
     ['whole', Number.POSITIVE_INFINITY],
     // Its header and the first bytes of the next chunk: whoever asked for a pixel would find it damaged.
     ['of which no pixel has come', 41],
-  ])('30,000 × 30,000 px, %s → 422 by the header alone (SECURITY 26)', async (_what, bytes) => {
+  ])('30,000 × 30,000 px, %s → 422 by the header alone (§20.26)', async (_what, bytes) => {
     const huge = emptyPng(30_000, 30_000).subarray(0, bytes)
     const answer = await uploadPicture(app, browser, huge, { type: 'image/png' })
     expect(await refusal(answer)).toEqual([422, 'invalid_input', expect.stringContaining('900 megapixels')])

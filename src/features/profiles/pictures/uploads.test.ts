@@ -1,4 +1,4 @@
-// Pictures of the own profile over the API: what is taken in, and what is made of it (SECURITY 28).
+// Pictures of the own profile over the API: what is taken in, and what is made of it (docs/specification.md §20.28).
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -88,7 +88,7 @@ describe('an upload', () => {
     }
   })
 
-  test('stands upright whatever the camera said, and keeps nothing that it noted (SECURITY 28)', async () => {
+  test('stands upright whatever the camera said, and keeps nothing that it noted (§20.28)', async () => {
     const lying = (await makePhoto(900, 600)).composite([
       { input: { create: { width: 100, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
@@ -172,7 +172,7 @@ describe('an upload', () => {
     ['фото 1.jpg', 'фото 1.jpg'],
     ['', 'picture'],
     [`${'a'.repeat(300)}.jpg`, 'a'.repeat(255)],
-  ])('called %j keeps that name for its owner alone (SECURITY 27)', async (name, kept) => {
+  ])('called %j keeps that name for its owner alone (§20.27)', async (name, kept) => {
     const picture = await uploaded(await makeJpeg(400, 400), { name })
     expect(picture.file_name).toBe(kept)
     const answer = await browser.get(picture.original.address)

@@ -1,4 +1,4 @@
-// The topics of the own profile in the data cache, and the calls that change them (seed §4, §5, §7).
+// The topics of the own profile in the data cache, and the calls that change them (docs/specification.md §4, §5, §7).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -34,7 +34,7 @@ const kind: ChoiceKind<ProfileTopic> = {
 }
 
 export interface TopicCalls {
-  /** False, and nothing is done, without a profile id (seed §5); false as well when it failed. */
+  /** False, and nothing is done, without a profile id (docs/specification.md §5); false as well when it failed. */
   addTopic: (profileId: string | null | undefined, topicId: string) => Promise<boolean>
   removeTopic: (profileId: string | null | undefined, topicId: string) => Promise<boolean>
 }

@@ -1,4 +1,5 @@
-// The topics of a profile: rows with the topic they name, and how one is added or taken away (seed §3, §7).
+// The topics of a profile: rows with the topic they name, and how one is added or taken away (docs/specification.md §3,
+// §7).
 import { z } from '@hono/zod-openapi'
 import { topic } from '../../topics/schema.ts'
 

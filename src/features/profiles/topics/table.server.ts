@@ -1,4 +1,4 @@
-// profile_topics: what a speaker speaks about (seed §3).
+// profile_topics: what a speaker speaks about (docs/specification.md §3).
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { topics } from '../../topics/table.server.ts'
 import { profiles } from '../table.server.ts'

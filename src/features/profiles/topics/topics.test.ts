@@ -1,4 +1,4 @@
-// The topics and countries of a profile over the API (seed §3, §6, §7; PRODUCT §3; SECURITY 38).
+// The topics and countries of a profile over the API (docs/specification.md §3, §6, §7, §6, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'

@@ -34,7 +34,7 @@ describe('the framed document', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('nothing else may be framed (SECURITY 21)', async () => {
+  test('nothing else may be framed (§20.21)', async () => {
     for (const path of [
       '/',
       paths.speaker(ada.username),
@@ -94,7 +94,7 @@ describe('the framed document', () => {
     expect((await app.request(`${paths.speakerEmbed(ada.username)}?utm_source=blog`)).status).toBe(200)
   })
 
-  test('what was typed is text (SECURITY 1)', async () => {
+  test('what was typed is text (§20.1)', async () => {
     const { username } = await makeSpeaker(app, {
       first_name: '<script>alert(1)</script>',
       headline: '"><img src=x onerror=alert(1)>',

@@ -1,4 +1,4 @@
-// A stored picture that is damaged or gone: what is made from it comes without it (SECURITY 56).
+// A stored picture that is damaged or gone: what is made from it comes without it (docs/specification.md §20.56).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

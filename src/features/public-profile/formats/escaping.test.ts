@@ -1,4 +1,4 @@
-// What people type stays text in every format, and their Markdown harmless (SECURITY 6, 8, 10).
+// What people type stays text in every format, and their Markdown harmless (docs/specification.md §20.6, §20.8, §20.10).
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { micromark } from 'micromark'

@@ -95,7 +95,7 @@ describe('headers', () => {
     expect(readPdf(await bytesOf(paths.speakerAs(speaker.username, 'pdf'))).text).toContain('Something else')
   })
 
-  test('a name from anywhere stays inside its header and its card (SECURITY 10, 27)', async () => {
+  test('a name from anywhere stays inside its header and its card (§20.10, §20.27)', async () => {
     const { username } = await makeSpeaker(app, {
       first_name: '../..\\a";x\r\nSet-Cookie: a=b',
       last_name: 'Ζωή\u202e',
@@ -178,7 +178,7 @@ describe('who is there', () => {
   })
 })
 
-test('no format tells what is not public (SECURITY 39)', async () => {
+test('no format tells what is not public (§20.39)', async () => {
   const speaker = await makeSpeaker(app, { fee_visibility: 'on_request', fee_min: 7321, fee_max: 8642 })
   const texts = await Promise.all(
     addresses(speaker.username).map(async (path) => {

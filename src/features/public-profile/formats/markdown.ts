@@ -1,5 +1,6 @@
 // A profile as Markdown (CommonMark). What people typed is text and nothing else, whatever it looks like; the long bio,
-// which is Markdown itself, keeps its form without raw HTML and without links that a browser could run (SECURITY 6, 8).
+// which is Markdown itself, keeps its form without raw HTML and without links that a browser could run
+// (docs/specification.md §20.6, §20.8).
 import { parse, postprocess, preprocess } from 'micromark'
 import { describePlace, describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'

@@ -1,4 +1,5 @@
-// All formats carry the same facts (PRODUCT §6): one full record, each format read back by a program that is not ours.
+// All formats carry the same facts (docs/specification.md §12): one full record, each format read back by a program that is
+// not ours.
 import ICAL from 'ical.js'
 import { micromark } from 'micromark'
 import VCard from 'vcf'

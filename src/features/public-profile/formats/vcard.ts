@@ -1,5 +1,5 @@
 // A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never holds an e-mail address: the
-// record has none (SECURITY 39).
+// record has none (docs/specification.md §20.39).
 import { brand } from '../../../lib/brand.ts'
 import type { PublicProfile } from '../schema.ts'
 import { foldLines } from './content-lines.ts'

@@ -1,4 +1,5 @@
-// Hands the profile on: its address or a bio to the clipboard, or the address to the device's own share sheet (seed §7, §8).
+// Hands the profile on: its address or a bio to the clipboard, or the address to the device's own share sheet
+// (docs/specification.md §7, §8).
 import { toast } from '../../../ui/toast.tsx'
 import { publicProfileTexts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-// The public page: who sees it, under which address (PRODUCT §6).
+// The public page: who sees it, under which address (docs/specification.md §12).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
@@ -95,7 +95,7 @@ describe('its address', () => {
     expect((await openPage(old)).answer.status).toBe(404)
   })
 
-  test('an old one is asked about each time, in every form: after renaming back it answers itself (SECURITY 53)', async () => {
+  test('an old one is asked about each time, in every form: after renaming back it answers itself (§20.53)', async () => {
     const { username, profileId } = await makeSpeaker(app)
     const other = `${username}-other`
     const addresses = [

@@ -1,4 +1,5 @@
-// The public page: what strangers typed stays text, and machines read the same page (PRODUCT §6; SECURITY 1, 3, 6, 8).
+// The public page: what strangers typed stays text, and machines read the same page (docs/specification.md §12, §20.1,
+// §20.3, §20.6, §20.8).
 import { HtmlValidate } from 'html-validate'
 import { mf2 } from 'microformats-parser'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The public page: the facts and nothing else, as they are at this moment (PRODUCT §6; SECURITY 39).
+// The public page: the facts and nothing else, as they are at this moment (docs/specification.md §12, §20.39).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../../../tests/harness.ts'
@@ -115,7 +115,7 @@ describe('what it shows', () => {
     expect(profile.topics).toHaveLength(3)
   })
 
-  test('figures are counted, and none is shown of fewer than three cases (PRODUCT §6)', async () => {
+  test('figures are counted, and none is shown of fewer than three cases (§12)', async () => {
     const factsOf = async (cases: number) => {
       const { username, profileId } = await makeSpeaker(app, { past: cases, testimonials: cases })
       for (const hours of [1, 5, 40].slice(0, cases))

@@ -1,5 +1,5 @@
-// The public page /speaker/{username} (PRODUCT §6): the profile in the frame of every public page. Complete without
-// JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
+// The public page /speaker/{username} (docs/specification.md §12): the profile in the frame of every public page. Complete
+// without JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
 import '../../../ui/profile-awake.css'
 import { PencilLine, Share2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // Asking a speaker: whoever is signed in asks at once; a guest's request waits until the link of a mail is used, and the
-// speaker sees nothing of it before (PRODUCT §5).
+// speaker sees nothing of it before (docs/specification.md §11).
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../../routes/paths.ts'
@@ -85,8 +85,8 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
 }
 
 /**
- * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when there
- * is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country.
+ * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when
+ * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country.
  */
 export async function askSpeaker(
   db: Database,

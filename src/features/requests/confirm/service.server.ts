@@ -1,5 +1,5 @@
-// A guest confirms: the link of the mail shows what will be sent, and sends it once (SECURITY 14, 50). What nobody confirms
-// expires, and is removed a month later.
+// A guest confirms: the link of the mail shows what will be sent, and sends it once (docs/specification.md §20.14, §20.50).
+// What nobody confirms expires, and is removed a month later.
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'

@@ -1,4 +1,5 @@
-// The route of the requests that the signed-in person sent. Whose they are is the session's alone (SECURITY 38).
+// The route of the requests that the signed-in person sent. Whose they are is the session's alone (docs/specification.md
+// §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'

@@ -1,4 +1,4 @@
-// The requests that an organizer sent: theirs alone, with the state each is in (SECURITY 38).
+// The requests that an organizer sent: theirs alone, with the state each is in (docs/specification.md §20.38).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'

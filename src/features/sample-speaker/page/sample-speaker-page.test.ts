@@ -1,4 +1,5 @@
-// The address that the home page's sample copies (PRODUCT §12): there in every installation, marked, found by no one else.
+// The address that the home page's sample copies (docs/specification.md §2.2): there in every installation, marked, found
+// by no one else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
@@ -62,7 +63,7 @@ describe('the page of the sample speaker', () => {
     expect(url).toBe(paths.speaker(sampleSpeaker.username))
   })
 
-  test('has a username that no one else gets (SECURITY 48)', async () => {
+  test('has a username that no one else gets (§20.48)', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(`${apiPaths.usernameCheck}?username=${sampleSpeaker.username}`)
     expect(await answer.json()).toEqual({ available: false, reason: 'reserved' })

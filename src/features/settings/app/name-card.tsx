@@ -27,7 +27,7 @@ export function NameCard() {
         last_name: textOf(form, 'last_name').trim(),
       })
     },
-    // What is of no field has been said by the change itself (seed §8).
+    // What is of no field has been said by the change itself (docs/specification.md §8).
     explain: (error) =>
       error instanceof RequestError && error.code === 'invalid_input' ? undefined : { text: '', fields: {} },
   })

@@ -1,5 +1,5 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
-// the same as JSON. Looking changes nothing, sending acts once (SECURITY 50).
+// the same as JSON. Looking changes nothing, sending acts once (docs/specification.md §20.50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'

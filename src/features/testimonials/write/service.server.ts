@@ -1,5 +1,5 @@
 // Testimonials from their author's side: a link of a mail shows what is asked, and takes the words once. Nobody needs an
-// account (SECURITY 50).
+// account (docs/specification.md §20.50).
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { paths } from '../../../routes/paths.ts'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'

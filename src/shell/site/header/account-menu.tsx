@@ -1,5 +1,5 @@
-// The signed-in reader's menu in the header (seed §2): who they are, where they can go, and the way out. The browser's
-// own popover: it opens without JavaScript, closes on Escape or a click beside it, and gives the focus back.
+// The signed-in reader's menu in the header (docs/specification.md §2): who they are, where they can go, and the way out.
+// The browser's own popover: it opens without JavaScript, closes on Escape or a click beside it, and gives the focus back.
 import { useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { siteTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-// The header's three variants, and who sees which entry of the menu (seed §2 "Header", §6).
+// The header's three variants, and who sees which entry of the menu (docs/specification.md §2 "Header", §6).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FrameSlotsContext } from '../frame-slots.ts'
@@ -97,7 +97,7 @@ describe('signed in', () => {
     expect(html).toContain('aria-label="Account menu: Maren Ostrander, something new"')
   })
 
-  test('at first nothing is new (seed §3)', () => {
+  test('at first nothing is new (§3)', () => {
     expect(noMarkers).toEqual({ network: false, messaging: false, activity: false })
     expect(renderToString(<SiteHeader viewer={speaker} />)).not.toContain('something new')
   })

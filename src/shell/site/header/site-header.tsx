@@ -1,5 +1,5 @@
-// The header of every public page in its three variants (seed §2): minimal, signed out, signed in. Past 10 px of scroll
-// boot.ts marks <html> with `data-scrolled`, and the header gains its ground and border.
+// The header of every public page in its three variants (docs/specification.md §2): minimal, signed out, signed in. Past 10
+// px of scroll boot.ts marks <html> with `data-scrolled`, and the header gains its ground and border.
 import { use } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import { anchors, paths } from '../../../routes/paths.ts'

@@ -1,5 +1,5 @@
-// The signed-in reader as the frame shows them, the entries of their menu (seed §2 "Header", §6), and the markers of what
-// is new behind them (seed §3).
+// The signed-in reader as the frame shows them, the entries of their menu (docs/specification.md §2 "Header", §6), and the
+// markers of what is new behind them (docs/specification.md §3).
 import { oldPaths, paths } from '../../../routes/paths.ts'
 import { siteTexts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export interface Viewer {
   isAdmin?: true
 }
 
-/** Whether there is something new. Nothing is, until it is known otherwise (seed §3). */
+/** Whether there is something new. Nothing is, until it is known otherwise (docs/specification.md §3). */
 export interface Markers {
   network: boolean
   messaging: boolean

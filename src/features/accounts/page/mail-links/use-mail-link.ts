@@ -1,5 +1,5 @@
 // A link that leads to a sign-in page: reads its token, takes it out of the address bar, and asks the server what it is
-// worth. Asking changes nothing; mail programs open links on their own (SECURITY 50).
+// worth. Asking changes nothing; mail programs open links on their own (docs/specification.md §20.50).
 import { useCallback, useEffect, useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'

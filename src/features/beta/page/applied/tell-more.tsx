@@ -1,5 +1,6 @@
-// The one optional step after applying (PRODUCT §12): what someone speaks about or organizes, and a link. The server knows
-// which application it belongs to by a cookie (ticket/service.server.ts). Without JavaScript it posts to /beta.
+// The one optional step after applying (docs/specification.md §10): what someone speaks about or organizes, and a link. The
+// server knows which application it belongs to by a cookie (ticket/service.server.ts). Without JavaScript it posts to
+// /beta.
 import { type FormEvent, useState } from 'react'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'

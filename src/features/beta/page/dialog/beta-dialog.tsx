@@ -1,5 +1,6 @@
-// The beta dialog, once on every page: opens on the page-wide event (seed §2). What was typed outlives closing it, for as
-// long as the page lives; only an application that was stored clears it. What that came to is told in its place.
+// The beta dialog, once on every page: opens on the page-wide event (docs/specification.md §2). What was typed outlives
+// closing it, for as long as the page lives; only an application that was stored clears it. What that came to is told in
+// its place.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { betaTexts } from '../../texts.ts'

@@ -1,4 +1,4 @@
-// The page-wide event that opens the beta dialog (seed §2, §7): any part of any page may send it.
+// The page-wide event that opens the beta dialog (docs/specification.md §2, §7): any part of any page may send it.
 
 import type { BetaUserType } from '../beta-page-data.ts'
 

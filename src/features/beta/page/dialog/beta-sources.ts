@@ -1,7 +1,7 @@
 // Where applications come from: the label that each opener of the form sends, and what it means in words.
 // The set is open: any short label in lower case may be sent, and is kept as it is.
 
-/** The source of the form on /beta, and of the dialog, when the opener gives none (seed §3). */
+/** The source of the form on /beta, and of the dialog, when the opener gives none (docs/specification.md §3). */
 export const defaultSources = { page: 'homepage', dialog: 'homepage_modal' } as const
 
 export const betaSources: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const betaSources: Readonly<Record<string, string>> = {
   login_page: 'Login page',
 }
 
-/** The plan that an opener of the form stands for (seed §3). */
+/** The plan that an opener of the form stands for (docs/specification.md §3). */
 const plans: Readonly<Record<string, string>> = {
   pricing_free: 'Free',
   pricing_pro: 'Pro',

@@ -1,4 +1,4 @@
-// The list of experiences over the API: ordered, filtered, searched, a page at a time (SECURITY 4).
+// The list of experiences over the API: ordered, filtered, searched, a page at a time (docs/specification.md §20.4).
 import { describe, expect, test } from 'vitest'
 import { add, app, dayFromNow, list, newSpeaker, titlesOf } from '../../../../../tests/experience-app.ts'
 import type { ExperienceList } from '../../schema.ts'

@@ -1,5 +1,6 @@
-// The sample of a speaker's dashboard (seed §2): a browser's title bar, six figures, what happened lately, and the views of
-// three months. Its one change, a request that arrives, is told by the newest row and by the number of requests.
+// The sample of a speaker's dashboard (docs/specification.md §2): a browser's title bar, six figures, what happened lately,
+// and the views of three months. Its one change, a request that arrives, is told by the newest row and by the number of
+// requests.
 import { CalendarCheck, Inbox, Quote } from 'lucide-react'
 import { homeTexts } from '../texts.ts'
 import { barHeight, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'

@@ -1,4 +1,5 @@
-// Invented figures and people of the sample dashboard, the sample profile and the marketplace preview. Shown as samples only.
+// Invented figures and people of the sample dashboard, the sample profile and the marketplace preview. Shown as samples
+// only.
 
 export const sampleSpeaker = {
   name: 'Tamsin Okoro-Vale',
@@ -21,7 +22,7 @@ export const sampleSpeaker = {
   ],
 } as const
 
-/** Seed §2: six tiles. `before` is what one counted up to `value` from. */
+/** docs/specification.md §2: six tiles. `before` is what one counted up to `value` from. */
 export const dashboardTiles: readonly { label: string; value: string; before?: string }[] = [
   { label: 'Profile views', value: '1,570' },
   { label: 'Event requests', value: '12', before: '11' },
@@ -43,7 +44,7 @@ export const dashboardActivity = [
   { kind: 'talk', title: 'Talk confirmed', detail: 'Northern Grid Forum', when: '3 d' },
 ] as const
 
-/** Bars scale against this many views (seed §9). */
+/** Bars scale against this many views (docs/specification.md §9). */
 const chartCeiling = 700
 
 export const monthlyViews = [

@@ -1,4 +1,4 @@
-// The four testimonials (seed §3, §9). The people and what they say are invented, and the page says so.
+// The four testimonials (docs/specification.md §3, §9). The people and what they say are invented, and the page says so.
 export interface Quote {
   quote: string
   name: string

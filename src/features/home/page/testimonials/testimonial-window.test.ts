@@ -1,10 +1,10 @@
-// The carousel's window wraps around at both ends (seed §4).
+// The carousel's window wraps around at both ends (docs/specification.md §4).
 import { describe, expect, test } from 'vitest'
 import { quotes } from './quotes.ts'
 import { isInWindow, nextStart, previousStart, windowSize } from './testimonial-window.ts'
 
 describe('the window of two over four', () => {
-  test('there are four testimonials, two shown at a time (seed §9)', () => {
+  test('there are four testimonials, two shown at a time (§9)', () => {
     expect(quotes).toHaveLength(4)
     expect(windowSize).toBe(2)
   })

@@ -1,6 +1,6 @@
-// Which testimonials the carousel shows: a window of two that wraps around at both ends (seed §4).
+// Which testimonials the carousel shows: a window of two that wraps around at both ends (docs/specification.md §4).
 
-/** How many are shown at a time (seed §9). */
+/** How many are shown at a time (docs/specification.md §9). */
 export const windowSize = 2
 
 /** Previous from the first goes to the last full window. */

@@ -1,5 +1,6 @@
-// Testimonials (seed §2, §4): two of four at a time, side by side on a sliding track; the buttons wrap around. A phone has
-// room for one and the edge of the next, on a strip that is swiped. Without JavaScript that strip is on every screen.
+// Testimonials (docs/specification.md §2, §4): two of four at a time, side by side on a sliding track; the buttons wrap
+// around. A phone has room for one and the edge of the next, on a strip that is swiped. Without JavaScript that strip is on
+// every screen.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'

@@ -1,5 +1,6 @@
 // The public page of a speaker: complete without scripts, handed on in one click, and two pages on paper.
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf } from './test.ts'
 
@@ -52,6 +53,40 @@ test('the bio in another length, and copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Ada Moreau is an energy/)
   // The choice outlives the page's waking.
   await expect(about.getByLabel('50 words')).toBeChecked()
+})
+
+test('the frame of the QR code is whole at every place, and large letters have room beside it', {
+  tag: '@once',
+}, async ({ page }) => {
+  const white =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="444" height="444"><rect width="444" height="444" fill="#fff"/></svg>'
+  await page.route('**/qr.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: white }))
+  const { username } = await makeSpeaker()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/speaker/${username}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this profile' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  const code = dialog.getByRole('img')
+  for (const top of ['0px', '0.25px', '0.5px', '0.75px']) {
+    await dialog.evaluate((element, value) => element.style.setProperty('top', value), top)
+    const { x, y, width, height } = (await code.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    // From above the picture to below it, through its middle: only the frame is not white.
+    const clip = {
+      x: Math.round(x + width / 2),
+      y: Math.floor(y) - 3,
+      width: 1,
+      height: Math.ceil(height) + 6,
+    }
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .raw()
+      .toBuffer()
+    expect([top, [...pixels].filter((grey) => grey < 245).length]).toEqual([top, 2])
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const title = dialog.getByRole('heading', { name: 'QR code' })
+  expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
 })
 
 test('handed on: the first click opens the dialog, its link is copied', async ({

@@ -98,7 +98,7 @@ export function ShareCard() {
               alt={texts.qrAlt}
               width={256}
               height={256}
-              className="rounded-card border border-border bg-[#fff]"
+              className="rounded-card border border-border bg-[#fff] p-0.5"
             />
             <a href={qr} download={`${username}-qr.svg`} className={buttonClass({ variant: 'secondary' })}>
               {texts.download}

@@ -46,15 +46,16 @@ function ShareWays({ profile: { username, name, url } }: { profile: PublicProfil
           {texts.device}
         </Button>
       )}
-      <div className="flex items-center gap-5 border-border border-t pt-5">
+      <div className="flex flex-wrap items-center gap-5 border-border border-t pt-5">
         <img
           src={qr}
           alt={texts.qrAlt(name)}
           width={112}
           height={112}
-          className="size-28 shrink-0 rounded-chip border border-border bg-[#fff]"
+          // Padded, so that on fractions of a pixel the picture does not cover its border.
+          className="size-28 shrink-0 rounded-chip border border-border bg-[#fff] p-0.5"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <h3 className="font-sans font-semibold text-base tracking-normal">{texts.qrTitle}</h3>
           <p className="text-text-2">{texts.qrNote}</p>
           <a href={qr} className="link inline-flex min-h-11 items-center">

@@ -1,8 +1,8 @@
 // The way out for mails: an SMTP server, or a file for each mail. Nothing that a person typed becomes a header or an
 // address here: it is refused.
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Config } from '../env.ts'
 
 export interface OutgoingMail {
@@ -106,13 +106,14 @@ function toMailFailure(thrown: unknown): MailFailure {
 
 /** `<folder>/<time>-<recipient>.eml`, readable by the owner alone, whole or not there. The same mail is written once. */
 function fileTransport(folder: string, from: Config['mailFrom']): MailTransport {
+  let composing: ReturnType<typeof openComposer> | undefined
+
   async function write(mail: OutgoingMail): Promise<void> {
-    const createTransport = await loadMailer()
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    composing ??= openComposer()
+    const composer = await composing
     const { message } = await composer.sendMail(compose(mail, from))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const unfinished = join(folder, `.${randomUUID()}`)
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = await openNew(unfinished)
     try {
       await file.writeFile(message as Buffer)
       await file.sync()
@@ -137,6 +138,22 @@ function fileTransport(folder: string, from: Config['mailFrom']): MailTransport 
       }
     },
     close() {},
+  }
+}
+
+async function openComposer() {
+  const createTransport = await loadMailer()
+  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+}
+
+/** Makes the folder when it is not there, and looks for it only then. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return open(path, 'wx', 0o600)
   }
 }
 

@@ -1,10 +1,13 @@
 // What our server is measured against: plain node:http doing the same work and nothing else.
 //   page: sends the bytes and headers that our server sent for a page, from memory
 //   me: makes and sends the JSON that our server sent for /api/me, with its headers
-//   insert: parses a JSON body and makes the same durable insert through the same kind of pool
+//   insert: parses a JSON body and stores the same three rows (application, mail, the mail's job) in one prepared statement,
+//           durably and through the same kind of pool; nobody carries out its jobs, and so it sends no mail
 import { createServer, get } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { receivedMail } from '../src/features/beta/mail-texts.ts'
+import { layoutMail } from '../src/server/mail/mail-layout.ts'
 
 const [mode, port, origin] = process.argv.slice(2)
 const page = `${origin}${process.env.BENCH_PATH ?? '/'}`
@@ -31,17 +34,35 @@ if (mode === 'page') {
     response.end(body)
   }).listen(Number(port), '127.0.0.1')
 } else {
-  const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+  const pool = new Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: Number(process.env.DATABASE_POOL),
+  })
+  const { html, text } = layoutMail(receivedMail)
+  // Makes the name of the job known.
+  await pool.query("select graphile_worker.add_job('bench')")
   createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       const { email, name, user_type, source } = JSON.parse(Buffer.concat(chunks).toString())
       const row = [uuidv7(), email, name, user_type, source, 'pending', new Date()]
-      await pool.query(
-        'insert into beta_signups (id, email, name, user_type, source, status, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-        row,
-      )
+      const mailId = uuidv7()
+      await pool.query({
+        name: 'insert',
+        text: `
+          with signup as (
+            insert into beta_signups (id, email, name, user_type, source, status, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7)
+          ), mail as (
+            insert into mail_outbox (id, recipient, subject, html, text, kind, message_id, created_at)
+            values ($8, $2, $9, $10, $11, 'beta_received', $12, $7)
+          )
+          insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
+          select id, json_build_object('id', $8::uuid), 17
+          from graphile_worker._private_tasks where identifier = 'bench'`,
+        values: [...row, mailId, receivedMail.subject, html, text, `<${mailId}@lectern.example>`],
+      })
       const [id, , , , , status, created_at] = row
       const body = JSON.stringify({ id, email, name, user_type, source, status, created_at })
       response.writeHead(201, {

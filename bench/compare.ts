@@ -3,6 +3,8 @@
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { freePort } from '../tests/process.ts'
 import { median, processorSeconds, runTimed, startNode, stop, untilAnswers } from './processes.ts'
 import type { Row } from './report.ts'
@@ -43,14 +45,14 @@ export async function startOurs(bench: Bench, env: Record<string, string> = {}, 
 
 async function startBare(
   bench: Bench,
-  { kind: mode, path = '/' }: Pick<Target, 'kind' | 'path'>,
+  { kind: mode, path = '/', env }: Pick<Target, 'kind' | 'path' | 'env'>,
   ourOrigin: string,
   cookie: string,
 ) {
   const port = await freePort()
   const server = startNode(['bench/bare-server.ts', mode, String(port), ourOrigin], {
     core: serverCore,
-    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie, BENCH_PATH: path },
+    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie, BENCH_PATH: path, ...env },
   })
   const origin = `http://127.0.0.1:${port}`
   await untilListening(port)
@@ -75,6 +77,8 @@ interface Target {
   connections: number
   /** Of the page that is asked for; the home page unless said. */
   path?: string
+  /** Settings of both servers. */
+  env?: Record<string, string>
 }
 
 interface Round {
@@ -134,7 +138,6 @@ function countOf(output: string): number {
 export async function compare(
   bench: Bench,
   target: Target & {
-    env?: Record<string, string>
     /** Makes ready what is asked for; returns the cookies to ask with. */
     prepare?: (origin: string) => Promise<string | undefined>
   },
@@ -148,7 +151,9 @@ export async function compare(
   // The first round warms both up and does not count.
   for (let round = 0; round <= bench.rounds; round += 1) {
     const our = load(bench, { ...target, cookie }, ours.origin, oursPid)
+    if (target.kind === 'insert') await untilNoJobs(bench)
     const their = load(bench, { ...target, cookie }, bare.origin, barePid)
+    if (target.kind === 'insert') await untilNoJobs(bench)
     if (round > 0) rounds.push({ our, their })
   }
   await Promise.all([stop(ours.server), stop(bare.server)])
@@ -172,6 +177,16 @@ export async function compare(
       .filter(Boolean)
       .join('; '),
   }
+}
+
+/** Our mails are sent before the bare server's turn, and its jobs removed before ours: neither leaves the other any work. */
+async function untilNoJobs({ databaseUrl }: Bench): Promise<void> {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  const jobs = 'from graphile_worker.jobs where task_identifier'
+  await client.query(`select graphile_worker.complete_jobs(array_agg(id)) ${jobs} = 'bench'`)
+  while ((await client.query(`select ${jobs} = 'send_mail' limit 1`)).rowCount !== 0) await sleep(200)
+  await client.end()
 }
 
 /** A page that is asked for again is compressed better in the background: waits until that is over. */

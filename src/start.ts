@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       vite,
     })
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
-    const running = startJobs(connection, { log, tasks, schedule })
+    const running = startJobs(connection, { log, tasks, schedule, isBusy: http.isBusy })
     jobs = running
     http.start({
       fetch: app.fetch,

@@ -41,6 +41,22 @@ describe('the mail that an application arrived', () => {
     expect((await mails())[0].text).not.toContain('evil.example')
   })
 
+  test('costs the applicant no round trip: application, mail and job are one statement', async () => {
+    await applied('first@example.com') // makes the name of the job known
+    const spy = vi.spyOn(app.web.pool, 'query')
+    const connecting = vi.spyOn(app.web.pool, 'connect')
+    await applied()
+    const texts = spy.mock.calls.map(([given]) => (given as unknown as { text: string }).text)
+    const transactions = connecting.mock.calls.filter(([callback]) => callback === undefined).length
+    vi.restoreAllMocks()
+    expect(transactions).toBe(0)
+    expect(texts.filter((text) => !text.includes('rate_limits'))).toEqual([
+      expect.stringMatching(/"beta_signups".*"mail_outbox".*_private_jobs/s),
+    ])
+    await app.runJobs()
+    expect(app.mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'first@example.com'])
+  })
+
   test('is queued with the application or not at all', async () => {
     await app.database.pool.query('alter table mail_outbox rename to mail_away')
     const answer = await app.postJson('/api/beta-signups', { email: 'ada@example.com' })

@@ -1,13 +1,31 @@
 // Applications for the closed beta: one for each e-mail, whatever its case. The unique index decides, not a look before.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
-import { queueLetter } from '../mail/service.server.ts'
+import { layoutMail } from '../../server/mail/mail-layout.ts'
+import { mailValues, queueMailWith } from '../mail/service.server.ts'
 import { receivedMail } from './mail-texts.ts'
 import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
 import { tooLate } from './ticket.server.ts'
+
+/** The same for all: laid out once. */
+const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layoutMail(receivedMail) }
+
+/** The application, the mail that it arrived and the mail's job. */
+const insertSignup = prepareOnce((db) => {
+  const signup = db.insert(betaSignups).values({
+    id: sql.placeholder('id'),
+    email: sql.placeholder('email'),
+    name: sql.placeholder('name'),
+    user_type: sql.placeholder('user_type'),
+    source: sql.placeholder('source'),
+    status: sql.placeholder('status'),
+    created_at: sql.placeholder('created_at'),
+  })
+  return queueMailWith(db, db.$with('signup', {}).as(signup.getSQL())).prepare('beta_signup')
+})
 
 /**
  * Stores an application as pending; the mail that it arrived is queued with it. Throws AppError `23505` when this e-mail has
@@ -25,10 +43,8 @@ export async function createBetaSignup(db: Database, input: BetaSignupInput): Pr
     created_at: new Date(),
   } as const
   try {
-    await db.transaction(async (tx) => {
-      await tx.insert(betaSignups).values(signup)
-      await queueLetter(tx, { recipient: email, kind: 'beta_received' }, receivedMail)
-    })
+    const mail = mailValues({ ...receipt, recipient: email })
+    await insertSignup(db).execute({ ...signup, ...mail })
   } catch (thrown) {
     if (databaseError(thrown)?.code !== '23505') throw thrown
     throw new AppError('23505', 'This email has already signed up for the beta.', {

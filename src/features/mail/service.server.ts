@@ -1,11 +1,11 @@
 // Mails go through the outbox: written with what causes them, sent by a job. At most one process sends a mail at a time;
 // it is sent once, unless a process dies between the mail server's yes and the commit, and then under the same Message-ID.
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql, type WithSubquery } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { addJob } from '../../server/jobs/jobs.ts'
+import { addJobWith } from '../../server/jobs/jobs.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { layoutMail, type MailContent } from '../../server/mail/mail-layout.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
@@ -13,34 +13,70 @@ import { mailOutbox } from './table.server.ts'
 
 export const sendMailTask = 'send_mail'
 
+type Statements = Pick<Database, '$with' | 'with' | 'insert'>
+
 /**
- * Writes a mail into the outbox, in the caller's transaction: it is sent when and only when that commits. Returns its id.
- * Throws AppError `invalid_input` for a recipient or subject that is no single line.
+ * The statement that queues a mail, with its causes in front, if they can be said in one: all or nothing, in one round trip.
+ * To be prepared and executed with `mailValues`.
  */
-export async function queueMail(tx: Pick<Database, 'insert' | 'execute'>, mail: QueuedMail): Promise<string> {
+export function queueMailWith(tx: Statements, ...causes: WithSubquery[]) {
+  const mail = tx.$with('mail', {}).as(
+    tx
+      .insert(mailOutbox)
+      .values({
+        id: sql.placeholder('mailId'),
+        recipient: sql.placeholder('recipient'),
+        subject: sql.placeholder('subject'),
+        html: sql.placeholder('html'),
+        text: sql.placeholder('text'),
+        kind: sql.placeholder('kind'),
+        message_id: sql.placeholder('messageId'),
+        // As SQL, because the column cannot encode a placeholder that may be null.
+        not_after: sql`${sql.placeholder('notAfter')}`,
+        created_at: sql.placeholder('queuedAt'),
+      })
+      .getSQL(),
+  )
+  return addJobWith(
+    tx,
+    [...causes, mail],
+    sendMailTask,
+    sql`json_build_object('id', ${sql.placeholder('mailId')}::uuid)`,
+  )
+}
+
+/** Throws AppError `invalid_input` for a recipient or subject that is no single line. */
+export function mailValues(mail: QueuedMail) {
   const checked = queuedMail.safeParse(mail)
   if (!checked.success) {
     const [issue] = checked.error.issues
     const field = issue?.path.join('.') ?? 'mail'
     throw new AppError('invalid_input', `${field} ${issue?.message ?? 'is not valid'}`, { hint: field })
   }
-  const { notAfter, ...content } = checked.data
-  const id = uuidv7()
+  const mailId = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  await tx.insert(mailOutbox).values({
-    ...content,
-    id,
-    message_id: `<${id}@${domain}>`,
-    not_after: notAfter ?? null,
-    created_at: new Date(),
-  })
-  await addJob(tx, sendMailTask, { id })
-  return id
+  return {
+    ...checked.data,
+    mailId,
+    messageId: `<${mailId}@${domain}>`,
+    notAfter: checked.data.notAfter?.toISOString() ?? null,
+    queuedAt: new Date(),
+  }
+}
+
+/**
+ * Writes a mail into the outbox, in the caller's transaction: it is sent when and only when that commits. Returns its id.
+ * Throws as `mailValues` does.
+ */
+export async function queueMail(tx: Statements, mail: QueuedMail): Promise<string> {
+  const values = mailValues(mail)
+  await queueMailWith(tx).prepare('queue_mail').execute(values)
+  return values.mailId
 }
 
 /** The same, for a mail in the product's layout. */
 export function queueLetter(
-  tx: Pick<Database, 'insert' | 'execute'>,
+  tx: Statements,
   about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter'>,
   { subject, ...content }: MailContent & { subject: string },
 ): Promise<string> {

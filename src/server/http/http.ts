@@ -45,6 +45,8 @@ export interface HttpServer {
   server: Server
   /** From now on requests are answered; before, only /healthz is. */
   start(handlers: HttpHandlers): void
+  /** Whether so many requests are under way that what can wait should. */
+  isBusy(): boolean
   /** Stops accepting, lets requests finish, then closes. After `graceMs` what is left is cut off. */
   drain(graceMs: number): Promise<void>
 }
@@ -53,6 +55,8 @@ export interface HttpServer {
 const connectionsForEachPlace = 16
 /** ms within which a request must be here whole, so that one that is never finished holds its place only briefly. */
 const requestTimeout = 10_000
+/** Requests under way from which on the process counts as busy. */
+const many = 8
 const summaryInterval = 60_000
 /** TRACE and its like never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -178,6 +182,7 @@ export function createHttpServer(options: {
       // HTTP/1.0, which plain health checks speak, knows no Host.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
+    isBusy: () => inFlight.count() >= many,
     async drain(graceMs) {
       clearInterval(summary)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

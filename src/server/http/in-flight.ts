@@ -3,6 +3,7 @@
 export interface InFlight {
   /** Takes a place and returns how to give it back; undefined when there is none. */
   enter(network: string): (() => void) | undefined
+  count(): number
 }
 
 export function createInFlight(max: number): InFlight {
@@ -22,5 +23,6 @@ export function createInFlight(max: number): InFlight {
         else byNetwork.delete(network)
       }
     },
+    count: () => all,
   }
 }

@@ -5,7 +5,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { collectLog, createTestDatabase } from '../../../tests/harness.ts'
 import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
-import { addJob, type Jobs, migrateJobs, runDueJobs, startJobs, type Task } from './jobs.ts'
+import {
+  addJob,
+  addJobWith,
+  givingWay,
+  type Jobs,
+  migrateJobs,
+  runDueJobs,
+  startJobs,
+  type Task,
+} from './jobs.ts'
 
 let connection: ClientConfig
 let database: DatabaseHandle
@@ -71,6 +80,66 @@ test('a job is added when its transaction commits, and not when it is rolled bac
   await runDueJobs(connection, { log, tasks: { task } })
   expect(done).toEqual([{ n: 1 }])
   expect(await allJobs()).toMatchObject([{ attempts: 0, max_attempts: 17 }])
+})
+
+test('a job that is added without a word is the same row as one that is told, and found at the next look', async () => {
+  const done: unknown[] = []
+  const told: unknown[] = []
+  const listener = new Client(connection)
+  await listener.connect()
+  listener.on('notification', ({ channel }) => told.push(channel))
+  await listener.query('listen "jobs:insert"')
+  const add = (n: number) => addJobWith(database.db, [], 'new name', sql`json_build_object('n', ${n}::int)`)
+  // The first of its name is told, and the name is known then.
+  for (const n of [1, 2]) await add(n)
+  await expect(
+    database.db.transaction(async (tx) => {
+      await addJobWith(tx, [], 'new name', sql`json_build_object('n', 3)`)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await listener.query('select')
+  await listener.end()
+  expect(told).toHaveLength(1)
+  const { rows } = await database.pool.query(
+    `select to_jsonb(jobs) - array['id', 'run_at', 'created_at', 'updated_at'] as row from graphile_worker._private_jobs as jobs order by id`,
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[1].row).toEqual({ ...rows[0].row, payload: { n: 2 } })
+
+  const jobs = startJobs(connection, {
+    log,
+    tasks: { 'new name': async (payload) => void done.push(payload) },
+    interval: 300,
+  })
+  running.push(jobs)
+  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(2)
+  await add(4)
+  await expect.poll(() => done, { timeout: 5_000 }).toContainEqual({ n: 4 })
+  expect(done).toHaveLength(3)
+})
+
+test('what goes before a job and the job are all or nothing', async () => {
+  const failing = database.db
+    .$with('failing', {})
+    .as(sql`insert into graphile_worker._private_tasks (identifier) values (null)`)
+  await expect(addJobWith(database.db, [failing], 'task', sql`'{}'::json`)).rejects.toThrow()
+  expect(await allJobs()).toEqual([])
+})
+
+test('while many requests are under way jobs go on, with a pause before each', async () => {
+  const done: number[] = []
+  const jobs = startJobs(connection, {
+    log,
+    tasks: { task: async () => void done.push(performance.now()) },
+    isBusy: () => true,
+    interval: 300,
+  })
+  running.push(jobs)
+  for (let n = 0; n < 6; n += 1) await addJob(database.db, 'task', { n })
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
+  // Two workers with three jobs each: two pauses between the first and the last, however slow the machine.
+  expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeGreaterThan(1.5 * givingWay)
 })
 
 test('a waiting job of the same key is replaced', async () => {

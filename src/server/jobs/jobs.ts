@@ -2,7 +2,7 @@
 // in the transaction of its cause, runs at least once, and is taken over within seconds when its process dies.
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import {
   type JobHelpers,
   Logger,
@@ -60,9 +60,13 @@ export const defaultAttempts = 17
 
 const schema = 'graphile_worker'
 const concurrency = 2
-/** ms between two looks for jobs that are due and for owners that are dead. New jobs are told by NOTIFY; looking is for
- *  retries and for what was said while nobody listened. */
-const lookInterval = 5_000
+/** ms between two looks for jobs that are due: for retries, for jobs that were added without a word, and for what was said
+ *  while nobody listened. */
+const lookInterval = 1_000
+/** ms between two looks for owners that are dead. */
+const ownersInterval = 5_000
+/** ms that a worker waits before its next job while many requests are under way. */
+export const givingWay = 200
 const queryTimeout = 30_000
 const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
@@ -85,6 +89,33 @@ export async function addJob(
   )`)
 }
 
+/**
+ * One statement for a job and what goes before it, e.g. the rows that it is about: for what many do at once. It writes into
+ * graphile-worker's own table the row that `add_job` would (a test compares them), because `add_job` sends NOTIFY, with which
+ * a transaction locks out all others like it until its commit is on the disk, and reads every waiting job while PostgreSQL
+ * has no statistics of them. Workers are not told: they find the job at their next look. The first job ever of a name goes
+ * through `add_job`, which makes the name known.
+ */
+export function addJobWith(
+  tx: Pick<Database, '$with' | 'with'>,
+  before: WithSubquery[],
+  name: string,
+  payload: SQL,
+) {
+  const known = tx.$with('known', {}).as(
+    sql`insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
+      select id, ${payload}, ${sql.raw(String(defaultAttempts))}
+      from graphile_worker._private_tasks where identifier = ${name} returning id`,
+  )
+  return tx
+    .with(...before, known)
+    .select({ isFirst: sql<true>`true` })
+    .from(
+      sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${sql.raw(String(defaultAttempts))})`,
+    )
+    .where(sql`not exists (select from known)`)
+}
+
 /** Brings the schema of the jobs up to date; safe to run in several processes at once. */
 export async function migrateJobs(connection: ClientConfig, log: Log): Promise<void> {
   const lock = new Client(connection)
@@ -102,12 +133,20 @@ export async function migrateJobs(connection: ClientConfig, log: Log): Promise<v
 /** Starts taking jobs, and goes on doing so through whatever happens to the database, until stopped. */
 export function startJobs(
   connection: ClientConfig,
-  options: { log: Log; tasks: Tasks; schedule?: Schedule; interval?: number },
+  options: {
+    log: Log
+    tasks: Tasks
+    schedule?: Schedule
+    /** Whether jobs should give way to requests right now. They go on all the same, slowly. */
+    isBusy?(): boolean
+    /** ms between two looks, for tests. */
+    interval?: number
+  },
 ): Jobs {
-  const { log, tasks, schedule = {}, interval = lookInterval } = options
+  const { log, tasks, schedule = {}, isBusy = () => false, interval } = options
   // One connection listens; each job may hold one and needs another to be finished.
   const pool = openJobsPool(connection, log, 1 + 2 * concurrency)
-  const watch = watchOwners(connection, log, interval)
+  const watch = watchOwners(connection, log, interval ?? ownersInterval)
   let runner: Runner | undefined
   let isStopping = false
   const ended = keepRunning()
@@ -126,10 +165,14 @@ export function startJobs(
               options: { backfillPeriod: aDay },
             })),
           ),
-          pollInterval: interval,
+          pollInterval: interval ?? lookInterval,
           concurrency,
           events,
-          forbiddenFlags: () => watch.untilOwned(),
+          // Asked before each job.
+          forbiddenFlags: async () => {
+            if (isBusy()) await sleep(givingWay)
+            return watch.untilOwned()
+          },
         })
         delay = firstRetry
         if (isStopping) await runner.stop()
@@ -195,8 +238,9 @@ function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
       ]),
     ),
     parsedCronItems: [],
-    // Without the delays a result that cannot be stored is an unhandled rejection, which would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Without the delays a result that cannot be stored is an unhandled rejection, which would end the process. Jobs that are
+    // done within the first one are removed together.
+    preset: { worker: { completeJobBatchDelay: 100, failJobBatchDelay: 0 } },
   }
 }
 

@@ -184,7 +184,7 @@ async function hasTwoFactor(db: Pick<Database, 'select'>, userId: string): Promi
 }
 
 async function queueNote(
-  tx: Pick<Database, 'insert' | 'execute'>,
+  tx: Pick<Database, '$with' | 'with' | 'insert'>,
   { email, name }: Owner,
   note: 'twoFactorOn' | 'twoFactorOff',
 ): Promise<void> {

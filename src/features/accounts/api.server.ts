@@ -5,9 +5,10 @@ import type { MiddlewareHandler } from 'hono'
 import { apiPaths, paths } from '../../routes/paths.ts'
 import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { countPerNetwork } from '../../server/http/per-network.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { authLinkIn } from './page/auth-page-data.ts'
 import { placeAfterSignIn } from './page/enter.ts'
@@ -77,7 +78,11 @@ const refresh = createRoute({
 
 export function accountsApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
-  const networkLimit = rateLimit({ name: 'sign-in', points: signInsPerNetwork, seconds: passwordWindow })
+  const countSignIn = countPerNetwork(context, {
+    name: 'sign-in',
+    points: signInsPerNetwork,
+    seconds: passwordWindow,
+  })
   const wrongPasswords = passwordLimit(rateLimit)
   const challenges = twoFactorChallenges(config)
 
@@ -93,7 +98,7 @@ export function accountsApi(context: AppContext) {
       const { email, phone, password, remember, area } = c.req.valid('json')
       const [account] = await Promise.all([
         findAccount(db, email === undefined ? { phone: phone ?? '' } : { email }),
-        networkLimit.consume(clientKey(c, context)),
+        countSignIn(c),
       ])
       const requestId = c.get('requestId')
       // By account, so that e-mail and phone number count together.
@@ -118,7 +123,7 @@ export function accountsApi(context: AppContext) {
       }
     })
     .openapi(signInTwoFactor, async (c) => {
-      await networkLimit.consume(clientKey(c, context))
+      await countSignIn(c)
       const requestId = c.get('requestId')
       const given = c.req.valid('json')
       const challenge = challenges.read(c.req.header('cookie') ?? '')

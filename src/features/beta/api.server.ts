@@ -1,16 +1,15 @@
 // Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { apiPaths, paths } from '../../routes/paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../server/context.ts'
-import { type AppError, toAppError } from '../../server/errors.ts'
-import { firstErrors, readForm, refusalOf } from '../../server/http/forms.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
+import { answerForm, type FormRefusal, type PostedForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { perNetwork } from '../../server/http/per-network.ts'
 import {
   type BetaDetailsTyped,
   type BetaPageData,
-  type BetaValues,
   betaDataFromForm,
   detailsFromForm,
   emptyBetaPageData,
@@ -22,13 +21,10 @@ import { handOverTicket, readTicket } from './ticket.server.ts'
 
 /** Applications that one network may send a minute; offices and conference halls share an address. */
 const signupsPerMinute = 60
+const limit = { name: 'beta', points: signupsPerMinute, seconds: 60 }
 
 export function betaApi(context: AppContext) {
-  const limit = context.rateLimit({ name: 'beta', points: signupsPerMinute, seconds: 60 })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await limit.consume(clientKey(c, context))
-    await next()
-  }
+  const limited = perNetwork(context, limit)
 
   const createSignup = createRoute({
     method: 'post',
@@ -73,62 +69,50 @@ export function betaApi(context: AppContext) {
       await addBetaDetails(context.db, readTicket(c, context.config), details)
       return c.json(details, 200)
     })
-    .post(paths.beta, async (c) => {
-      // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await refusalOf(limit.consume(clientKey(c, context)))
-      const form = await readForm(c)
-      const told = detailsFromForm(form)
-      if (told) return refusal ? answerTold(told, toAppError(refusal)) : await tell(c, told)
-      const data = betaDataFromForm(form)
-      const { values } = data
+    .post(
+      paths.beta,
+      answerForm(context, limit, (form, c) => {
+        const told = detailsFromForm(form)
+        return told ? tellForm(c, told) : applyForm(c, betaDataFromForm(form))
+      }),
+    )
+
+  function applyForm(c: Context<AppEnv>, data: BetaPageData): PostedForm<typeof betaSignupInput> {
+    const { values } = data
+    return {
+      input: betaSignupInput,
       // The e-mail box of the home page leads here first, for name and role.
-      if (data.completing && !refusal) return context.pages.renderWith('beta', data, 200)
-      try {
-        if (refusal) throw refusal
-        const input = betaSignupInput.safeParse(values)
-        if (!input.success) {
-          return context.pages.renderWith('beta', { values, errors: firstErrors(input.error) }, 422)
-        }
-        const { id } = await createBetaSignup(context.db, input.data)
+      open: async () => (data.completing ? context.pages.renderWith('beta', data, 200) : undefined),
+      values: () => values,
+      async send(input) {
+        const { id } = await createBetaSignup(context.db, input)
         handOverTicket(c, context.config, id)
-      } catch (thrown) {
-        const error = toAppError(thrown)
-        if (error.code === 'internal') throw thrown
-        const answer = await context.pages.renderWith('beta', explain(values, error), error.status)
-        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
-        return answer
-      }
-      return c.redirect(`${paths.beta}?applied=1`, 303)
-    })
+        return c.redirect(`${paths.beta}?applied=1`, 303)
+      },
+      refuse: ({ status, errors, ...refusal }) =>
+        context.pages.renderWith('beta', { values, errors, ...explain(refusal) }, status),
+    }
+  }
 
   /** The optional step without JavaScript: thanks, or the step again with everything that was typed. */
-  async function tell(c: Context<AppEnv>, details: BetaDetailsTyped): Promise<Response> {
-    const input = betaDetails.safeParse(details)
-    if (!input.success) return renderStep({ ...details, errors: firstErrors(input.error) }, 422)
-    try {
-      await addBetaDetails(context.db, readTicket(c, context.config), input.data)
-    } catch (thrown) {
-      const error = toAppError(thrown)
-      if (error.code === 'internal') throw thrown
-      return answerTold(details, error)
+  function tellForm(c: Context<AppEnv>, details: BetaDetailsTyped): PostedForm<typeof betaDetails> {
+    return {
+      input: betaDetails,
+      values: () => details,
+      async send(input) {
+        await addBetaDetails(context.db, readTicket(c, context.config), input)
+        return c.redirect(`${paths.beta}?applied=1&told=1`, 303)
+      },
+      refuse({ status, errors, notice }) {
+        const step = { ...details, errors, ...(notice !== undefined && { notice }) }
+        return context.pages.renderWith('beta', { ...emptyBetaPageData(), applied: true, step }, status)
+      },
     }
-    return c.redirect(`${paths.beta}?applied=1&told=1`, 303)
-  }
-
-  async function answerTold(details: BetaDetailsTyped, error: AppError): Promise<Response> {
-    const answer = await renderStep({ ...details, errors: {}, notice: error.message }, error.status)
-    if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
-    return answer
-  }
-
-  function renderStep(step: BetaPageData['step'], status: number): Promise<Response> {
-    return context.pages.renderWith('beta', { ...emptyBetaPageData(), applied: true, step }, status)
   }
 }
 
-/** The form again, with everything that was typed and what to do about it. */
-function explain(values: BetaValues, error: AppError): BetaPageData {
-  if (error.code === '23505')
-    return { values, errors: {}, notice: { tone: 'info', text: betaTexts.duplicate } }
-  return { values, errors: {}, notice: { tone: 'danger', text: error.message } }
+function explain({ code, notice }: Pick<FormRefusal, 'code' | 'notice'>): Pick<BetaPageData, 'notice'> {
+  if (notice === undefined) return {}
+  if (code === '23505') return { notice: { tone: 'info', text: betaTexts.duplicate } }
+  return { notice: { tone: 'danger', text: notice } }
 }

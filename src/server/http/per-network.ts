@@ -1,15 +1,28 @@
-// A limit in front of routes, counted for each network.
-import type { MiddlewareHandler } from 'hono'
+// Limits that are counted for each network.
+import type { Context, MiddlewareHandler } from 'hono'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
+import type { CreateRateLimit } from './rate-limit.ts'
 
-/** At most `points` requests of one network in `seconds`; beyond that 429. Routes behind the same guard are counted together. */
+/** At most `points` requests of one network in `seconds`. Limits of the same name are counted together. */
+export type NetworkLimit = Parameters<CreateRateLimit>[0]
+
+/** Counts a request; throws AppError `rate_limited` when there were too many. */
+export function countPerNetwork(
+  context: Pick<AppContext, 'config' | 'rateLimit'>,
+  limit: NetworkLimit,
+): (c: Context<AppEnv>) => Promise<unknown> {
+  const { consume } = context.rateLimit(limit)
+  return (c) => consume(clientKey(c, context))
+}
+
+/** The guard in front of routes. */
 export function perNetwork(
   context: Pick<AppContext, 'config' | 'rateLimit'>,
-  limit: { name: string; points: number; seconds: number },
+  limit: NetworkLimit,
 ): MiddlewareHandler<AppEnv> {
-  const { consume } = context.rateLimit(limit)
+  const count = countPerNetwork(context, limit)
   return async (c, next) => {
-    await consume(clientKey(c, context))
+    await count(c)
     await next()
   }
 }

@@ -3,9 +3,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../../routes/paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { countPerNetwork } from '../../../server/http/per-network.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
 import { signedInAnswer } from '../schema.ts'
@@ -19,7 +20,11 @@ const requestsPerAddress = 3
 
 export function recoveryApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
-  const networkLimit = rateLimit({ name: 'recovery-asked', points: requestsPerNetwork, seconds: 3600 })
+  const countRequest = countPerNetwork(context, {
+    name: 'recovery-asked',
+    points: requestsPerNetwork,
+    seconds: 3600,
+  })
   const addressLimit = rateLimit({ name: 'recovery-address', points: requestsPerAddress, seconds: 3600 })
   const ifOffered: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!config.selfServiceRecovery) throw new AppError('not_found', `There is no ${c.req.path} in this API.`)
@@ -71,7 +76,7 @@ export function recoveryApi(context: AppContext) {
       return c.json(presentSession(session), 200)
     })
     .openapi(ask, async (c) => {
-      await networkLimit.consume(clientKey(c, context))
+      await countRequest(c)
       const { email } = c.req.valid('json')
       await addressLimit.consume(email)
       await requestRecovery(db, email)

@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import { v5 as uuidv5 } from 'uuid'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
 import { paths, type SpeakerFormat } from '../../../routes/paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
+import { countPerNetwork } from '../../../server/http/per-network.ts'
 import { doneBy, openSideThread } from '../../../server/render-worker/render-worker.ts'
 import { readPictureFile, readSize } from '../../media/files.server.ts'
 import type { drawCard } from '../card.server.ts'
@@ -39,7 +40,7 @@ type Spend = () => Promise<unknown>
 type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
 export function formatsApi(context: AppContext) {
-  const { config, rateLimit, storage, log } = context
+  const { config, storage, log } = context
   const made = openMadeFiles(storage, log)
   const thread = openSideThread()
   const cardApart = doneBy<typeof drawCard>(thread, new URL('../card.server.ts', import.meta.url), 'drawCard')
@@ -48,7 +49,7 @@ export function formatsApi(context: AppContext) {
     new URL('../sheet/service.server.ts', import.meta.url),
     'makeSpeakerSheet',
   )
-  const limit = rateLimit({ name: 'dear_files', ...dearFiles })
+  const countDearFile = countPerNetwork(context, { name: 'dear_files', ...dearFiles })
 
   const vcardOf = ({ profileId, profile }: Speaker) =>
     toVcard(profile, uuidv5(profileId, personNamespace), config.appUrl)
@@ -142,7 +143,7 @@ export function formatsApi(context: AppContext) {
         const found = await findSpeaker(context, username)
         if ('movedTo' in found) return { movedTo: addressOf(found.movedTo) + new URL(c.req.url).search }
         const { url, visibility } = found.profile
-        const file = present(found, () => limit.consume(clientKey(c, context)))
+        const file = present(found, () => countDearFile(c))
         const headers = {
           Link: `<${url}>; rel="canonical"`,
           ...(visibility !== 'public' && { 'X-Robots-Tag': 'noindex' }),

@@ -1,15 +1,16 @@
 // Routes for asking a speaker: the page with its form, which works without JavaScript, and the same as JSON. Whoever is
 // signed in asks at once; a guest's request waits for its confirmation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { fillPath } from '../../../lib/path-pattern.ts'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
-import { firstErrors, readForm, refusalOf } from '../../../server/http/forms.ts'
+import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { perNetwork } from '../../../server/http/per-network.ts'
 import type { RateLimit } from '../../../server/http/rate-limit.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
@@ -27,6 +28,7 @@ const perHour = 20
 const perAddress = 5
 const perSpeaker = 50
 const dayInSeconds = 86_400
+const ofNetwork = { name: 'speaking-request', points: perHour, seconds: 3_600 }
 
 const params = z.object({ username: z.string().max(64) })
 
@@ -35,7 +37,6 @@ const tags = ['Requests']
 
 export function askSpeakerApi(context: AppContext) {
   const { auth, db, config, pages, rateLimit } = context
-  const ofNetwork = rateLimit({ name: 'speaking-request', points: perHour, seconds: 3_600 })
   const ofAddress = rateLimit({
     name: 'speaking-request-address',
     points: perAddress,
@@ -46,10 +47,6 @@ export function askSpeakerApi(context: AppContext) {
     points: perSpeaker,
     seconds: dayInSeconds,
   })
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await ofNetwork.consume(clientKey(c, context))
-    await next()
-  }
 
   async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
     const asked = await findAskedSpeaker(db, username)
@@ -78,7 +75,7 @@ export function askSpeakerApi(context: AppContext) {
     description:
       'Signed in: `requested`, in the name of the account. As a guest: `pending_confirmation` until the link of a mail is used, within 7 days.',
     tags,
-    middleware: [limited, idempotent(context)] as const,
+    middleware: [perNetwork(context, ofNetwork), idempotent(context)] as const,
     request: {
       params,
       headers: idempotencyHeaders,
@@ -140,36 +137,47 @@ export function askSpeakerApi(context: AppContext) {
       const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
       return render(await emptyForm(speaker, session?.user ?? null), 200)
     })
-    .post(paths.speakerRequestPattern, async (c) => {
-      // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await refusalOf(ofNetwork.consume(clientKey(c, context)))
-      const username = c.req.param('username')
-      const values = requestFromForm(await readForm(c))
-      let form = formWithoutDatabase(username, values)
-      try {
-        const asked = await findAskedSpeaker(db, username)
-        if (!asked) return pages.renderWith('notFound', undefined, 404)
-        const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
-        const user = session?.user ?? null
-        form = { ...(await emptyForm(asked.speaker, user)), values }
-        const account = form.viewer && {
-          requester_name: form.viewer.name,
-          requester_email: form.viewer.email,
+    .post(
+      paths.speakerRequestPattern,
+      answerForm(context, ofNetwork, (form, c) => postedRequest(c, requestFromForm(form))),
+    )
+
+  function postedRequest(c: Context<AppEnv>, values: RequestValues): PostedForm<typeof speakingRequestInput> {
+    const username = c.req.param('username') ?? ''
+    let user: SessionUser | null = null
+    let shown: OpenForm | undefined
+    async function open(): Promise<Response | undefined> {
+      const asked = await findAskedSpeaker(db, username)
+      if (!asked) return pages.renderWith('notFound', undefined, 404)
+      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      user = session?.user ?? null
+      shown = { ...(await emptyForm(asked.speaker, user)), values }
+      return undefined
+    }
+    return {
+      input: speakingRequestInput,
+      open,
+      values() {
+        const account = shown?.viewer && {
+          requester_name: shown.viewer.name,
+          requester_email: shown.viewer.email,
         }
-        const input = speakingRequestInput.safeParse({ ...inputFromValues(values), ...account })
-        if (refusal) throw refusal
-        if (!input.success) return render({ ...form, errors: firstErrors(input.error) }, 422)
-        const { state } = await ask(asked.speaker.username, user, input.data)
+        return { ...inputFromValues(values), ...account }
+      },
+      async send(input) {
+        const speaker = shown?.speaker.username ?? username
+        const { state } = await ask(speaker, user, input)
         const outcome = state === 'pending_confirmation' ? 'mailed' : 'sent'
-        return c.redirect(`${paths.speakerRequest(asked.speaker.username)}?outcome=${outcome}`, 303)
-      } catch (thrown) {
-        const error = toAppError(thrown)
-        if (error.code === 'internal') throw thrown
-        const answer = await render({ ...form, notice: error.message }, error.status)
-        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
-        return answer
-      }
-    })
+        return c.redirect(`${paths.speakerRequest(speaker)}?outcome=${outcome}`, 303)
+      },
+      async refuse({ status, errors, notice }) {
+        // Refused before it was opened: it is shown with what can be looked up now.
+        const missing = shown ? undefined : await open().catch(() => undefined)
+        const form = shown ?? formWithoutDatabase(username, values)
+        return missing ?? render({ ...form, errors, ...(notice !== undefined && { notice }) }, status)
+      },
+    }
+  }
 }
 
 /** While nothing can be looked up, a form comes back with all that was typed, to be sent again. */

@@ -3,10 +3,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { toAppError } from '../../../server/errors.ts'
-import { readForm } from '../../../server/http/forms.ts'
+import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
-import { linkLimit, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'
 import type { ConfirmPageData } from './page/confirm-page-data.ts'
@@ -58,18 +57,25 @@ export function confirmRequestApi(context: AppContext) {
       const token = c.req.query('token')
       return token === undefined ? render({ state: 'missing' }, 404) : renderOpen(token)
     })
-    .post(paths.requestConfirmation, shared.middleware, async (c) => {
-      const token = (await readForm(c)).get('token')
-      if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)
-      try {
-        await confirmRequest(db, config, String(token))
-      } catch (thrown) {
-        const error = toAppError(thrown)
-        if (error.code === 'link_invalid') return render({ state: 'over' }, 403)
-        if (error.code === 'conflict') return render({ state: 'confirmed' }, error.status)
-        if (error.code === 'own_account') return render({ state: 'own' }, error.status)
-        throw thrown
-      }
-      return render({ state: 'sent' }, 200)
-    })
+    .post(
+      paths.requestConfirmation,
+      answerForm(context, linkRate('request-link'), (form) => confirmation(form.get('token'))),
+    )
+
+  function confirmation(token: unknown): PostedForm<typeof requestConfirmation> {
+    return {
+      input: requestConfirmation,
+      values: () => ({ token }),
+      async send(input) {
+        await confirmRequest(db, config, input.token)
+        return render({ state: 'sent' }, 200)
+      },
+      refuse({ code, status }) {
+        if (code === 'link_invalid' || code === 'invalid_input') return render({ state: 'over' }, 403)
+        if (code === 'conflict') return render({ state: 'confirmed' }, status)
+        if (code === 'own_account') return render({ state: 'own' }, status)
+        return null
+      },
+    }
+  }
 }

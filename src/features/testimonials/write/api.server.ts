@@ -2,21 +2,19 @@
 // the same as JSON. Looking changes nothing, sending acts once (docs/specification.md §20.50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../routes/paths.ts'
-import { type AppContext, type AppEnv, clientKey } from '../../../server/context.ts'
-import { toAppError } from '../../../server/errors.ts'
-import { firstErrors, readForm, refusalOf } from '../../../server/http/forms.ts'
+import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
-import { textOf, valuesFromForm, type WritePageData } from './page/write-page-data.ts'
+import { textOf, valuesFromForm, type WritePageData, type WriteValues } from './page/write-page-data.ts'
 import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 
 export function writeTestimonialApi(context: AppContext) {
   const { db, config } = context
-  const limit = context.rateLimit(linkRate('testimonial-link'))
   const shared = { tags: ['Testimonials'], middleware: linkLimit(context, 'testimonial-link') }
 
   const show = lookAtLink({
@@ -65,35 +63,39 @@ export function writeTestimonialApi(context: AppContext) {
       const form = await openForm(token)
       return form ? render(form, 200) : render({ state: 'over' }, 403)
     })
-    .post(paths.testimonialWriting, async (c) => {
-      // Counted before the form is read, so that nobody can send forms for nothing.
-      const refusal = await refusalOf(limit.consume(clientKey(c, context)))
-      const sent = await readForm(c)
-      const token = textOf(sent, 'token')
-      if (!linkToken.safeParse(token).success) return render({ state: 'over' }, 403)
-      const values = valuesFromForm(sent)
-      // While nothing can be looked up, the form comes back with all that was typed, to be sent again.
-      let form: OpenForm = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
-      try {
-        if (refusal) throw refusal
-        const open = await openForm(token)
-        if (!open) return render({ state: 'over' }, 403)
-        form = { ...open, values }
-        const input = writtenTestimonial.safeParse({
-          ...values,
-          token,
-          rating: values.rating === '' ? undefined : Number(values.rating),
-        })
-        if (!input.success) return render({ ...form, errors: firstErrors(input.error) }, 422)
-        await writeTestimonial(db, config, input.data)
-      } catch (thrown) {
-        const error = toAppError(thrown)
-        if (error.code === 'internal') throw thrown
-        if (error.code === 'link_invalid') return render({ state: 'over' }, 403)
-        const answer = await render({ ...form, notice: error.message }, error.status)
-        if (error.retryAfter !== undefined) answer.headers.set('Retry-After', String(error.retryAfter))
-        return answer
-      }
-      return render({ state: 'thanks' }, 200)
-    })
+    .post(
+      paths.testimonialWriting,
+      answerForm(context, linkRate('testimonial-link'), (form) => {
+        const token = textOf(form, 'token')
+        const isToken = linkToken.safeParse(token).success
+        return isToken ? postedTestimonial(token, valuesFromForm(form)) : render({ state: 'over' }, 403)
+      }),
+    )
+
+  function postedTestimonial(token: string, values: WriteValues): PostedForm<typeof writtenTestimonial> {
+    // While nothing can be looked up, the form comes back with all that was typed, to be sent again.
+    let shown: OpenForm = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
+    return {
+      input: writtenTestimonial,
+      async open() {
+        const form = await openForm(token)
+        if (!form) return render({ state: 'over' }, 403)
+        shown = { ...form, values }
+        return undefined
+      },
+      values: () => ({
+        ...values,
+        token,
+        rating: values.rating === '' ? undefined : Number(values.rating),
+      }),
+      async send(input) {
+        await writeTestimonial(db, config, input)
+        return render({ state: 'thanks' }, 200)
+      },
+      refuse: ({ code, status, errors, notice }) =>
+        code === 'link_invalid'
+          ? render({ state: 'over' }, 403)
+          : render({ ...shown, errors, ...(notice !== undefined && { notice }) }, status),
+    }
+  }
 }

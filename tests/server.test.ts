@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillPath } from '../src/lib/path-pattern.ts'
 import { apiPaths } from '../src/routes/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
+import type { StaticFiles } from '../src/server/http/static-files.ts'
 import type { Live } from '../src/server/live/live.ts'
 import { createLog } from '../src/server/log.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -25,6 +26,7 @@ async function serve(
     trustProxy?: number
     start?: boolean
     live?: Pick<Live, 'path' | 'upgrade'>
+    files?: StaticFiles
   } = {},
 ) {
   const { maxInFlight = 100, trustProxy = 0 } = options
@@ -39,7 +41,7 @@ async function serve(
       pages: app.context.pages,
       own: app.context.ownAnswers,
       ...(options.live && { live: options.live }),
-      files: new Map(),
+      files: options.files ?? new Map(),
     })
   if (options.start !== false) start()
   return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
@@ -254,6 +256,73 @@ describe('the HTTP server', () => {
     expect(heard).toBe('')
     expect(await raw(port, asking('h2c'))).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*plain/)
     await http.drain(100)
+  })
+
+  test('a request without body and without its length → the application reads nothing, the connection stays', async () => {
+    const { http, port } = await serve(async (request) => new Response(`read: "${await request.text()}"`))
+    const socket = connect(port, '127.0.0.1')
+    for (const method of ['POST', 'DELETE']) {
+      socket.write(`${method} /api/x HTTP/1.1\r\nHost: x\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*read: ""/)
+    }
+    socket.destroy()
+    await http.drain(100)
+  })
+
+  describe('a connection on which nothing happens is given up', () => {
+    const stalled = 30_000
+    /** What the system cannot hold for a reader who does not read. */
+    const body = Buffer.alloc(64 * 1024 * 1024)
+    const large = { status: 200, headers: ['Content-Length', String(body.length)], body, etag: null }
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+    async function start() {
+      const { http, port } = await serve(() => new Promise<Response>(() => {}), {
+        live: { path: apiPaths.liveSocket, upgrade: () => {} },
+        files: new Map([['/large', { identity: large }]]),
+      })
+      const reader = connect(port, '127.0.0.1')
+      reader.on('error', () => {})
+      const [socket] = (await once(http.server, 'connection')) as [Socket]
+      return { http, reader, socket }
+    }
+
+    test('before it has asked for anything', async () => {
+      const { http, reader, socket } = await start()
+      expect(socket.timeout).toBe(stalled)
+      reader.destroy()
+      await http.drain(100)
+    })
+
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    test.each([
+      ['does not read its answer', 'request', get('/large')],
+      ['does not read the answer behind another', 'request', get('/healthz') + get('/large')],
+      ['is answered by the application', 'request', get('/api/x')],
+      ['asks for a WebSocket', 'upgrade', `GET ${apiPaths.liveSocket} HTTP/1.1\r\nHost: x\r\n${upgrade}`],
+    ])('as one that %s, though it has asked before', async (_what, event, bytes) => {
+      const { http, reader, socket } = await start()
+      reader.write(get('/healthz'))
+      await once(reader, 'data')
+      reader.pause()
+      // Idle, it is kept for longer.
+      await expect.poll(() => socket.timeout).toBeGreaterThan(stalled)
+      const requests = bytes.split('GET ').length - 1
+      let seen = 0
+      const all = new Promise<void>((resolve) => {
+        http.server.on(event, () => {
+          seen += 1
+          if (seen === requests) resolve()
+        })
+      })
+      reader.write(bytes)
+      await all
+      expect(socket.timeout).toBe(stalled)
+      reader.destroy()
+      socket.destroy()
+      await http.drain(100)
+    })
   })
 
   test('bytes that are no HTTP behind a request under way: its answer comes whole, and nothing else', async () => {

@@ -3,11 +3,18 @@
 import type { Socket } from 'node:net'
 import { networkKey } from './client-address.ts'
 
+export interface Connection {
+  /** When it was used last, in steps that only order them. */
+  lastUse: number
+  /** No request on it is believed any more. */
+  isRefused: boolean
+}
+
 export interface Connections {
   /** Takes a place for a new connection, or closes it at once. */
   add(socket: Socket): void
-  /** Notes that the connection was just used. Costs nanoseconds: every request calls it. */
-  use(socket: Socket): void
+  /** Notes that it was just used; undefined when its place was given away. Costs nanoseconds: every request calls it. */
+  use(socket: Socket): Connection | undefined
   closeAll(): void
 }
 
@@ -23,13 +30,12 @@ export function createConnections(options: {
 }): Connections {
   const { max, hasShares, isBusy } = options
   const maxOfNetwork = hasShares ? Math.ceil(max * shareOfNetwork) : max
-  /** When each was used last, in steps that only order them. */
-  const lastUse = new Map<Socket, number>()
+  const open = new Map<Socket, Connection>()
   const byNetwork = new Map<string, Set<Socket>>()
   let step = 0
 
   function remove(socket: Socket, network: string): void {
-    lastUse.delete(socket)
+    open.delete(socket)
     const own = byNetwork.get(network)
     own?.delete(socket)
     if (own?.size === 0) byNetwork.delete(network)
@@ -40,7 +46,7 @@ export function createConnections(options: {
     let longest: Socket | undefined
     let earliest = Number.POSITIVE_INFINITY
     for (const socket of candidates) {
-      const used = lastUse.get(socket) ?? 0
+      const used = open.get(socket)?.lastUse ?? 0
       if (used < earliest && !isBusy(socket)) {
         longest = socket
         earliest = used
@@ -55,7 +61,7 @@ export function createConnections(options: {
   function hasPlace(network: string): boolean {
     const own = byNetwork.get(network)
     if (own && own.size >= maxOfNetwork) return closeIdle(own)
-    return lastUse.size < max || closeIdle(lastUse.keys())
+    return open.size < max || closeIdle(open.keys())
   }
 
   return {
@@ -63,19 +69,20 @@ export function createConnections(options: {
       const network = networkOf(socket)
       if (!hasPlace(network)) return void socket.destroy()
       step += 1
-      lastUse.set(socket, step)
+      open.set(socket, { lastUse: step, isRefused: false })
       const own = byNetwork.get(network)
       if (own) own.add(socket)
       else byNetwork.set(network, new Set([socket]))
       socket.once('close', () => remove(socket, network))
     },
     use(socket) {
-      if (!lastUse.has(socket)) return
+      const connection = open.get(socket)
       step += 1
-      lastUse.set(socket, step)
+      if (connection) connection.lastUse = step
+      return connection
     },
     closeAll() {
-      for (const socket of lastUse.keys()) socket.destroy()
+      for (const socket of open.keys()) socket.destroy()
     },
   }
 }

@@ -57,6 +57,8 @@ const connectionsForEachPlace = 16
 const requestTimeout = 10_000
 /** Requests under way from which on the process counts as busy. */
 const many = 8
+/** ms; who neither sends nor reads for this long is gone, or wants our memory. Kept-alive connections wait for longer. */
+const stalledTimeout = 30_000
 const summaryInterval = 60_000
 /** TRACE and its like never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -79,8 +81,6 @@ export function createHttpServer(options: {
 
   const pending = new WeakMap<Duplex, Pending>()
   const upgraded = new WeakSet<Duplex>()
-  /** No request on these is believed any more. */
-  const refused = new WeakSet<Duplex>()
   const connections = createConnections({
     max: config.maxInFlight * connectionsForEachPlace,
     hasShares: config.trustProxy === 0,
@@ -88,9 +88,17 @@ export function createHttpServer(options: {
   })
 
   function handle(request: IncomingMessage, response: ServerResponse) {
-    connections.use(request.socket)
-    if (hasTwoHosts(request)) refused.add(request.socket)
-    if (refused.has(request.socket)) return refuse(response)
+    answer(request, response)
+    // A timer for each request costs more than finding its page: where all of the answer is sent already, there is none.
+    if (!response.writableEnded || response.writableLength > 0) request.socket.setTimeout(stalledTimeout)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const connection = connections.use(request.socket)
+    // Its place was given away: what was sent before it knew has no one to be answered to.
+    if (!connection) return
+    if (hasTwoHosts(request)) connection.isRefused = true
+    if (connection.isRefused) return refuse(response)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
     if (!handlers || !listener) return answerStarting(response, shared)
     const own = request.method === 'GET' && handlers.own?.ready(request.url, request.headers.cookie)
@@ -116,9 +124,9 @@ export function createHttpServer(options: {
     const { onServed } = handlers
     if (onServed) response.once('finish', () => onServed(request, response.statusCode))
     if (!handlers.isUpload?.(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
-    const answer = listener
-    if (handlers.middleware) handlers.middleware(request, response, () => void answer(request, response))
-    else void answer(request, response)
+    const listen = listener
+    if (handlers.middleware) handlers.middleware(request, response, () => void listen(request, response))
+    else void listen(request, response)
   }
 
   const server = createServer(
@@ -129,6 +137,8 @@ export function createHttpServer(options: {
       requestTimeout: uploadTimeout,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
+      // Most requests have no body, and are spared the life of a stream.
+      optimizeEmptyRequests: true,
       // Else the second of two `Host` headers would be dropped silently, and a proxy may have gone by that one.
       joinDuplicateHeaders: true,
       // Whoever asks for another protocol, e.g. HTTP/2, gets a plain answer.
@@ -145,13 +155,15 @@ export function createHttpServer(options: {
     if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
     const [path] = (request.url ?? '').split('?')
     if (!handlers?.live || path !== handlers.live.path) return socket.destroy()
+    request.socket.setTimeout(stalledTimeout)
     if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request'))
     upgraded.add(socket)
     handlers.live.upgrade(request, socket, head)
   })
-  server.on('connection', connections.add)
-  // Who neither sends nor reads for this long is gone, or wants our memory.
-  server.setTimeout(30_000)
+  server.on('connection', (socket) => {
+    socket.setTimeout(stalledTimeout)
+    connections.add(socket)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const under = pending.get(socket)
     if (under?.isClosing) return

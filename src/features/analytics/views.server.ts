@@ -83,9 +83,8 @@ export function createViewCounter(options: {
 
   function see({ method, url, headers, socket }: SeenRequest, status: number): void {
     if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith('/speaker/')) return
-    const [, username, query = ''] = speakerPage.exec(url) ?? []
     const userAgent = headers['user-agent']?.slice(0, 300) ?? ''
-    if (username === undefined || userAgent === '' || isFetchedBeforehand(headers)) return
+    if (userAgent === '' || isFetchedBeforehand(headers)) return
     const day = dayOf(now().getTime())
     const forwarded = headers['x-forwarded-for']
     const address = networkOf(
@@ -99,13 +98,17 @@ export function createViewCounter(options: {
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? tokenIn(readCookie(headers.cookie, sessionCookie)) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
-    const key = `${username}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
+    const queryAt = url.indexOf('?')
+    const path = queryAt < 0 ? url : url.slice(0, queryAt)
+    const key = `${path}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
     const known = waiting.get(key)
     if (known) {
       known.views += 1
       return
     }
-    if (waiting.size >= maxWaiting) return
+    // What it is costs more than looking whether it is known.
+    const [, username, query = ''] = speakerPage.exec(url) ?? []
+    if (username === undefined || waiting.size >= maxWaiting) return
     const country = headers['cf-ipcountry']
     waiting.set(key, {
       username,
@@ -267,9 +270,13 @@ async function findSalts(db: Database, days: string[]): Promise<Map<string, stri
 
 /** A browser that fetches or renders a page before anybody asks for it. */
 function isFetchedBeforehand(headers: SeenRequest['headers']): boolean {
-  return [headers['sec-purpose'], headers.purpose, headers['x-moz']].some(
-    (purpose) => typeof purpose === 'string' && purpose.includes('prefetch'),
+  return (
+    saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])
   )
+}
+
+function saysPrefetch(purpose: string | string[] | undefined): boolean {
+  return purpose?.includes('prefetch') ?? false
 }
 
 function tokenIn(cookie: string): string {

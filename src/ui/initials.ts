@@ -1,5 +1,6 @@
 // Two letters that stand in for a person's picture (docs/specification.md §2: "two-letter initials as fallback").
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made for the first name that needs it: a slow phone is busy for 60 ms until it has one. */
+let graphemes: Intl.Segmenter | undefined
 
 /** First letters of the first and last word; of one word (or of an e-mail's local part) its first two letters. */
 export function initialsOf(name: string): string {
@@ -16,6 +17,9 @@ export function initialsOf(name: string): string {
 }
 
 function lettersOf(word: string, count: number): string {
+  // Each letter of Latin script is one character; in other scripts, and with combining marks, several can be one letter.
+  if (/^[a-z0-9'’À-ɏ]*$/i.test(word)) return word.slice(0, count)
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let letters = ''
   let taken = 0
   for (const { segment } of graphemes.segment(word)) {

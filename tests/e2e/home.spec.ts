@@ -403,6 +403,28 @@ test('within 2 kB of script before idle, as transferred', { tag: '@once' }, asyn
   expect(bytes).toBeLessThanOrEqual(2048)
 })
 
+for (const path of ['/', '/beta']) {
+  // The first of its formatters keeps a slow phone busy for 60 ms and more.
+  test(`${path} wakes without a formatter of Intl`, { tag: '@once' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = []
+      Reflect.set(window, 'formattersMade', made)
+      for (const name of ['Segmenter', 'NumberFormat', 'DateTimeFormat'] as const) {
+        const Formatter = new Proxy(Intl[name], {
+          construct(target, args) {
+            made.push(name)
+            return Reflect.construct(target, args)
+          },
+        })
+        Reflect.set(Intl, name, Formatter)
+      }
+    })
+    await page.goto(path)
+    await untilAwake(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'formattersMade'))).toEqual([])
+  })
+}
+
 test('loads nothing but its own, and rates itself in memory only', { tag: '@once' }, async ({
   page,
   baseURL,

@@ -167,6 +167,21 @@ test.describe('without a connection', () => {
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
 
+  test('a tap on another area hits it on a phone, although the field that is left is tried again', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs(context)
+    await open(page, '/basic')
+    await context.setOffline(true)
+    await page.getByLabel('Headline').fill('Written in a tunnel')
+    await expect(statusOf(page)).toHaveText(/You’re offline/)
+    await page.getByRole('link', { name: 'Bio', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(statusOf(page)).toHaveText(/^Saved \d/)
+  })
+
   test('an area that is not loaded can be tried again and opens by itself; the text beside is kept and saved', {
     tag: '@once',
   }, async ({ page, context }) => {

@@ -290,6 +290,23 @@ describe('a save that fails', () => {
     expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
   })
 
+  test('is told of until one succeeds, also while the next is under way', async () => {
+    answer = fails
+    autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    expect(autosave.state()).toMatchObject({ phase: 'failed', isFailing: true })
+    let succeed = () => {}
+    answer = () =>
+      new Promise<void>((resolve) => {
+        succeed = resolve
+      })
+    await wait(retryPauses[0])
+    expect(autosave.state()).toMatchObject({ phase: 'saving', isFailing: true })
+    succeed()
+    await wait(0)
+    expect(autosave.state()).toMatchObject({ phase: 'saved', isFailing: false })
+  })
+
   test('for good is not tried again by itself', async () => {
     failure = 'stop'
     answer = fails

@@ -37,6 +37,8 @@ export interface AutosaveState<Values> {
   /** Not saved before someone fixes them: what is wrong is said at each, wherever its field is. */
   blocked: readonly (keyof Values)[]
   hasUnsaved: boolean
+  /** Nothing has been saved since a save failed, also while another is under way. */
+  isFailing: boolean
   savedAt: number | null
 }
 
@@ -117,6 +119,7 @@ export function createAutosave<Values>({
       ) as Partial<Record<Field, string>>,
       blocked: unsaved.filter((field) => shown.has(field) && errors[field] !== undefined),
       hasUnsaved: unsaved.length > 0,
+      isFailing: failures > 0,
       savedAt,
     }
   }

@@ -12,16 +12,18 @@ const texts = editorTexts.status
 
 export function SaveStatus() {
   const editor = useEditor()
-  const { phase, savedAt, blocked } = useEditorState()
+  const { phase, savedAt, blocked, isFailing } = useEditorState()
   const isOffline = useSyncExternalStore(
     subscribeToNetwork,
     () => !navigator.onLine,
     () => false,
   )
   const failure = phase === 'failed' || phase === 'stopped' ? phase : null
-  const isUnderWay = phase === 'waiting' || phase === 'saving'
-  // On a phone what went wrong has a line of its own, below the title and the way to the preview.
-  const hasOwnLine = blocked.length > 0 || failure !== null
+  const isWaitingForNetwork = isOffline && isFailing
+  const isUnderWay = !isWaitingForNetwork && (phase === 'waiting' || phase === 'saving')
+  // On a phone what went wrong has a line of its own, below the title and the way to the preview. It stays during further
+  // tries: leaving a field begins one, and what is being tapped must not move away.
+  const hasOwnLine = blocked.length > 0 || isFailing
   return (
     <div
       className={`flex min-h-11 flex-wrap items-center gap-x-3 text-sm ${hasOwnLine ? 'max-md:order-last max-md:basis-full' : ''}`}
@@ -40,18 +42,18 @@ export function SaveStatus() {
             {texts.saved(timeOf(savedAt))}
           </span>
         )}
-        {failure !== null &&
-          (isOffline ? (
-            <span className="flex items-center gap-2 font-semibold text-text-2">
-              <CloudOff aria-hidden className="size-4 shrink-0" />
-              {texts.offline}
-            </span>
-          ) : (
-            <span className="flex items-center gap-2 font-semibold text-danger">
-              <CircleAlert aria-hidden className="size-4 shrink-0" />
-              {texts[failure]}
-            </span>
-          ))}
+        {isWaitingForNetwork && (
+          <span className="flex items-center gap-2 font-semibold text-text-2">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            {texts.offline}
+          </span>
+        )}
+        {failure !== null && !isOffline && (
+          <span className="flex items-center gap-2 font-semibold text-danger">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {texts[failure]}
+          </span>
+        )}
         {blocked.length > 0 && <Blocked fields={blocked} />}
       </p>
       {failure !== null && !isOffline && (

@@ -156,7 +156,7 @@ test.describe('without a connection', () => {
     const question = page.getByRole('dialog', { name: 'Leave before this is saved?' })
     if (page.url().endsWith('/basic')) {
       await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Stay and fix it' }).click()
+      await question.getByRole('button', { name: 'Stay here' }).click()
     }
     await context.setOffline(false)
     await expect(statusOf(page)).toHaveText(/^Saved \d/)

@@ -45,7 +45,7 @@ export function LeaveGuard() {
       description={isInvalid ? texts.blocked : texts.failed}
     >
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+        <Button onClick={() => blocker.reset?.()}>{isInvalid ? texts.fix : texts.stay}</Button>
         <Button variant="secondary" onClick={() => blocker.proceed?.()}>
           {texts.leave}
         </Button>

@@ -22,7 +22,8 @@ export const editorTexts = {
       'Your last changes did not reach us yet. They stay in this tab, and are sent when you come back to your profile here.',
     blocked:
       'Something is not valid yet and was not saved. It stays in this tab, and you find it when you come back here.',
-    stay: 'Stay and fix it',
+    stay: 'Stay here',
+    fix: 'Stay and fix it',
     leave: 'Leave',
   },
 

@@ -293,6 +293,14 @@ test.describe('invitation', () => {
   })
 })
 
+test('an invitation that opens nothing leads to a new one first', { tag: '@once' }, async ({ page }) => {
+  await page.goto(`/auth?invite=${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'This link opens no invitation' })).toBeVisible()
+  await expect(page.locator('#main a.button-primary').filter({ visible: true })).toHaveText(
+    'Ask for a new invitation',
+  )
+})
+
 test('a recovery link sets the password and signs in', async ({ page, checkAccessibility }) => {
   const person = await makePerson()
   const token = await sendRecovery(person)

@@ -104,11 +104,11 @@ export const accountTexts = {
   invitationInvalid: {
     used: {
       title: 'This invitation has been used',
-      text: 'It made an account with the address it was sent to. Sign in with that address and your password.',
+      text: 'You already have an account. Sign in with the address the invitation was sent to.',
     },
     expired: {
       title: 'This invitation has expired',
-      text: 'It was valid for 14 days. Your application is still here, so there is no need to apply again: write to us, and a new invitation comes.',
+      text: 'It was valid for 14 days. We still have your application: ask for a new invitation instead of applying again.',
     },
     unknown: {
       title: 'This link opens no invitation',

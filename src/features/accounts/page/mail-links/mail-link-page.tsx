@@ -44,15 +44,16 @@ export function MailLinkPage({ link: name }: { link: AuthLink }) {
 
 function InvalidLink({ name, reason }: { name: AuthLink; reason: InvalidReason }) {
   const { title, text } = name === 'invite' ? texts.invitationInvalid[reason] : texts.linkInvalid[name]
+  const isInvitationNeeded = name === 'invite' && reason !== 'used'
   // Whoever was invited has applied, and would be refused to apply again; only an unknown link may be a stranger's.
   return (
     <Message title={title} text={text}>
-      <ButtonLink href={paths.auth}>{texts.toSignIn}</ButtonLink>
-      {name === 'invite' && reason !== 'used' && (
-        <ButtonLink href={`mailto:${brand.supportEmail}`} variant="secondary">
-          {texts.askForInvitation}
-        </ButtonLink>
+      {isInvitationNeeded && (
+        <ButtonLink href={`mailto:${brand.supportEmail}`}>{texts.askForInvitation}</ButtonLink>
       )}
+      <ButtonLink href={paths.auth} variant={isInvitationNeeded ? 'secondary' : 'primary'}>
+        {texts.toSignIn}
+      </ButtonLink>
     </Message>
   )
 }

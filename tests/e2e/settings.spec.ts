@@ -227,7 +227,7 @@ test('what is delicate asks for the password after a while, then goes on by itse
   const field = page.getByLabel('New email')
   await field.fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await checkAccessibility()
   // Left: nothing has happened, nothing is lost.
@@ -376,7 +376,7 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await expect(name).toBeFocused()
   await name.fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password', { exact: true }).fill(goodPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(toastOf(page)).toContainText('Your passkey is added')

@@ -12,8 +12,8 @@ export const settingsTexts = {
   cancel: 'Cancel',
 
   proof: {
-    title: 'Please confirm that it is you',
-    text: 'Your last sign-in was a while ago. Once this is confirmed, what you began goes on by itself.',
+    title: 'Confirm it’s you',
+    text: 'You signed in a while ago. Once you confirm, what you started goes on by itself.',
     password: 'Password',
     wrongPassword: 'This password is not right',
     confirm: 'Confirm',

@@ -19,8 +19,11 @@ export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string
   })
   return (
     <aside aria-label={texts.viewingAs(viewed.name)} className="bg-spotlight-subtle print:hidden">
-      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 md:px-8">
-        <Eye aria-hidden className="size-5 shrink-0 text-spotlight-text" />
+      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 md:px-8 md:py-2">
+        <Eye
+          aria-hidden
+          className="mt-0.5 size-5 shrink-0 self-start text-spotlight-text md:mt-0 md:self-center"
+        />
         <p className="min-w-0 flex-1 basis-48">
           <span className="wrap-anywhere block font-semibold">{texts.viewingAs(viewed.name)}</span>
           <span id="viewing-as" className="wrap-anywhere block text-sm text-text-2">
@@ -30,6 +33,7 @@ export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string
         <Button
           variant="secondary"
           size="sm"
+          className="max-md:ms-9"
           busy={end.isPending}
           busyLabel={texts.stopping}
           onClick={() => end.mutate()}

@@ -25,7 +25,7 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
 }
 
 export function Component() {
-  const { user, profile } = useMe()
+  const { user, profile, viewing_as } = useMe()
   const isLoading = useNavigation().state === 'loading'
   if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers href={paths.dashboardProfile} />
   const visibility = profile?.visibility ?? 'draft'
@@ -39,7 +39,8 @@ export function Component() {
               {texts.publish.badge[visibility]}
             </Badge>
             <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
-              <SaveStatus />
+              {/* While an admin looks, nothing is saved. */}
+              {viewing_as === null && <SaveStatus />}
               <PreviewSheet />
             </div>
           </div>

@@ -2,8 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { experiences } from '../experiences/table.server.ts'
-import { profileCountries } from '../profiles/countries/table.server.ts'
-import { profileTopics } from '../profiles/topics/table.server.ts'
+import { profileCountries, profileTopics } from '../profiles/choices/table.server.ts'
 import type { OwnCounts } from './schema.ts'
 
 export async function countOwn(db: Database, profileId: string): Promise<OwnCounts> {

@@ -1,24 +1,16 @@
 // The list of topics, for everybody.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
-import { errorResponses } from '../../server/http/openapi.ts'
-import { isKnown } from '../../server/http/shared-answer.ts'
+import { isKnown, listRoute } from '../../server/http/shared-answer.ts'
 import { topicList } from './schema.ts'
 import { listTopics } from './service.server.ts'
 
 export function topicsApi({ db }: AppContext) {
-  const list = createRoute({
-    method: 'get',
-    path: apiPaths.topics,
+  const list = listRoute(apiPaths.topics, {
     summary: 'List the topics',
     description: 'What can be spoken about, in groups. May be kept for an hour.',
-    tags: ['Lists'],
-    responses: {
-      200: { description: 'The list.', content: { 'application/json': { schema: topicList } } },
-      304: { description: 'The list has not changed.' },
-      ...errorResponses(503),
-    },
+    schema: topicList,
   })
   return new OpenAPIHono<AppEnv>().openapi(list, async (c) => {
     const body = { groups: await listTopics(db) }

@@ -1,7 +1,27 @@
 // Answers that are the same for everybody: browsers and proxies keep them for a while, and ask afterwards by their ETag.
 import { createHash } from 'node:crypto'
+import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { errorResponses } from './openapi.ts'
 import { matchesEtag } from './ready-answer.ts'
+
+/** The description of a list that changes with a release alone. */
+export function listRoute<Path extends string, List extends z.ZodType>(
+  path: Path,
+  { schema, ...words }: { summary: string; description: string; schema: List },
+) {
+  return createRoute({
+    ...words,
+    method: 'get',
+    path,
+    tags: ['Lists'],
+    responses: {
+      200: { description: 'The list.', content: { 'application/json': { schema } } },
+      304: { description: 'The list has not changed.' },
+      ...errorResponses(503),
+    },
+  })
+}
 
 /** Sets the headers for a body that everybody may keep, and tells whether the asker has the very same one already (304). */
 export function isKnown(c: Context, body: unknown): boolean {

@@ -2,8 +2,8 @@
 
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { TopicsField } from '../../profiles/app/topics-field.tsx'
-import { profileTopicsQuery } from '../../profiles/topics/queries.ts'
+import { TopicsField } from '../../profiles/app/choices-field.tsx'
+import { profileTopicsQuery } from '../../profiles/choices/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { Area } from './area.tsx'
 import { editorTexts } from './texts.ts'

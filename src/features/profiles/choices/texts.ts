@@ -1,18 +1,23 @@
-// What a person reads about the topics of their profile. The wording of docs/specification.md §8 is fixed.
+// What a person reads about the topics and countries of their profile. The wording of docs/specification.md §8 is fixed.
+const either = {
+  undo: 'Undo',
+  remove: (name: string) => `Remove ${name}`,
+  nothing: (query: string) => `Nothing matches “${query}”`,
+  failureText: 'They are safe. Please check your connection and try again.',
+} as const
+
 export const profileTopicTexts = {
+  ...either,
   added: 'Topic added successfully',
   removed: 'Topic removed successfully',
   notAdded: 'Failed to add topic',
   notRemoved: 'Failed to remove topic',
-  undo: 'Undo',
 
   title: 'Topics',
   label: 'Topics you speak about',
   placeholder: 'Search topics, e.g. ethics',
   open: 'Show all topics',
   chosen: 'Chosen topics',
-  remove: (name: string) => `Remove ${name}`,
-  nothing: (query: string) => `Nothing matches “${query}”`,
   nothingHint: 'Try a broader word, or open the whole list.',
   none: 'No topics yet. Organizers search by them: choose the ones you would speak about tomorrow.',
   count: (count: number, limit: number | null, tier: string | undefined) => {
@@ -25,6 +30,24 @@ export const profileTopicTexts = {
   hidden: 'not shown on your plan',
   plans: 'See your plan',
   failure: 'Your topics could not be loaded',
-  failureText: 'They are safe. Please check your connection and try again.',
   loading: 'Loading your topics',
+} as const
+
+export const profileCountryTexts = {
+  ...either,
+  added: 'Country added successfully',
+  removed: 'Country removed successfully',
+  notAdded: 'Failed to add country',
+  notRemoved: 'Failed to remove country',
+
+  title: 'Locations',
+  label: 'Countries you speak in',
+  placeholder: 'Search countries, e.g. Portugal',
+  open: 'Show all countries',
+  chosen: 'Chosen countries',
+  nothingHint: 'Try the name in English, or open the whole list.',
+  none: 'No countries yet. Choose where organizers may ask you to come.',
+  count: (count: number) => (count === 1 ? '1 country' : `${count} countries`),
+  failure: 'Your countries could not be loaded',
+  loading: 'Loading your countries',
 } as const

@@ -1,8 +1,8 @@
 // What the topics and the countries of a profile have in common in the data cache: a row is there or gone at once, comes
 // back or goes again when the server refuses, and the specified words tell of it (§5, §8).
 import { type MutationKey, MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { RequestError } from '../../lib/request-errors.ts'
-import { toast } from '../../ui/toast.tsx'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 export interface ChoiceKind<Row extends { created_at: string }> {
   /** Of the rows in the data cache; changes go by the same key, one after the other. */

@@ -2,17 +2,16 @@
 // §8).
 import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dataOf } from '../../../tests/browser-data.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
-import { apiPaths } from '../../routes/paths.ts'
-import { countriesQuery } from '../countries/queries.ts'
-import { topicsQuery } from '../topics/queries.ts'
-import { countryCalls, profileCountriesQuery } from './countries/queries.ts'
-import { profileTopicsQuery, topicCalls } from './topics/queries.ts'
+import { dataOf } from '../../../../tests/browser-data.ts'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { apiPaths } from '../../../routes/paths.ts'
+import { countriesQuery } from '../../countries/queries.ts'
+import { topicsQuery } from '../../topics/queries.ts'
+import { countryCalls, profileCountriesQuery, profileTopicsQuery, topicCalls } from './queries.ts'
 
 const toast = vi.hoisted(() => vi.fn())
-vi.mock('../../ui/toast.tsx', () => ({ toast }))
+vi.mock('../../../ui/toast.tsx', () => ({ toast }))
 
 let app: TestApp
 let account: Account

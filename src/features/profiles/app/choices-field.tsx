@@ -1,0 +1,118 @@
+// Chooses the topics of the own profile, as many as the plan has room for, and the countries in which its owner speaks.
+// Both fields read what they need themselves; a screen that does it beforehand shows it at once.
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import {
+  type Choice,
+  ChoiceField,
+  type ChoiceFieldProps,
+  type ChoiceGroup,
+} from '../../../ui/choice-field.tsx'
+import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
+import { countriesQuery } from '../../countries/queries.ts'
+import { topicsQuery } from '../../topics/queries.ts'
+import { countryCalls, profileCountriesQuery, profileTopicsQuery, topicCalls } from '../choices/queries.ts'
+import { profileCountryTexts, profileTopicTexts } from '../choices/texts.ts'
+import { useLimit, useMe } from '../me.ts'
+
+export function TopicsField() {
+  const { addTopic, removeTopic } = topicCalls(useQueryClient())
+  const limit = useLimit('topics')
+  return (
+    <OwnChoiceField
+      all={useQuery(topicsQuery)}
+      own={useQuery(profileTopicsQuery)}
+      groupsOf={(groups) => groups.map(({ name, topics }) => ({ name, items: topics }))}
+      choiceOf={({ topic }) => topic}
+      add={addTopic}
+      remove={removeTopic}
+      texts={profileTopicTexts}
+      limit={limit}
+      foot={(count) => <Room count={count} limit={limit} />}
+    />
+  )
+}
+
+export function CountriesField() {
+  const { addCountry, removeCountry } = countryCalls(useQueryClient())
+  const texts = profileCountryTexts
+  return (
+    <OwnChoiceField
+      all={useQuery(countriesQuery)}
+      own={useQuery(profileCountriesQuery)}
+      groupsOf={(countries) => [{ name: '', items: countries }]}
+      choiceOf={({ country }) => country}
+      add={addCountry}
+      remove={removeCountry}
+      texts={texts}
+      limit={null}
+      foot={(count) => count > 0 && <span>{texts.count(count)}</span>}
+    />
+  )
+}
+
+type Call = (profileId: string | undefined, id: string) => Promise<boolean>
+
+interface OwnChoiceFieldProps<All, Row> {
+  all: UseQueryResult<All>
+  own: UseQueryResult<Row[]>
+  groupsOf: (all: All) => readonly ChoiceGroup[]
+  choiceOf: (row: Row) => Choice
+  add: Call
+  remove: Call
+  texts: ChoiceFieldProps['texts'] & { loading: string; failure: string; failureText: string }
+  limit: number | null
+  foot: (count: number) => ReactNode
+}
+
+/** The list to choose from and what is chosen are on their way, could not be read, or are here. */
+function OwnChoiceField<All, Row>(props: OwnChoiceFieldProps<All, Row>) {
+  const { all, own, groupsOf, choiceOf, add, remove, texts, limit, foot } = props
+  const { profile } = useMe()
+  if (all.data !== undefined && own.data !== undefined) {
+    return (
+      <ChoiceField
+        texts={texts}
+        groups={groupsOf(all.data)}
+        chosen={own.data.map(choiceOf)}
+        isFull={limit !== null && own.data.length >= limit}
+        {...(limit !== null && { shown: limit })}
+        onAdd={({ id }) => void add(profile?.id, id)}
+        onRemove={({ id }) => void remove(profile?.id, id)}
+        foot={foot(own.data.length)}
+      />
+    )
+  }
+  if (!all.isError && !own.isError) return <ChoiceFieldSkeleton label={texts.loading} />
+  return (
+    <LoadFailure
+      title={texts.failure}
+      isRetrying={all.isFetching || own.isFetching}
+      onRetry={() => {
+        for (const read of [all, own]) if (read.isError) void read.refetch()
+      }}
+    >
+      {texts.failureText}
+    </LoadFailure>
+  )
+}
+
+/** How many of how many, and what a larger plan would change. */
+function Room({ count, limit }: { count: number; limit: number | null }) {
+  const { tier } = useMe()
+  const texts = profileTopicTexts
+  return (
+    <>
+      <span>{texts.count(count, limit, tier?.name)}</span>
+      {limit !== null && count >= limit && (
+        <span>
+          {count > limit ? texts.over(limit) : texts.full(tier?.name)}{' '}
+          <Link to={paths.dashboardSettingsArea('plan')}>{texts.plans}</Link>
+        </span>
+      )}
+    </>
+  )
+}

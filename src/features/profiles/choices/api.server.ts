@@ -1,0 +1,137 @@
+// Routes of the own profile's topics and countries.
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
+import { apiPaths } from '../../../routes/paths.ts'
+import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import type { AppContext } from '../../../server/context.ts'
+import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import {
+  countryId,
+  newProfileCountry,
+  newProfileTopic,
+  ofProfile,
+  profileCountry,
+  profileTopic,
+  topicId,
+} from './schema.ts'
+import { addChoice, countryChoices, listChoices, removeChoice, topicChoices } from './service.server.ts'
+
+export function profileTopicsApi(context: AppContext) {
+  const { db } = context
+  const { list, add, remove } = choiceRoutes(context, {
+    all: apiPaths.profileTopics,
+    one: apiPaths.profileTopic,
+    nouns: ['topic', 'topics'],
+    addingMore:
+      'Beyond the limit of the plan: 403 with code `limit_reached`; the hint is the tier that lifts it.',
+    row: profileTopic,
+    input: newProfileTopic,
+    id: topicId,
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { profile_id } = c.req.valid('query')
+      return c.json(await listChoices(db, topicChoices, c.get('session').user.id, profile_id), 200)
+    })
+    .openapi(add, async (c) => {
+      const { topic_id: id, profile_id: profileId } = c.req.valid('json')
+      const choice = await addChoice(db, topicChoices, c.get('session').user.id, { id, profileId })
+      return c.json(choice.row, choice.isNew ? 201 : 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      const { profile_id: profileId } = c.req.valid('query')
+      await removeChoice(db, topicChoices, c.get('session').user.id, { id, profileId })
+      return c.body(null, 204)
+    })
+}
+
+export function profileCountriesApi(context: AppContext) {
+  const { db } = context
+  const { list, add, remove } = choiceRoutes(context, {
+    all: apiPaths.profileCountries,
+    one: apiPaths.profileCountry,
+    nouns: ['country', 'countries'],
+    row: profileCountry,
+    input: newProfileCountry,
+    id: countryId,
+  })
+  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+    .openapi(list, async (c) => {
+      const { profile_id } = c.req.valid('query')
+      return c.json(await listChoices(db, countryChoices, c.get('session').user.id, profile_id), 200)
+    })
+    .openapi(add, async (c) => {
+      const { country_id: id, profile_id: profileId } = c.req.valid('json')
+      const choice = await addChoice(db, countryChoices, c.get('session').user.id, { id, profileId })
+      return c.json(choice.row, choice.isNew ? 201 : 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      const { profile_id: profileId } = c.req.valid('query')
+      await removeChoice(db, countryChoices, c.get('session').user.id, { id, profileId })
+      return c.body(null, 204)
+    })
+}
+
+interface ChoiceRoutes<All, One, Row, Input, Id> {
+  all: All
+  one: One
+  nouns: readonly [one: string, many: string]
+  addingMore?: string
+  row: Row
+  input: Input
+  id: Id
+}
+
+/** The descriptions alone: a handler is only checked against a route whose types are known, so each side has its own. */
+function choiceRoutes<
+  All extends string,
+  One extends string,
+  Row extends z.ZodType,
+  Input extends z.ZodType,
+  Id extends z.ZodObject,
+>(
+  context: AppContext,
+  { all, one, nouns, addingMore, row, input, id }: ChoiceRoutes<All, One, Row, Input, Id>,
+) {
+  const [noun, plural] = nouns
+  const shared = { tags: ['Profile'], middleware: signedIn(context) }
+  const rowContent = { 'application/json': { schema: row } }
+  return {
+    list: createRoute({
+      ...shared,
+      method: 'get',
+      path: all,
+      summary: `List the ${plural} of the own profile`,
+      request: { query: ofProfile },
+      responses: {
+        200: {
+          description: 'The rows, the first chosen one first.',
+          content: { 'application/json': { schema: row.array() } },
+        },
+        ...errorResponses(401, 404, 422, 503),
+      },
+    }),
+    add: createRoute({
+      ...shared,
+      method: 'post',
+      path: all,
+      summary: `Add a ${noun} to the own profile`,
+      ...(addingMore !== undefined && { description: addingMore }),
+      request: { body: { required: true, content: { 'application/json': { schema: input } } } },
+      responses: {
+        200: { description: 'It was there.', content: rowContent },
+        201: { description: 'Added.', content: rowContent },
+        ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+      },
+    }),
+    remove: createRoute({
+      ...shared,
+      method: 'delete',
+      path: one,
+      summary: `Remove a ${noun} from the own profile`,
+      request: { params: id, query: ofProfile },
+      responses: { 204: { description: 'It is gone.' }, ...errorResponses(401, 403, 404, 422, 503) },
+    }),
+  }
+}

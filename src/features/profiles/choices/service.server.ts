@@ -1,0 +1,126 @@
+// What a profile chooses from a list, topics and countries: read, added as far as the plan has room, taken away.
+import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../server/database/database.ts'
+import { AppError } from '../../../server/errors.ts'
+import { countries } from '../../countries/table.server.ts'
+import type { FeatureKey } from '../../plans/schema.ts'
+import { requireRoom } from '../../plans/service.server.ts'
+import { topics } from '../../topics/table.server.ts'
+import { lockSpeaker, requireOwn } from '../service.server.ts'
+import type { ProfileCountry, ProfileTopic } from './schema.ts'
+import { profileCountries, profileTopics } from './table.server.ts'
+
+/** One kind of choice. What names a column of its own in what it reads or writes is a function. */
+interface ChoiceKind<Row> {
+  noun: 'topic' | 'country'
+  list: PgTable & { id: AnyPgColumn }
+  table: PgTable & { profile_id: AnyPgColumn }
+  /** The column of `table` that names a row of `list`. */
+  column: AnyPgColumn
+  /** The feature of the plan that says how many there may be. */
+  limit?: FeatureKey
+  select: (db: Database, which: SQL | undefined) => Promise<Row[]>
+  insert: (tx: Database, profile_id: string, id: string) => Promise<unknown>
+}
+
+export const topicChoices: ChoiceKind<ProfileTopic> = {
+  noun: 'topic',
+  list: topics,
+  table: profileTopics,
+  column: profileTopics.topic_id,
+  limit: 'topics',
+  async select(db, which) {
+    const { id, name, created_at } = topics
+    const rows = await db
+      .select({ row: profileTopics, topic: { id, name, created_at } })
+      .from(profileTopics)
+      .innerJoin(topics, eq(id, profileTopics.topic_id))
+      .where(which)
+      .orderBy(asc(profileTopics.created_at), asc(profileTopics.topic_id))
+    return rows.map(({ row, topic }) => ({ ...presentTime(row), topic: presentTime(topic) }))
+  },
+  insert: (tx, profile_id, topic_id) => tx.insert(profileTopics).values({ profile_id, topic_id }),
+}
+
+export const countryChoices: ChoiceKind<ProfileCountry> = {
+  noun: 'country',
+  list: countries,
+  table: profileCountries,
+  column: profileCountries.country_id,
+  async select(db, which) {
+    const rows = await db
+      .select({ row: profileCountries, country: countries })
+      .from(profileCountries)
+      .innerJoin(countries, eq(countries.id, profileCountries.country_id))
+      .where(which)
+      .orderBy(asc(profileCountries.created_at), asc(profileCountries.country_id))
+    return rows.map(({ row, country }) => ({ ...presentTime(row), country: presentTime(country) }))
+  },
+  insert: (tx, profile_id, country_id) => tx.insert(profileCountries).values({ profile_id, country_id }),
+}
+
+/** The first chosen one first. Throws AppError `not_found` for another's profile. */
+export async function listChoices<Row>(
+  db: Database,
+  { table, select }: ChoiceKind<Row>,
+  userId: string,
+  profileId = userId,
+): Promise<Row[]> {
+  requireOwn(userId, profileId)
+  return select(db, eq(table.profile_id, userId))
+}
+
+/**
+ * Adds one; what is there already stays as it is. Throws AppError `limit_reached`, `invalid_input` for one that is not in
+ * the list, `forbidden` for organizers, `not_found` for another's profile.
+ */
+export async function addChoice<Row>(
+  db: Database,
+  { noun, list, table, column, limit, select, insert }: ChoiceKind<Row>,
+  userId: string,
+  { id, profileId = userId }: { id: string; profileId: string | undefined },
+): Promise<{ row: Row; isNew: boolean }> {
+  requireOwn(userId, profileId)
+  return db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, userId)
+    const isOwn = eq(table.profile_id, userId)
+    const isThis = and(isOwn, eq(column, id))
+    const [there] = await select(tx, isThis)
+    if (there) return { row: there, isNew: false }
+    const [known] = await tx.select({ id: list.id }).from(list).where(eq(list.id, id))
+    const field = `${noun}_id`
+    if (!known) throw new AppError('invalid_input', `${field}: There is no such ${noun}.`, { hint: field })
+    if (limit) {
+      const [counted] = await tx.select({ count: count() }).from(table).where(isOwn)
+      await requireRoom(tx, limit, { tierId: speaker.tierId, count: counted?.count ?? 0 })
+    }
+    await insert(tx, userId, id)
+    await speaker.touch()
+    const [added] = await select(tx, isThis)
+    if (!added) throw new Error('a row that was just written is not there')
+    return { row: added, isNew: true }
+  })
+}
+
+/** One that is not there is gone already. Throws AppError `not_found` for another's profile. */
+export async function removeChoice<Row>(
+  db: Database,
+  { table, column }: ChoiceKind<Row>,
+  userId: string,
+  { id, profileId = userId }: { id: string; profileId: string | undefined },
+): Promise<void> {
+  requireOwn(userId, profileId)
+  await db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, userId)
+    const removed = await tx
+      .delete(table)
+      .where(and(eq(table.profile_id, userId), eq(column, id)))
+      .returning({ id: column })
+    if (removed.length > 0) await speaker.touch()
+  })
+}
+
+function presentTime<Row extends { created_at: Date }>({ created_at, ...row }: Row) {
+  return { ...row, created_at: created_at.toISOString() }
+}

@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
 function isOfPublicPages(id: string): boolean {
   const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
   if (icon !== undefined) return icons.has(icon)
-  return /\/src\/(shell\/(page|site\/(header|newsletter|site-footer|public|persona))|features\/beta\/(page\/dialog\/beta-(link|sources|events)|texts)|ui\/(toast|button|field|avatar|initials|email-input|theme|carried-toast)|entries\/frame-slots|routes\/paths|lib\/brand)/.test(
+  return /\/src\/(shell\/(page|site\/(header|newsletter|site-footer|public|persona))|features\/beta\/(page\/dialog\/beta-(link|sources|events)|texts)|ui\/(toast|share|stars|button|field|avatar|initials|email-input|theme|carried-toast)|entries\/frame-slots|routes\/paths|lib\/brand|vocabulary\/(prices|profile-link))/.test(
     id,
   )
 }
@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Apart from the page that it wakes: see boot.ts.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 { name: 'site', test: isOfPublicPages },
+                { name: 'vocabulary', test: /\/src\/vocabulary\/(talk|social)-/ },
               ],
             },
           },

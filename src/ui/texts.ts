@@ -5,6 +5,8 @@ export const uiTexts = {
   dialogClose: 'Close',
   toastRegion: 'Notifications',
   toastClose: 'Dismiss notification',
+  notCopied: { title: 'Unable to copy', description: 'Your browser blocked clipboard access.' },
+  stars: (rating: number) => `${rating} of 5 stars`,
   previousPage: 'Previous',
   nextPage: 'Next',
   firstPage: 'First page',

@@ -1,11 +1,12 @@
 // The sample people: invented from end to end, and so are their events. Days are counted from the first start.
-import type { SpeakingFormat } from '../profiles/schema.ts'
+import type { SocialPlatform } from '../../vocabulary/social-platforms.ts'
+import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import type { Look } from './portraits.ts'
 
 interface SampleEngagement {
   title: string
   event: string
-  format: SpeakingFormat
+  format: TalkFormat
   /** Days from today; below 0 is past. */
   day: number
   days?: number
@@ -47,7 +48,7 @@ export interface SampleSpeaker {
     city: string
     time_zone: string
     languages: { tag: string; level: 'native' | 'fluent' | 'conversational' }[]
-    formats: SpeakingFormat[]
+    formats: TalkFormat[]
     travels: 'none' | 'country' | 'continent' | 'world'
     remote: boolean
     fee_min?: number
@@ -55,7 +56,7 @@ export interface SampleSpeaker {
     fee_currency?: string
     fee_visibility: 'public' | 'organizers' | 'on_request'
     website: string
-    social_links: { platform: 'linkedin' | 'mastodon' | 'bluesky' | 'github'; url: string }[]
+    social_links: { platform: SocialPlatform; url: string }[]
     videos: { url: string; title: string }[]
   }
   home: string

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
@@ -28,9 +29,7 @@ export const experiences = pgTable(
     /** Of the talk. */
     title: text().notNull(),
     event_name: text().notNull(),
-    format: text({
-      enum: ['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar'],
-    }).notNull(),
+    format: text({ enum: talkFormats }).notNull(),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
     venue: text().notNull().default(''),

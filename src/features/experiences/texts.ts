@@ -1,16 +1,6 @@
 // What a speaker reads about experiences, which the dashboard calls events.
-import type { SpeakingFormat } from '../profiles/schema.ts'
+import { countOf } from '../../lib/words.ts'
 import type { Experience } from './schema.ts'
-
-export const formatNames: Record<SpeakingFormat, string> = {
-  keynote: 'Keynote',
-  talk: 'Talk',
-  workshop: 'Workshop',
-  panel: 'Panel',
-  moderation: 'Moderation',
-  podcast: 'Podcast',
-  webinar: 'Webinar',
-}
 
 export const visibilityNames: Record<Experience['visibility'], string> = {
   public: 'On your page',
@@ -21,10 +11,6 @@ export const verificationNames: Record<Experience['verification'], string> = {
   self_reported: 'Self-reported',
   link_checked: 'Link checked',
   organizer_confirmed: 'Confirmed by organizer',
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
 export const experienceTexts = {

@@ -1,10 +1,10 @@
 // Invitations: made for an application, shown by their token, and used once, in the transaction that makes the account.
 // Whatever fails there leaves the invitation as it was.
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
 import { paths } from '../../routes/paths.ts'
+import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../server/auth/passwords.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -32,7 +32,7 @@ export async function createInvitation(
   betaSignupId: string,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; email: string; expires_at: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = makeLinkToken()
   return db.transaction(async (tx) => {
     const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, betaSignupId)).for('update')
     if (!signup) throw new AppError('not_found', 'There is no such application.')
@@ -54,7 +54,7 @@ export async function createInvitation(
       id,
       beta_signup_id: betaSignupId,
       email,
-      token_hash: hashToken(token),
+      token_hash: hash,
       expires_at,
       created_at: now,
     })
@@ -84,7 +84,7 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
       isUsed: isNotNull(invitations.used_at) as SQL<boolean>,
     })
     .from(invitations)
-    .where(eq(invitations.token_hash, hashToken(token)))
+    .where(eq(invitations.token_hash, hashLinkToken(token)))
   if (found?.isOpen) return { valid: true, email: found.email, reason: null }
   if (!found) return { valid: false, email: null, reason: 'unknown' }
   return { valid: false, email: null, reason: found.isUsed ? 'used' : 'expired' }
@@ -147,15 +147,10 @@ async function findOpen(db: Database, token: string): Promise<{ email: string } 
 
 function isOpen(token: string) {
   return and(
-    eq(invitations.token_hash, hashToken(token)),
+    eq(invitations.token_hash, hashLinkToken(token)),
     isNull(invitations.used_at),
     gt(invitations.expires_at, new Date()),
   )
-}
-
-/** The token has 256 random bits, so a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function invalidInvitation(): AppError {

@@ -4,13 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import {
-  type Cut,
-  cutOut,
-  damagedOriginal,
-  withOriginal,
-  withPictureMemory,
-} from '../../server/images/images.ts'
+import { type Cut, cutOut, damagedOriginal, withOriginal, withPictureMemory } from '../../server/images.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { defaultCrop, toCrop, toRegion } from './crop.ts'
 import { originalFile, pictureFolder, sizeFile, wholeFile } from './file-names.ts'

@@ -4,43 +4,19 @@ import { z } from '@hono/zod-openapi'
 import { isPlainLine, isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { countWords } from '../../lib/words.ts'
+import { socialPlatforms } from '../../vocabulary/social-platforms.ts'
+import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { accountUser, personName, sessionValidity } from '../accounts/schema.ts'
 import { picture } from '../media/schema.ts'
 import { featureKey, tier, userType } from '../plans/schema.ts'
 import { username } from './username.ts'
 
-/** What a speaker can be asked for; an experience and a request have one of them. */
-export const speakingFormat = z.enum([
-  'keynote',
-  'talk',
-  'workshop',
-  'panel',
-  'moderation',
-  'podcast',
-  'webinar',
-])
+export const speakingFormat = z.enum(talkFormats)
 export const profileVisibility = z.enum(['draft', 'unlisted', 'public'])
 export const feeVisibility = z.enum(['public', 'organizers', 'on_request'])
 export const travels = z.enum(['none', 'country', 'continent', 'world'])
 export const languageLevel = z.enum(['native', 'fluent', 'conversational'])
-export const socialPlatform = z.enum([
-  'linkedin',
-  'mastodon',
-  'bluesky',
-  'x',
-  'instagram',
-  'facebook',
-  'threads',
-  'tiktok',
-  'youtube',
-  'vimeo',
-  'github',
-  'gitlab',
-  'orcid',
-  'medium',
-  'substack',
-  'other',
-])
+const socialPlatform = z.enum(socialPlatforms)
 
 /** Words of the three bios (docs/specification.md §3). */
 export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
@@ -228,7 +204,6 @@ export const me = z
 export type Profile = z.infer<typeof profile>
 export type ProfileSummary = z.infer<typeof profileSummary>
 export type ProfileChanges = z.output<typeof profileChanges>
-export type SpeakingFormat = z.infer<typeof speakingFormat>
 export type SocialLink = z.infer<typeof socialLink>
 export type SpokenLanguage = z.infer<typeof spokenLanguage>
 export type Video = z.infer<typeof video>

@@ -1,7 +1,7 @@
 // Files that are dear to make (sheet, card, press kit) are kept in the storage for the day, under the hash of all that they
 // show: so none is ever out of date, and nothing of a profile that is gone stays. They can be lost at any time.
 import { createHash } from 'node:crypto'
-import { createGate } from '../../server/images/gate.ts'
+import { createGate } from '../../server/gate.ts'
 import type { Log } from '../../server/log.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 

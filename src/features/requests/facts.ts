@@ -1,6 +1,7 @@
 // A request in words, line by line: for its speaker, for whoever confirms it, and for the mail. Pure, so that all three say
 // the same.
 import { formatDays } from '../../lib/dates.ts'
+import { type TalkFormat, talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { requestTexts as texts } from './texts.ts'
 
 /** What is told of a request, wherever it comes from. */
@@ -12,7 +13,7 @@ export interface RequestFacts {
   city: string
   country: { name: string } | null
   online: boolean
-  format: keyof typeof texts.formats
+  format: TalkFormat
   audience_size: number | null
   budget: number | null
   budget_currency: string | null
@@ -32,7 +33,7 @@ export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
   return [
     { label: texts.when, value: describeDays(request.starts_on, request.ends_on, locale) },
     ...(where === '' ? [] : [{ label: texts.where, value: where }]),
-    { label: texts.format, value: texts.formats[request.format] },
+    { label: texts.format, value: talkFormatNames[request.format] },
     ...(request.audience_size === null
       ? []
       : [{ label: texts.audience, value: request.audience_size.toLocaleString('en') }]),

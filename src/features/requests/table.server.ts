@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -48,9 +49,7 @@ export const bookingRequests = pgTable(
     city: text().notNull().default(''),
     country_id: uuid().references(() => countries.id),
     online: boolean().notNull().default(false),
-    format: text({
-      enum: ['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar'],
-    }).notNull(),
+    format: text({ enum: talkFormats }).notNull(),
     audience_size: integer(),
     /** Whole units of the currency. */
     budget: integer(),

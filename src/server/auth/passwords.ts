@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { brand } from '../../lib/brand.ts'
+import { createGate } from '../gate.ts'
 
 /** In UTF-16 code units, as JavaScript counts. */
 export const passwordLimits = { min: 8, max: 128 } as const
@@ -18,24 +19,10 @@ const leastScore = 3
 
 /** How many are computed at once: one core is always left to whoever does not sign in. The others wait their turn. */
 const mostAtOnce = Math.max(1, availableParallelism() - 1)
-let computing = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
-  // Whoever is woken takes over the place of who has finished.
-  if (computing >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else computing += 1
-  try {
-    return await compute()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else computing -= 1
-  }
-}
+const gate = createGate(mostAtOnce)
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return gate(1, () => hash(password, cost))
 }
 
 /** A hash of a password that nobody knows. */
@@ -43,10 +30,10 @@ let nobodysHash: Promise<string> | undefined
 
 /** Whether the password belongs to the hash. Without a hash it is false, after the same work. */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
-  if (hashed !== null) return inTurn(() => verify(hashed, password))
+  if (hashed !== null) return gate(1, () => verify(hashed, password))
   nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))
   const known = await nobodysHash
-  await inTurn(() => verify(known, password))
+  await gate(1, () => verify(known, password))
   return false
 }
 

@@ -1,9 +1,8 @@
 // Answers that are the same for everybody: browsers and proxies keep them for a while, and ask afterwards by their ETag.
-import { createHash } from 'node:crypto'
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { errorResponses } from './openapi.ts'
-import { matchesEtag } from './ready-answer.ts'
+import { hashOf, matchesEtag } from './ready-answer.ts'
 
 /** The description of a list that changes with a release alone. */
 export function listRoute<Path extends string, List extends z.ZodType>(
@@ -25,8 +24,7 @@ export function listRoute<Path extends string, List extends z.ZodType>(
 
 /** Sets the headers for a body that everybody may keep, and tells whether the asker has the very same one already (304). */
 export function isKnown(c: Context, body: unknown): boolean {
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)
-  const etag = `W/"${hash}"`
+  const etag = `W/"${hashOf(JSON.stringify(body))}"`
   c.header('Cache-Control', 'public, max-age=3600')
   c.header('ETag', etag)
   return matchesEtag(c.req.header('if-none-match'), etag)

@@ -5,6 +5,7 @@ import { planOf } from '../../features/profiles/me.ts'
 import type { Me } from '../../features/profiles/schema.ts'
 import { brand } from '../../lib/brand.ts'
 import { Card } from '../../ui/card.tsx'
+import { describePrice } from '../../vocabulary/prices.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.plan
@@ -21,8 +22,7 @@ export function PlanPanel({ me }: { me: Pick<Me, 'tier' | 'features' | 'limits'>
           <span className="font-bold font-display text-3xl">{tier.name}</span>
           {tier.price_cents > 0 && (
             <span className="text-text-2 tabular-nums">
-              {(tier.price_cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })}{' '}
-              {texts.month}
+              {describePrice(tier.price_cents)} {texts.month}
             </span>
           )}
         </p>

@@ -1,11 +1,11 @@
 // The first admin: from ADMIN_EMAIL and ADMIN_PASSWORD at start, else by a one-time link for whoever reads the console
 // (docs/specification.md §10). The link works while there is no admin, once, for a day. There is no default admin and no
 // default password.
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../../lib/account-email.ts'
 import { paths } from '../../../routes/paths.ts'
+import { hashLinkToken, makeLinkToken } from '../../../server/auth/link-tokens.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../../server/auth/passwords.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { locks } from '../../../server/database/locks.ts'
@@ -38,11 +38,9 @@ export async function prepareFirstAdmin(
     const now = new Date()
     const [open] = await tx.select({ id: adminSetups.id }).from(adminSetups).where(isOpen())
     if (open) return null
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash } = makeLinkToken()
     const expires_at = new Date(now.getTime() + validity)
-    await tx
-      .insert(adminSetups)
-      .values({ id: uuidv7(), token_hash: hashToken(token), expires_at, created_at: now })
+    await tx.insert(adminSetups).values({ id: uuidv7(), token_hash: hash, expires_at, created_at: now })
     return `${config.appUrl}${paths.adminSetup(token)}`
   })
 }
@@ -149,15 +147,10 @@ async function hasAdmin(db: Database): Promise<boolean> {
 
 function isOpen(token?: string) {
   return and(
-    token === undefined ? undefined : eq(adminSetups.token_hash, hashToken(token)),
+    token === undefined ? undefined : eq(adminSetups.token_hash, hashLinkToken(token)),
     isNull(adminSetups.used_at),
     gt(adminSetups.expires_at, new Date()),
   )
-}
-
-/** The token has 256 random bits, so a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function closedSetup(): AppError {

@@ -3,7 +3,7 @@
 import { formatDays } from '../../../lib/dates.ts'
 import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../lib/whole-number.ts'
-import type { SpeakingFormat } from '../../profiles/schema.ts'
+import type { TalkFormat } from '../../../vocabulary/talk-formats.ts'
 import { checkExperience } from '../checks.ts'
 import { type DateOrder, type ReadDate, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
@@ -77,7 +77,7 @@ function readYes(written: string, note: (text: string) => void): boolean {
   return false
 }
 
-const formats: readonly [SpeakingFormat, RegExp][] = [
+const formats: readonly [TalkFormat, RegExp][] = [
   ['keynote', /keynote|opening talk|er[oö]ffnung/],
   ['workshop', /workshop|tutorial|training|hands.?on|masterclass|seminar|kurs/],
   ['panel', /panel|podium|round.?table|discussion|diskussion/],
@@ -87,7 +87,7 @@ const formats: readonly [SpeakingFormat, RegExp][] = [
   ['talk', /talk|lecture|presentation|session|vortrag|speech|paper|lightning|breakout/],
 ]
 
-function readFormat(written: string, note: (text: string) => void): SpeakingFormat {
+function readFormat(written: string, note: (text: string) => void): TalkFormat {
   const text = written.toLowerCase().trim()
   if (text === '') return 'talk'
   const found = formats.find(([, pattern]) => pattern.test(text))?.[0]

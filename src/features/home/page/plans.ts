@@ -1,5 +1,7 @@
 // The six plans as advertised: prices of docs/specification.md §9, features of docs/specification.md §6, in the order of
 // the page.
+import { describePrice } from '../../../vocabulary/prices.ts'
+
 export interface PlanFeature {
   name: string
   included: boolean
@@ -136,7 +138,6 @@ export const organizerPlans: readonly Plan[] = [
   },
 ]
 
-/** Written without Intl, which would keep a slow phone busy for 60 ms before its first number. */
 export function priceText({ price }: Pick<Plan, 'price'>): string {
-  return `$${price.toFixed(2)}`
+  return describePrice(price * 100)
 }

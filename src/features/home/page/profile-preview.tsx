@@ -2,11 +2,12 @@
 import { Link2, Share2 } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText, shareLink } from '../../../ui/share.ts'
+import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
 import { Portrait } from './sample/portrait.tsx'
 import { sampleSpeaker } from './sample/sample-data.ts'
-import { copyProfileLink, shareProfile } from './share-profile.ts'
 import { homeTexts } from './texts.ts'
 
 const texts = homeTexts.profile
@@ -60,7 +61,7 @@ function SampleProfile() {
           size="sm"
           data-enhanced
           className="-me-2 self-start noscript:hidden"
-          onClick={() => void copyProfileLink(profileUrl())}
+          onClick={() => void copyText(profileUrl(), profileLinkCopied)}
         >
           <Link2 aria-hidden />
           <span className="max-md:sr-only">{texts.copyLink}</span>
@@ -93,7 +94,7 @@ function SampleProfile() {
           variant="secondary"
           data-enhanced
           className="noscript:hidden"
-          onClick={() => void shareProfile(name, profileUrl())}
+          onClick={() => void shareLink({ title: name, url: profileUrl() }, profileLinkCopied)}
         >
           <Share2 aria-hidden />
           {texts.share}

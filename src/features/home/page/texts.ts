@@ -48,10 +48,6 @@ export const homeTexts = {
     copyLink: 'Copy link',
     request: 'Request to Speak',
     share: 'Share',
-    copied: 'Link copied',
-    copiedDescription: 'Public profile URL copied to clipboard.',
-    unable: 'Unable to copy',
-    unableDescription: 'Your browser blocked clipboard access.',
   },
   howItWorks: {
     title: 'How It Works',

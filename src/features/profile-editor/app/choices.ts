@@ -1,11 +1,6 @@
-// What can be chosen in the editor: languages, currencies, time zones, and the words for each.
-import type {
-  feeVisibility,
-  languageLevel,
-  socialPlatform,
-  speakingFormat,
-  travels,
-} from '../../profiles/schema.ts'
+// What can be chosen in the editor: languages, travel, time zones, and the words for each.
+import type { SocialPlatform } from '../../../vocabulary/social-platforms.ts'
+import type { feeVisibility, languageLevel, travels } from '../../profiles/schema.ts'
 
 type Of<Schema extends { _output: string }> = Schema['_output']
 interface Choice<Value extends string = string> {
@@ -105,16 +100,6 @@ export const languageLevels: readonly Choice<Of<typeof languageLevel>>[] = [
   { value: 'conversational', label: 'Conversational' },
 ]
 
-export const formats: readonly Choice<Of<typeof speakingFormat>>[] = [
-  { value: 'keynote', label: 'Keynote' },
-  { value: 'talk', label: 'Talk' },
-  { value: 'workshop', label: 'Workshop' },
-  { value: 'panel', label: 'Panel' },
-  { value: 'moderation', label: 'Moderation' },
-  { value: 'podcast', label: 'Podcast' },
-  { value: 'webinar', label: 'Webinar' },
-]
-
 export const travelChoices: readonly Choice<Of<typeof travels>>[] = [
   { value: 'none', label: 'Not at all' },
   { value: 'country', label: 'Within my country' },
@@ -136,26 +121,7 @@ export const feeVisibilities: readonly (Choice<Of<typeof feeVisibility>> & { des
   { value: 'public', label: 'Everybody', description: 'It stands on your public page.' },
 ]
 
-export const platforms: readonly Choice<Of<typeof socialPlatform>>[] = [
-  { value: 'linkedin', label: 'LinkedIn' },
-  { value: 'mastodon', label: 'Mastodon' },
-  { value: 'bluesky', label: 'Bluesky' },
-  { value: 'x', label: 'X' },
-  { value: 'instagram', label: 'Instagram' },
-  { value: 'facebook', label: 'Facebook' },
-  { value: 'threads', label: 'Threads' },
-  { value: 'tiktok', label: 'TikTok' },
-  { value: 'youtube', label: 'YouTube' },
-  { value: 'vimeo', label: 'Vimeo' },
-  { value: 'github', label: 'GitHub' },
-  { value: 'gitlab', label: 'GitLab' },
-  { value: 'orcid', label: 'ORCID' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'substack', label: 'Substack' },
-  { value: 'other', label: 'Another site' },
-]
-
-const hosts: readonly [RegExp, Of<typeof socialPlatform>][] = [
+const hosts: readonly [RegExp, SocialPlatform][] = [
   [/(^|\.)linkedin\.com$/, 'linkedin'],
   [/(^|\.)bsky\.app$/, 'bluesky'],
   [/(^|\.)(x|twitter)\.com$/, 'x'],
@@ -174,18 +140,11 @@ const hosts: readonly [RegExp, Of<typeof socialPlatform>][] = [
 ]
 
 /** The platform that an address belongs to, where its host tells. */
-export function platformOf(address: string): Of<typeof socialPlatform> | null {
+export function platformOf(address: string): SocialPlatform | null {
   if (!URL.canParse(address)) return null
   const { hostname } = new URL(address)
   return hosts.find(([host]) => host.test(hostname))?.[1] ?? null
 }
-
-/** ISO 4217: the currencies that most fees are asked in, the commonest first. */
-export const currencies = (
-  'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH ' +
-  'CAD AUD NZD JPY CNY HKD TWD KRW SGD MYR THB IDR PHP VND INR PKR BDT LKR ' +
-  'AED SAR QAR ILS EGP ZAR NGN KES GHS MAD BRL MXN ARS CLP COP PEN UYU'
-).split(' ')
 
 /** IANA names that this browser knows, or that the server would. */
 export function timeZones(): readonly string[] {

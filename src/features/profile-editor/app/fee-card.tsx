@@ -1,6 +1,7 @@
 // The fee: a range in one currency, and who sees it.
 import { Field, Input, RadioGroup, Select } from '../../../ui/field.tsx'
-import { currencies, feeVisibilities } from './choices.ts'
+import { currencies } from '../../../vocabulary/currencies.ts'
+import { feeVisibilities } from './choices.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 // What somebody can be booked for.
 import { Checkbox } from '../../../ui/field.tsx'
-import { formats } from './choices.ts'
+import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'
@@ -13,19 +13,17 @@ export function FormatsCard() {
     <EditorCard id="formats" title={texts.title} text={texts.text}>
       <fieldset {...watch} aria-labelledby="formats-title">
         <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
-          {formats.map(({ value, label }) => (
-            <li key={value}>
+          {talkFormats.map((format) => (
+            <li key={format}>
               <Checkbox
-                label={label}
+                label={talkFormatNames[format]}
                 name="formats"
-                value={value}
-                checked={chosen.includes(value)}
+                value={format}
+                checked={chosen.includes(format)}
                 onChange={({ target }) =>
                   // In the order of this list, whichever came first.
                   edit(
-                    formats
-                      .map((format) => format.value)
-                      .filter((format) => (format === value ? target.checked : chosen.includes(format))),
+                    talkFormats.filter((each) => (each === format ? target.checked : chosen.includes(each))),
                   )
                 }
               />

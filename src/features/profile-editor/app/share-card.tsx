@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { copyText } from '../../../ui/share.ts'
+import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { EmbedButton } from '../../public-profile/embed/page/embed-button.tsx'
 import { publicProfileTexts } from '../../public-profile/texts.ts'
-import { copyText } from './copy-text.ts'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function ShareCard() {
         {url.replace(/^https?:\/\//, '')}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copyText(url, texts.copied)}>
+        <Button onClick={() => void copyText(url, profileLinkCopied)}>
           <Copy aria-hidden />
           {texts.copy}
         </Button>

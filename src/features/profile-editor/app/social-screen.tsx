@@ -2,9 +2,10 @@
 
 import { withScheme } from '../../../lib/web-address.ts'
 import { Field, Input, Select } from '../../../ui/field.tsx'
+import { socialPlatformNames, socialPlatforms } from '../../../vocabulary/social-platforms.ts'
 import type { SocialLink, Video } from '../../profiles/schema.ts'
 import { Area } from './area.tsx'
-import { platformOf, platforms } from './choices.ts'
+import { platformOf } from './choices.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -27,7 +28,7 @@ export function Component() {
           canMove
           blank={{ platform: 'other', url: '' }}
           isBlank={({ url }) => url === ''}
-          nameOf={({ platform }) => texts.link(labelOf(platform))}
+          nameOf={({ platform }) => texts.link(socialPlatformNames[platform])}
           row={(row, change, _id, isMarked) => <LinkRow row={row} onChange={change} isMarked={isMarked} />}
         />
       </EditorCard>
@@ -87,13 +88,13 @@ function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
             {...control}
             value={row.platform}
             onChange={({ target }) => {
-              const chosen = platforms.find(({ value }) => value === target.value)
-              if (chosen) onChange({ ...row, platform: chosen.value })
+              const chosen = socialPlatforms.find((platform) => platform === target.value)
+              if (chosen) onChange({ ...row, platform: chosen })
             }}
           >
-            {platforms.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {socialPlatforms.map((platform) => (
+              <option key={platform} value={platform}>
+                {socialPlatformNames[platform]}
               </option>
             ))}
           </Select>
@@ -158,8 +159,4 @@ function AddressField({ value, isMarked, isRequired = false, onChange }: Address
       )}
     </Field>
   )
-}
-
-function labelOf(platform: SocialLink['platform']): string {
-  return platforms.find(({ value }) => value === platform)?.label ?? platform
 }

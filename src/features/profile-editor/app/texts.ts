@@ -87,8 +87,6 @@ export const editorTexts = {
     download: 'Download as SVG',
     more: 'Also for events and websites',
     embed: 'Embed on a website',
-    copied: { title: 'Link copied', description: 'Public profile URL copied to clipboard.' },
-    notCopied: { title: 'Unable to copy', description: 'Your browser blocked clipboard access.' },
   },
 
   completeness: {

@@ -2,9 +2,9 @@
 // event for each, under the same UID for ever.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
-import { publicProfileTexts } from '../texts.ts'
 import { foldLines } from './content-lines.ts'
 import { formatTexts } from './texts.ts'
 import { titleOf } from './wording.ts'
@@ -67,7 +67,7 @@ function summaryOf(experience: PublicExperience): string {
 function describe(experience: PublicExperience, profileUrl: string): string {
   const { labels } = formatTexts
   return [
-    `${publicProfileTexts.formatNames[experience.format]}: ${titleOf(experience)}`,
+    `${talkFormatNames[experience.format]}: ${titleOf(experience)}`,
     experience.description,
     experience.slides_url && `${labels.slides}: ${experience.slides_url}`,
     experience.video_url && `${labels.video}: ${experience.video_url}`,

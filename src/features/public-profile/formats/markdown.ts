@@ -2,6 +2,9 @@
 // which is Markdown itself, keeps its form without raw HTML and without links that a browser could run
 // (docs/specification.md §20.6, §20.8).
 import { parse, postprocess, preprocess } from 'micromark'
+import { uiTexts } from '../../../ui/texts.ts'
+import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describePlace, describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
@@ -42,7 +45,7 @@ export function toMarkdown(profile: PublicProfile): string {
         [
           ...(profile.website ? [{ label: labels.website, url: profile.website }] : []),
           ...profile.social_links.map(({ platform, url }) => ({
-            label: publicProfileTexts.platforms[platform] ?? labels.otherLink,
+            label: platform === 'other' ? labels.otherLink : socialPlatformNames[platform],
             url,
           })),
         ].map(({ label, url }) => `${label}: ${autolink(url)}`),
@@ -77,7 +80,7 @@ function engagement(experience: PublicExperience): string {
     describeDays(experience),
     ...(title === event_name ? [] : [event]),
     escapeMarkdown(describeVenue(experience)),
-    publicProfileTexts.formatNames[experience.format],
+    talkFormatNames[experience.format],
     ...(audience_size === null ? [] : [`${labels.audience}: ${audience_size}`]),
     ...experience.topics.map(escapeMarkdown),
     ...(checked === null ? [] : [checked]),
@@ -96,7 +99,7 @@ function quotation(testimonial: PublicProfile['testimonials'][number]): string {
     .filter(Boolean)
     .map(escapeMarkdown)
     .join(', ')
-  const text = `${paragraphs(testimonial.quote)}\n\n— ${author} (${publicProfileTexts.testimonials.stars(testimonial.rating)})`
+  const text = `${paragraphs(testimonial.quote)}\n\n— ${author} (${uiTexts.stars(testimonial.rating)})`
   return text.replaceAll(/^/gm, '> ')
 }
 

@@ -1,11 +1,12 @@
 // A profile's facts in lines of text, for files. Dates, fees and places read as they do on the page.
 import { formatDays } from '../../../lib/dates.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeFee, describeNumber, describeResponse } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { formatTexts } from './texts.ts'
 
-const { formatNames, levels, travels: travelTexts, details } = publicProfileTexts
+const { levels, travels: travelTexts, details } = publicProfileTexts
 
 export function describeDays({
   starts_on,
@@ -25,7 +26,7 @@ export function describePublicFee({ fee }: Pick<PublicProfile, 'fee'>): string {
 }
 
 export function describeFormats({ formats }: Pick<PublicProfile, 'formats'>): string {
-  return formats.map((format) => formatNames[format]).join(', ')
+  return formats.map((format) => talkFormatNames[format]).join(', ')
 }
 
 export function describeLanguages({ languages }: Pick<PublicProfile, 'languages'>): string {

@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { countWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/share.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { copyBio } from './share-profile.ts'
 
 const texts = publicProfileTexts.bio
 
@@ -38,7 +38,9 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
   function copyShown() {
     const chosen = section.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? first?.length
     const bio = bios.find(({ length }) => length === chosen)
-    if (bio) void copyBio(bio.text, countWords(bio.text))
+    if (!bio) return
+    const description = texts.copiedDescription(countWords(bio.text))
+    void copyText(bio.text, { title: texts.copied, description })
   }
 
   return (

@@ -1,6 +1,8 @@
 // What a programme committee asks next: formats, fee, languages, travel; where else somebody is; and the facts as files.
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../../routes/paths.ts'
+import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { EmbedButton } from '../embed/page/embed-button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
@@ -48,7 +50,7 @@ function practicalFacts(profile: PublicProfile): { label: string; value: ReactNo
   if (formats.length > 0) {
     facts.push({
       label: texts.formats,
-      value: formats.map((format) => publicProfileTexts.formatNames[format]).join(', '),
+      value: formats.map((format) => talkFormatNames[format]).join(', '),
     })
   }
   if (fee)
@@ -74,7 +76,7 @@ function Elsewhere({ profile: { website, social_links } }: { profile: PublicProf
   const links = [
     ...(website ? [{ label: hostOf(website), url: website }] : []),
     ...social_links.map(({ platform, url }) => ({
-      label: publicProfileTexts.platforms[platform] ?? hostOf(url),
+      label: platform === 'other' ? hostOf(url) : socialPlatformNames[platform],
       url,
     })),
   ]

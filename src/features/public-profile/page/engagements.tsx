@@ -3,6 +3,7 @@
 import { BadgeCheck, ChevronDown, ExternalLink, Link2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDays, monthAndYearOf } from '../../../lib/dates.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeNumber, describeVenue } from './wording.ts'
@@ -99,7 +100,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           </span>
         </h3>
         <p className="mt-0.5 text-text-2">
-          {publicProfileTexts.formatNames[format]} · <bdi>{event_name}</bdi>
+          {talkFormatNames[format]} · <bdi>{event_name}</bdi>
         </p>
         <p className="mt-0.5 text-text-2">
           <time className="dt-start" dateTime={starts_on}>

@@ -3,9 +3,10 @@ import { Copy, Share2 } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { copyText, shareLink } from '../../../ui/share.ts'
+import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { copyProfileLink, shareFromDevice } from './share-profile.ts'
 
 const texts = publicProfileTexts.share
 
@@ -35,13 +36,13 @@ function ShareWays({ profile: { username, name, url } }: { profile: PublicProfil
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button className="flex-auto" onClick={() => void copyProfileLink(url)}>
+        <Button className="flex-auto" onClick={() => void copyText(url, profileLinkCopied)}>
           <Copy aria-hidden />
           {texts.copy}
         </Button>
       </div>
       {'share' in navigator && (
-        <Button variant="secondary" onClick={() => void shareFromDevice(name, url)}>
+        <Button variant="secondary" onClick={() => void shareLink({ title: name, url }, profileLinkCopied)}>
           <Share2 aria-hidden />
           {texts.device}
         </Button>

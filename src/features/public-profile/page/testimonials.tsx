@@ -1,6 +1,7 @@
 // The words of those who were there, written by them and changed by nobody.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { Stars } from '../../../ui/stars.tsx'
 import type { PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
@@ -94,23 +95,5 @@ function Author({ testimonial }: { testimonial: PublicTestimonial }) {
         <span className="block">{texts.about(event_name)}</span>
       )}
     </figcaption>
-  )
-}
-
-const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8-4.2-4.1 5.8-.8z'
-const most = 5
-
-function starsFrom(first: number, end: number): string {
-  let path = ''
-  for (let index = first; index < end; index += 1) path += `M${11 + index * 22} 2${star}`
-  return path
-}
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <svg role="img" aria-label={texts.stars(rating)} viewBox="0 0 110 22" className="h-5 w-[100px]">
-      <path d={starsFrom(0, rating)} className="fill-primary stroke-primary" strokeLinejoin="round" />
-      <path d={starsFrom(rating, most)} className="fill-none stroke-border-strong" strokeLinejoin="round" />
-    </svg>
   )
 }

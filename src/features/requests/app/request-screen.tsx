@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { copyText } from '../../../ui/share.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { factsOf } from '../facts.ts'
 import { requestQuery } from '../queries.ts'
@@ -97,7 +97,11 @@ function Request({ request }: { request: SpeakingRequest }) {
             {texts.answerTitle}
           </h2>
           <p className="wrap-anywhere mt-3 text-text-2">{texts.answer(requester_email)}</p>
-          <Button variant="secondary" className="mt-4" onClick={() => void copy(requester_email)}>
+          <Button
+            variant="secondary"
+            className="mt-4"
+            onClick={() => void copyText(requester_email, { title: texts.copied })}
+          >
             <Copy aria-hidden size={18} />
             {texts.copy}
           </Button>
@@ -105,13 +109,4 @@ function Request({ request }: { request: SpeakingRequest }) {
       </div>
     </>
   )
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast({ title: texts.copied, tone: 'success' })
-  } catch {
-    toast({ title: texts.notCopied, description: texts.notCopiedText, tone: 'destructive' })
-  }
 }

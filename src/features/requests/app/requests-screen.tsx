@@ -14,6 +14,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { useMe } from '../../profiles/me.ts'
 import { describeDays } from '../facts.ts'
 import { requestsQuery } from '../queries.ts'
@@ -114,7 +115,7 @@ function Row({ request }: { request: SpeakingRequest }) {
       </div>
       <div className="text-sm text-text-2 md:text-end">
         <p>
-          {requestTexts.formats[format]} · {describeDays(starts_on, ends_on, useReader().locale)}
+          {talkFormatNames[format]} · {describeDays(starts_on, ends_on, useReader().locale)}
         </p>
         <p className="text-text-3">
           {texts.came} <Moment at={requested_at} />

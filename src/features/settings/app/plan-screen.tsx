@@ -1,6 +1,7 @@
 // The plan: its tier, what that holds, and how much of each.
 import { Check } from 'lucide-react'
 import { brand } from '../../../lib/brand.ts'
+import { describePrice } from '../../../vocabulary/prices.ts'
 import { describePlan } from '../../plans/describe-plan.ts'
 import { planTexts } from '../../plans/texts.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
@@ -24,8 +25,7 @@ export function Component() {
             <span className="font-bold font-display text-3xl">{tier.name}</span>
             {tier.price_cents > 0 && (
               <span className="text-text-2 tabular-nums">
-                {(tier.price_cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })}{' '}
-                {texts.month}
+                {describePrice(tier.price_cents)} {texts.month}
               </span>
             )}
           </p>

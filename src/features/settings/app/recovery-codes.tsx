@@ -2,7 +2,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../../ui/share.ts'
 import { useOwnAccount } from './queries.ts'
 import { settingsTexts } from './texts.ts'
 
@@ -32,7 +32,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button variant="secondary" size="sm" onClick={() => void copyText(codes.join('\n'))}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyText(codes.join('\n'), texts.copied, texts.notCopied)}
+        >
           <Copy aria-hidden className="size-4" />
           {texts.copy}
         </Button>

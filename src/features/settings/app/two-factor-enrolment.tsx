@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/share.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
 import { accountTexts } from '../../accounts/texts.ts'
 import type { TwoFactorOffer } from '../../accounts/two-factor/schema.ts'
-import { copyText } from './copy-text.ts'
 import { explainBeside } from './explain.ts'
 import { twoFactorClient } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
@@ -66,7 +66,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
           <button
             type="button"
             className="link min-h-11 cursor-pointer"
-            onClick={() => void copyText(secret)}
+            onClick={() => void copyText(secret, settingsTexts.codes.copied, settingsTexts.codes.notCopied)}
           >
             {texts.copySecret}
           </button>

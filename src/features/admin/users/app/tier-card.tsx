@@ -4,6 +4,7 @@ import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
+import { describePrice } from '../../../../vocabulary/prices.ts'
 import { changeTier } from '../../queries.ts'
 import type { UserInFull } from '../schema.ts'
 import { userTexts as texts } from './texts.ts'
@@ -33,7 +34,7 @@ export function TierCard({ user }: { user: UserInFull }) {
               {user.tier === null && <option value="">{texts.none}</option>}
               {user.tiers.map(({ id, name, price_cents }) => (
                 <option key={id} value={id}>
-                  {name}, {priceOf(price_cents)} {texts.price}
+                  {name}, {describePrice(price_cents)} {texts.price}
                 </option>
               ))}
             </Select>
@@ -42,8 +43,4 @@ export function TierCard({ user }: { user: UserInFull }) {
       )}
     </Card>
   )
-}
-
-function priceOf(cents: number): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(cents / 100)
 }

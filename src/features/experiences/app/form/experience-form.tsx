@@ -19,10 +19,10 @@ import {
   Textarea,
 } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
+import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import type { ExperienceDraft } from '../../schema.ts'
-import { formatNames } from '../../texts.ts'
 import { CountryField } from './country-field.tsx'
 import { checkValues, type FormValues, tidySize, toDraft } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -125,7 +125,7 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
               <option value="" disabled>
                 {texts.chooseFormat}
               </option>
-              {Object.entries(formatNames).map(([value, name]) => (
+              {Object.entries(talkFormatNames).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
                 </option>

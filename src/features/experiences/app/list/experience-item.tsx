@@ -6,9 +6,10 @@ import { paths } from '../../../../routes/paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
+import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { isBeingChecked } from '../../queries.ts'
 import type { Experience } from '../../schema.ts'
-import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../../texts.ts'
+import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { DayLeaf } from './day-leaf.tsx'
 import type { useExperienceActs } from './use-experience-actions.ts'
 import { linkFields } from './view.ts'
@@ -33,7 +34,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
           </Link>
         </h2>
         <p className="mt-1 break-words text-text-2">
-          {event_name} · {formatNames[format]}
+          {event_name} · {talkFormatNames[format]}
         </p>
         <p className="break-words text-text-2 tabular-nums">
           <Days from={starts_on} to={ends_on} />

@@ -17,11 +17,12 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
+import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { useLimit, useMe } from '../../../profiles/me.ts'
 import { profileQuery } from '../../../profiles/queries.ts'
 import { experiencesQuery } from '../../queries.ts'
 import type { ExperienceList } from '../../schema.ts'
-import { experienceTexts, formatNames, verificationNames, visibilityNames } from '../../texts.ts'
+import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { ExperienceItem } from './experience-item.tsx'
 import { useExperienceActs } from './use-experience-actions.ts'
 import { experienceRules, isFiltered, sortedBy, sortNameOf, sortNames, type When, whenOf } from './view.ts'
@@ -137,7 +138,7 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
       <ChoiceFilter
         label={texts.format}
         all={texts.allFormats}
-        options={optionsOf(formatNames)}
+        options={optionsOf(talkFormatNames)}
         value={format}
         onChoose={(value) => choose({ format: value })}
       />

@@ -1,12 +1,14 @@
 // What the list of experiences may show, as its address says it.
+
 import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
+import { talkFormats } from '../../../../vocabulary/talk-formats.ts'
 
 export const linkFields = ['slides_url', 'video_url', 'event_url'] as const
 
 export const experienceRules: ListRules = {
   when: ['upcoming', 'past'],
   search: 'text',
-  format: ['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar'],
+  format: talkFormats,
   visibility: ['public', 'hidden'],
   verification: ['self_reported', 'link_checked', 'organizer_confirmed'],
   sort: ['date', 'name'],

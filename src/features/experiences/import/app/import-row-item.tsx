@@ -4,12 +4,11 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import { Field, FieldError, Input, Select } from '../../../../ui/field.tsx'
-import { formatNames } from '../../texts.ts'
+import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.preview
-const formats = Object.keys(formatNames) as ChosenRow['values']['format'][]
 
 export interface ImportRowItemProps {
   row: ChosenRow
@@ -35,7 +34,7 @@ export function ImportRowItem({ row, onChange }: ImportRowItemProps) {
         <div className="min-w-0 flex-1 py-2">
           <p className="break-words font-semibold">{values.title || texts.untitled}</p>
           <p className="break-words text-text-2 tabular-nums">
-            {values.event_name || texts.noEvent} · {formatNames[values.format]} ·{' '}
+            {values.event_name || texts.noEvent} · {talkFormatNames[values.format]} ·{' '}
             {values.starts_on === '' ? texts.noDate : <Days from={values.starts_on} to={lastDayOf(values)} />}
             {values.city && ` · ${values.city}`}
           </p>
@@ -86,7 +85,7 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
 
   function chooseFormat(value: string) {
-    const format = formats.find((one) => one === value)
+    const format = talkFormats.find((one) => one === value)
     if (format) onChange(changeRow(row, { format }))
   }
 
@@ -123,7 +122,7 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
       <Field label={texts.fields.format}>
         {(control) => (
           <Select {...control} value={values.format} onChange={({ target }) => chooseFormat(target.value)}>
-            {Object.entries(formatNames).map(([value, name]) => (
+            {Object.entries(talkFormatNames).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

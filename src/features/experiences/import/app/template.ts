@@ -1,23 +1,8 @@
 // The table that people may fill in: every column that the import knows, with one line as an example.
 import { toCsv } from '../../../../lib/csv.ts'
+import { importColumns } from '../columns.ts'
 
-const columns = [
-  'title',
-  'event_name',
-  'format',
-  'starts_on',
-  'ends_on',
-  'venue',
-  'city',
-  'country',
-  'online',
-  'audience_size',
-  'event_url',
-  'slides_url',
-  'video_url',
-  'description',
-  'topics',
-]
+/** In the order of the columns; the last ones, for exports of other systems, are left out. */
 const example = [
   'Title of your talk',
   'Name of the event',
@@ -38,5 +23,5 @@ const example = [
 
 /** An address that a link with `download` keeps as a file. With a mark, so that spreadsheets read it as UTF-8. */
 export const templateAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(
-  `\ufeff${toCsv([columns, example])}`,
+  `\ufeff${toCsv([importColumns.slice(0, example.length), example])}`,
 )}`

@@ -1,7 +1,5 @@
 // What a speaker reads while importing events.
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
+import { countOf } from '../../../../lib/words.ts'
 
 const events = (count: number) => countOf(count, 'event', 'events')
 

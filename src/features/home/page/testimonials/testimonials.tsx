@@ -4,10 +4,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { Stars } from '../../../../ui/stars.tsx'
 import { container, sectionSpace, sectionTitle } from '../layout.ts'
 import { homeTexts } from '../texts.ts'
 import { type Quote, quotes } from './quotes.ts'
-import { Stars } from './stars.tsx'
 import { isInWindow, nextStart, previousStart, windowSize } from './testimonial-window.ts'
 
 const texts = homeTexts.testimonials

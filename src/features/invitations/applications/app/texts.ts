@@ -1,9 +1,6 @@
 // What an admin reads in the list of applications.
+import { countOf } from '../../../../lib/words.ts'
 import type { SkipReason } from '../schema.ts'
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
 
 function doneTo(count: number, what: string): string {
   if (count === 0) return `No application was ${what}`

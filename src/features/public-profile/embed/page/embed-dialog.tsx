@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Select, Textarea } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { copyText } from '../../../../ui/share.ts'
 import {
   defaultEmbed,
   type EmbedOptions,
@@ -142,7 +142,9 @@ function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
           />
         )}
       </Field>
-      <Button onClick={() => void copyCode(code)}>
+      <Button
+        onClick={() => void copyText(code, { title: texts.copied, description: texts.copiedDescription })}
+      >
         <Copy aria-hidden />
         {texts.copy}
       </Button>
@@ -179,13 +181,4 @@ function Preview({ address, height }: { address: string; height: number }) {
       </div>
     </section>
   )
-}
-
-async function copyCode(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code)
-    toast({ title: texts.copied, description: texts.copiedDescription, tone: 'success' })
-  } catch {
-    toast({ title: texts.unable, description: texts.unableDescription, tone: 'destructive' })
-  }
 }

@@ -23,7 +23,5 @@ export const embedTexts = {
     copy: 'Copy code',
     copied: 'Code copied',
     copiedDescription: 'Paste it where the profile should appear.',
-    unable: 'Unable to copy',
-    unableDescription: 'Your browser blocked clipboard access.',
   },
 } as const

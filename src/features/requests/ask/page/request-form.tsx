@@ -4,24 +4,18 @@ import { paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailInput } from '../../../../ui/email-input.tsx'
 import { Checkbox, Field, Input, Select, Textarea } from '../../../../ui/field.tsx'
-import { requestTexts } from '../../texts.ts'
+import { currencies } from '../../../../vocabulary/currencies.ts'
+import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
 import type { RequestPageData, RequestValues } from './request-page-data.ts'
 import { askTexts as texts } from './texts.ts'
 
 type OpenForm = Extract<RequestPageData, { state: 'form' }>
 
-/** Those that budgets are asked in most; programs may send any other. */
-const currencies = [
-  ...['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'TRY'],
-  ...['CAD', 'AUD', 'NZD', 'JPY', 'INR', 'SGD', 'HKD', 'AED', 'ZAR', 'BRL', 'MXN'],
-]
-const allFormats = Object.keys(requestTexts.formats) as (keyof typeof requestTexts.formats)[]
-
 export function RequestForm({ form }: { form: OpenForm }) {
   const { speaker, viewer, countries, values, errors } = form
   const [first] = Object.keys(errors)
   const notice = form.notice ?? (first === undefined ? undefined : texts.invalid)
-  const formats = speaker.formats.length > 0 ? speaker.formats : allFormats
+  const formats = speaker.formats.length > 0 ? speaker.formats : talkFormats
 
   /** A text field by its name. */
   function input(
@@ -120,7 +114,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
             >
               {formats.map((format) => (
                 <option key={format} value={format}>
-                  {requestTexts.formats[format]}
+                  {talkFormatNames[format]}
                 </option>
               ))}
             </Select>

@@ -1,17 +1,17 @@
-// Lets in what there is room for; the rest waits in line, the lightest first. What finds the line too long is refused, and so
-// is what has waited too long in it.
-import { AppError } from '../errors.ts'
+// Lets in what there is room for; the rest waits in line, the lightest first. Where the line has an end, what finds it too
+// long is refused, and so is what has waited too long in it.
+import { AppError } from './errors.ts'
 
 /** ms: a request without an answer is cut off after 30 s (server/http/http.ts). */
 const longestWait = 15_000
 
 /**
- * Runs `act` once there is room for its weight. Throws AppError `overloaded` when too many are waiting, or after 15 s in line.
- * A weight beyond the whole room would never be let in, so it is a fault of the caller's.
+ * Runs `act` once there is room for its weight. With `waitingAtMost` it throws AppError `overloaded` when more are waiting, or
+ * after 15 s in line. A weight beyond the whole room would never be let in, so it is a fault of the caller's.
  */
 export type Gate = <Answer>(weight: number, act: () => Promise<Answer>) => Promise<Answer>
 
-export function createGate(room: number, waitingAtMost: number): Gate {
+export function createGate(room: number, waitingAtMost = Number.POSITIVE_INFINITY): Gate {
   const waiting: { weight: number; enter: () => void }[] = []
   let taken = 0
 
@@ -32,10 +32,13 @@ export function createGate(room: number, waitingAtMost: number): Gate {
       const place = waiting.findIndex((other) => other.weight > weight)
       const waiter = { weight, enter }
       waiting.splice(place === -1 ? waiting.length : place, 0, waiter)
-      const overdue = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1)
-        reject(overloaded())
-      }, longestWait)
+      const overdue =
+        waitingAtMost < Number.POSITIVE_INFINITY
+          ? setTimeout(() => {
+              waiting.splice(waiting.indexOf(waiter), 1)
+              reject(overloaded())
+            }, longestWait)
+          : undefined
       function enter() {
         clearTimeout(overdue)
         resolve()

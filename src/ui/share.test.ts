@@ -1,16 +1,13 @@
-// Copying and sharing the profile's address: the toasts of docs/specification.md §8, and what a browser may refuse.
+// Copying and sharing: the toasts of docs/specification.md §8, and what a browser may refuse.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../../ui/toast.tsx'
-import { copyProfileLink, shareProfile } from './share-profile.ts'
+import { copyText, shareLink } from './share.ts'
+import { toast } from './toast.tsx'
 
-vi.mock('../../../ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('./toast.tsx', () => ({ toast: vi.fn() }))
 
-const url = 'https://lectern.example/speaker/somebody'
-const copied = {
-  title: 'Link copied',
-  description: 'Public profile URL copied to clipboard.',
-  tone: 'success',
-}
+const url = 'https://lectern.example/speaker/ada'
+const link = { title: 'Ada Moreau', url }
+const done = { title: 'Link copied' }
 const unable = {
   title: 'Unable to copy',
   description: 'Your browser blocked clipboard access.',
@@ -23,38 +20,38 @@ afterEach(() => vi.unstubAllGlobals())
 test('writes the address and says so', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await copyProfileLink(url)
+  await copyText(url, done)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
-  expect(toast).toHaveBeenCalledExactlyOnceWith(copied)
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ ...done, tone: 'success' })
 })
 
 test('a refusal, or no clipboard at all, is told as a destructive toast', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
-  await copyProfileLink(url)
+  await copyText(url, done)
   vi.stubGlobal('navigator', {})
-  await copyProfileLink(url)
+  await copyText(url, done)
   expect(vi.mocked(toast).mock.calls).toEqual([[unable], [unable]])
 })
 
 test('shares through the device where it can', async () => {
   const share = vi.fn(async () => {})
   vi.stubGlobal('navigator', { share })
-  await shareProfile('Somebody', url)
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Somebody', url })
+  await shareLink(link, done)
+  expect(share).toHaveBeenCalledExactlyOnceWith(link)
   expect(toast).not.toHaveBeenCalled()
 })
 
 test('closing the share sheet is no failure', async () => {
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
-  await shareProfile('Somebody', url)
+  await shareLink(link, done)
   expect(toast).not.toHaveBeenCalled()
 })
 
 test('copies where sharing is not there or fails', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await shareProfile('Somebody', url)
+  await shareLink(link, done)
   vi.stubGlobal('navigator', { clipboard: { writeText }, share: () => Promise.reject(new Error('broken')) })
-  await shareProfile('Somebody', url)
+  await shareLink(link, done)
   expect(writeText).toHaveBeenCalledTimes(2)
 })

@@ -2,7 +2,6 @@
 // anew by libvips, so that nothing of the file itself is ever passed on. All of it shares one budget of memory.
 import { open } from 'node:fs/promises'
 import type { Sharp, SharpOptions } from 'sharp'
-import { AppError } from '../errors.ts'
 import {
   decodingMemory,
   keptSide,
@@ -11,6 +10,7 @@ import {
   type PictureFacts,
   pictureMemory,
 } from './decoding-memory.ts'
+import { AppError } from './errors.ts'
 import { createGate } from './gate.ts'
 
 const waitingAtMost = 40

@@ -27,6 +27,8 @@ export interface Person {
   email: string
 }
 
+/** Once for each worker: it takes a core's whole attention. */
+let hashed: Promise<string> | undefined
 let opened: Promise<DatabaseHandle> | undefined
 
 async function open(): Promise<DatabaseHandle> {
@@ -44,13 +46,14 @@ function database(): Promise<DatabaseHandle> {
 /** A confirmed speaker, Ada Moreau, with `goodPassword`, unless said otherwise. */
 export async function makePerson(given: Partial<NewAccount> = {}): Promise<Person> {
   const { db } = await database()
+  hashed ??= hashPassword(goodPassword)
   const account = {
     email: newEmail(),
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
     isConfirmed: true,
-    passwordHash: await hashPassword(goodPassword),
+    passwordHash: await hashed,
     ...given,
   } as const
   return { id: await createAccount(db, account), email: account.email }

@@ -24,6 +24,8 @@ const test = base.extend<{ guide: string }, { development: AppProcess }>({
 
 test.use({ expected: [/\[vite\]|React DevTools/] })
 test.setTimeout(60_000)
+// One after another in one worker: each worker would start a development server of its own.
+test.describe.configure({ mode: 'default' })
 
 test('shows every part without a finding of axe, at every width', async ({
   page,

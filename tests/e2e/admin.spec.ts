@@ -23,7 +23,7 @@ function rowOf(page: Page, email: string) {
   return page.getByRole('row').filter({ hasText: email })
 }
 
-test('an admin signs in and goes on to the place they came for', async ({ page }) => {
+test('an admin signs in and goes on to the place they came for', { tag: '@once' }, async ({ page }) => {
   const admin = await makePerson({ role: 'admin' })
   await open(page, '/admin/users?status=active')
   await expect(page).toHaveURL('/admin/auth?next=%2Fadmin%2Fusers%3Fstatus%3Dactive')
@@ -36,7 +36,10 @@ test.describe('who is no admin', () => {
   // A refused sign-in.
   test.use({ expected: [/status of 40[13]/] })
 
-  test('is told so, stays out, and is led to the usual sign-in', async ({ page, context }) => {
+  test('is told so, stays out, and is led to the usual sign-in', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     const { email } = await makePerson()
     await open(page, '/admin')
     await fillSignIn(page, email)
@@ -48,7 +51,10 @@ test.describe('who is no admin', () => {
   })
 })
 
-test('who is signed in and no admin is told why they are here', async ({ page, context }) => {
+test('who is signed in and no admin is told why they are here', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const email = await signInAs(context)
   // What signing in by the form leaves behind.
   await page.goto('/privacy')
@@ -132,7 +138,7 @@ for (const { path, heading } of [
   })
 }
 
-test('the overview leads to the filtered list', async ({ page, context }) => {
+test('the overview leads to the filtered list', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   await makeApplications(1)
   await open(page, '/admin')
@@ -141,10 +147,9 @@ test('the overview leads to the filtered list', async ({ page, context }) => {
   await expect(page.getByLabel('Status')).toHaveValue('pending')
 })
 
-test('every figure of the overview leads to what it counts, but for mails, which have no list', async ({
-  page,
-  context,
-}) => {
+test('every figure of the overview leads to what it counts, but for mails, which have no list', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   await open(page, '/admin')
   await page.getByRole('link', { name: /^Invitations: ended unused/ }).click()
@@ -159,7 +164,10 @@ test('every figure of the overview leads to what it counts, but for mails, which
   await expect(page.getByRole('link', { name: /^Other emails/ })).toHaveCount(0)
 })
 
-test('a broken place in the address of a list shows its first page', async ({ page, context }) => {
+test('a broken place in the address of a list shows its first page', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(1)
   await open(page, `/admin/beta-signups?search=${word}&cursor=broken`)
@@ -241,7 +249,7 @@ test('one is invited; many are, and who is skipped is named with the reason', as
   await expect(actions).toContainText('Nothing to decide')
 })
 
-test('a refusal can be taken back', async ({ page, context }) => {
+test('a refusal can be taken back', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(1)
   const [email = ''] = emails
@@ -257,7 +265,7 @@ test('a refusal can be taken back', async ({ page, context }) => {
 test.describe('when the server fails', () => {
   test.use({ expected: [/status of 503/] })
 
-  test('a decision is shown at once and taken back', async ({ page, context }) => {
+  test('a decision is shown at once and taken back', { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context, { role: 'admin' })
     const { word, emails } = await makeApplications(1)
     const [email = ''] = emails
@@ -278,7 +286,7 @@ test.describe('when the server fails', () => {
     await expect(rowOf(page, email)).toContainText('Pending')
   })
 
-  test('a list that cannot be read says so and tries again', async ({ page, context }) => {
+  test('a list that cannot be read says so and tries again', { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context, { role: 'admin' })
     await makeApplications(1)
     await open(page, '/admin')
@@ -310,7 +318,7 @@ test('the CSV holds what the filters let through', { tag: '@once' }, async ({ pa
   expect(lines[1]).toContain("'=cmd()")
 })
 
-test('a suspended person’s next write is refused, until they are restored', async ({
+test('a suspended person’s next write is refused, until they are restored', { tag: '@once' }, async ({
   page,
   context,
   browser,
@@ -362,7 +370,7 @@ test('a recovery link is mailed after a question', { tag: '@once' }, async ({ pa
   await expect(toastOf(page)).toContainText('Recovery link is on its way')
 })
 
-test('deleting wants the address typed', async ({ page, context }) => {
+test('deleting wants the address typed', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   await open(page, `/admin/users/${person.id}`)
@@ -428,7 +436,7 @@ test('the audit log tells who did what to whom, narrowed by person and kind', as
   await expect(page).toHaveURL('/admin/audit-log')
 })
 
-test('only admins have the entry in the menu and the places in the palette', async ({
+test('only admins have the entry in the menu and the places in the palette', { tag: '@once' }, async ({
   page,
   context,
   browser,

@@ -174,7 +174,10 @@ test('the palette moves by arrows and leads to a profile area', { tag: '@once' }
   await expect(page).toHaveURL('/dashboard/profile/locations')
 })
 
-test('the first steps say what can be done and what opens later', async ({ page, context }) => {
+test('the first steps say what can be done and what opens later', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { user_type: 'organizer' })
   await page.goto('/dashboard')
   await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '1 of 4')
@@ -221,7 +224,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
 
-  test('signing out leads home, in this tab and in others', async ({ page, context }) => {
+  test('signing out leads home, in this tab and in others', { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context)
     await page.goto('/dashboard')
     await untilAwake(page)

@@ -48,7 +48,7 @@ test.describe('on another website', () => {
   test.describe(() => {
     test.use({ expected: [/frame-ancestors|X-Frame-Options|Framing/i] })
 
-    test('nothing but the embed can be framed', async ({ page, baseURL }) => {
+    test('nothing but the embed can be framed', { tag: '@once' }, async ({ page, baseURL }) => {
       const { username } = await makeSpeaker()
       const refused = page.waitForEvent('console', (message) => message.type() === 'error')
       const close = await openElsewhere(

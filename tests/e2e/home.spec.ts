@@ -260,7 +260,9 @@ test('pricing: tabs 400 px wide follow and broadcast the persona; three plans ea
   }
 })
 
-test('pricing: the tab stands in the address; Back, reload and a link lead to it', async ({ page }) => {
+test('pricing: the tab stands in the address; Back, reload and a link lead to it', { tag: '@once' }, async ({
+  page,
+}) => {
   await untilAwake(page)
   const chosen = page.locator('#pricing').getByRole('tab', { selected: true })
   await expect(chosen).toHaveText('For Speakers')
@@ -481,7 +483,7 @@ test('what is done inside a form before React is there is not lost either', { ta
   await expect(page.getByRole('dialog', { name: 'Complete Your Beta Application' })).toBeVisible()
 })
 
-test('a long address fits the dialog', async ({ page }) => {
+test('a long address fits the dialog', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await untilAwake(page)
   const email = `${'a'.repeat(48)}@example.com`
@@ -535,7 +537,7 @@ test.describe('when the page breaks while it renders', () => {
 test.describe('when the page breaks once', () => {
   test.use({ expected: [/./] })
 
-  test("'Try Again' shows it", async ({ page }) => {
+  test("'Try Again' shows it", { tag: '@once' }, async ({ page }) => {
     await page.route(/assets\/home-page/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -580,11 +582,4 @@ test('the theme follows the system and the switch, and survives a reload without
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(background).toBe(dark)
-})
-
-test('fits every width', { tag: '@once' }, async ({ page }) => {
-  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect([width, await scrollsSideways(page)]).toEqual([width, false])
-  }
 })

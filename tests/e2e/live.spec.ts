@@ -59,7 +59,7 @@ test('at the limit of the plan it says so, with the way up @once', async ({ page
   await expect(page).toHaveURL(/\/dashboard\/settings\/plan$/)
 })
 
-test('two tabs show each other’s topics', async ({ page, context }) => {
+test('two tabs show each other’s topics', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context)
   const other = await context.newPage()
   const joined = Promise.all([page, other].map(untilJoined))

@@ -8,10 +8,9 @@ for (const [path, title] of [
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
 ] as const) {
-  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -32,7 +31,7 @@ test('/login has the minimal header: the brand link alone', async ({ page }) => 
   await expect(links).toHaveAttribute('href', '/')
 })
 
-test('/auth and /login lead on: apply, or home', async ({ page }) => {
+test('/auth and /login lead on: apply, or home', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/auth', '/login']) {
     await page.goto(path)
     await page.locator('#main').getByRole('link', { name: 'Apply to Beta' }).first().click()

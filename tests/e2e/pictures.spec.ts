@@ -64,7 +64,7 @@ test('a photo is chosen, positioned and in place, in the header too', async ({
   await expect(page.locator('header .avatar img')).toHaveCount(0)
 })
 
-test('what cannot be used is said at once, and nothing is sent', async ({ page }) => {
+test('what cannot be used is said at once, and nothing is sent', { tag: '@once' }, async ({ page }) => {
   await openBasics(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('what cannot be used is said at once, and nothing is sent', async ({ page }
 test.describe('on a line that breaks', () => {
   test.use({ expected: [/Failed to load resource/] })
 
-  test('the file and the part are kept, to be tried again', async ({ page, context }) => {
+  test('the file and the part are kept, to be tried again', { tag: '@once' }, async ({ page, context }) => {
     await openBasics(page)
     await choose(page, 'Choose a photo', await photo(900, 900, '#225588'))
     await expect(stage(page)).toBeFocused()
@@ -109,7 +109,7 @@ test.describe('on a line that breaks', () => {
   })
 })
 
-test('a dropped file is taken like a chosen one', async ({ page }) => {
+test('a dropped file is taken like a chosen one', { tag: '@once' }, async ({ page }) => {
   await openBasics(page)
   const { buffer } = await photo(600, 600, '#552288')
   const data = await page.evaluateHandle((base64) => {

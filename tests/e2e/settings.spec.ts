@@ -89,7 +89,7 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
   expect((await page.goto(`${paths.dashboardSettings}/nowhere`))?.status()).toBe(404)
 })
 
-test('a new name stands in the header and in another tab at once', async ({ page }) => {
+test('a new name stands in the header and in another tab at once', { tag: '@once' }, async ({ page }) => {
   await open(page, await makePerson(), paths.dashboardSettings)
   const other = await page.context().newPage()
   await other.goto(paths.dashboard)

@@ -26,7 +26,7 @@ const sessionCookie = async (page: Page) =>
 test.use({ expected: [/40[134]|422|ERR_FAILED/] })
 
 for (const path of ['/auth', '/login']) {
-  test(`${path}: signs in, says so, and leads to the dashboard`, async ({ page }) => {
+  test(`${path}: signs in, says so, and leads to the dashboard`, { tag: '@once' }, async ({ page }) => {
     const ada = await makePerson()
     await page.goto(path)
     await fillIn(page, ada)
@@ -375,7 +375,7 @@ test.describe('the header', () => {
     await expect(other.getByRole('button', { name: /Account menu/ })).toBeHidden()
   })
 
-  test('shows an organizer theirs', async ({ page }) => {
+  test('shows an organizer theirs', { tag: '@once' }, async ({ page }) => {
     await signIn(page, await makePerson({ user_type: 'organizer' }))
     await page.goto('/terms')
     await page.getByRole('button', { name: /Account menu/ }).click()

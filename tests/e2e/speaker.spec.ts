@@ -39,7 +39,7 @@ test('is accessible in both themes, and asks for no scripts until somebody acts'
   await checkAccessibility()
 })
 
-test('the bio in another length, and copied', async ({ page, context }) => {
+test('the bio in another length, and copied', { tag: '@once' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { username } = await makeSpeaker()
   await page.goto(`/speaker/${username}`)

@@ -120,10 +120,9 @@ test('a question that is refused leaves the list', { tag: '@once' }, async ({ pa
   await expect(page.locator('article')).toHaveCount(1)
 })
 
-test('the order of published testimonials changes by buttons, which keep the focus', async ({
-  page,
-  context,
-}) => {
+test('the order of published testimonials changes by buttons, which keep the focus', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const speaker = await makeMeasuredSpeaker({ testimonials: ['Bo Lindqvist', 'Sade Okafor', 'Yusuf Demir'] })
   await signIn(context, speaker)
   await page.goto(paths.dashboardTestimonials)

@@ -1,51 +1,45 @@
 // What an experience is towards the app: one engagement of a speaker, its limits, and what may be asked of the list
 // (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
+import { byCheck, highestNumber } from '../../lib/field-checks.ts'
 import { searchText } from '../../lib/search-text.ts'
-import { isPlainText } from '../../lib/text.ts'
-import { line, speakingFormat, webAddress } from '../profiles/schema.ts'
+import { speakingFormat, webAddress } from '../profiles/schema.ts'
+import { checkDay, checkOrder, checks } from './checks.ts'
 
 export const experienceVisibility = z.enum(['public', 'hidden'])
 export const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
 
 /** yyyy-mm-dd, in the event's own place. */
-export const day = z.iso
-  .date('Please enter a date')
-  .refine((text) => text >= '1900-01-01' && text < '2101-01-01', 'Please enter a date from 1900 to 2100')
+export const day = z.string('Please enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
 
-function requiredLine(max: number, message: string) {
-  return line(max).refine((text) => text !== '', message)
+function text(check: (text: string) => string | null, maxLength: number) {
+  return z.string().trim().superRefine(byCheck(check)).openapi({ maxLength })
 }
 
 const mostTopics = 20
 
 const requiredFields = {
   /** Of the talk. */
-  title: requiredLine(200, 'Please enter the title of the talk'),
-  event_name: requiredLine(200, 'Please enter the name of the event'),
+  title: text(checks.title, 200),
+  event_name: text(checks.event_name, 200),
   format: speakingFormat,
   starts_on: day,
 }
 
 const otherFields = {
-  venue: line(200),
-  city: line(120),
+  venue: text(checks.venue, 200),
+  city: text(checks.city, 120),
   country_id: z.uuid('Please choose a country').nullable(),
   online: z.boolean(),
   audience_size: z
     .number('Please enter a number')
-    .int('Please enter a whole number')
-    .min(0, 'Please enter 0 or more')
-    .max(10_000_000, 'Please enter at most 10,000,000')
-    .nullable(),
+    .superRefine(byCheck(checks.audience_size))
+    .nullable()
+    .openapi({ type: ['integer', 'null'], minimum: 0, maximum: highestNumber }),
   event_url: webAddress,
   slides_url: webAddress,
   video_url: webAddress,
-  description: z
-    .string()
-    .trim()
-    .max(4_000, 'Please use at most 4,000 characters')
-    .refine(isPlainText, 'Please remove the control characters'),
+  description: text(checks.description, 4_000),
   topic_ids: z
     .array(z.uuid('Please choose topics of the list'))
     .max(mostTopics, `Please choose at most ${mostTopics} topics`)
@@ -70,9 +64,9 @@ export const experienceInput = z
     topic_ids: otherFields.topic_ids.default([]),
     visibility: otherFields.visibility.default('public'),
   })
-  .refine(({ starts_on, ends_on = starts_on }) => ends_on >= starts_on, {
-    path: ['ends_on'],
-    message: 'The last day is before the first',
+  .superRefine(({ starts_on, ends_on = starts_on }, { addIssue }) => {
+    const message = checkOrder(starts_on, ends_on)
+    if (message !== null) addIssue({ code: 'custom', path: ['ends_on'], message })
   })
   .openapi('ExperienceInput')
 

@@ -1,14 +1,14 @@
 // What a profile is towards the app, what its owner may change, and the answer to "who am I" (docs/specification.md §3, §4,
 // §3).
 import { z } from '@hono/zod-openapi'
-import { isPlainLine, isPlainText, isVisible } from '../../lib/text.ts'
-import { isWebAddress, withScheme } from '../../lib/web-address.ts'
-import { countWords } from '../../lib/words.ts'
+import { byCheck, checkAddress, checkLine, highestNumber, longestAddress } from '../../lib/field-checks.ts'
+import { withScheme } from '../../lib/web-address.ts'
 import { socialPlatforms } from '../../vocabulary/social-platforms.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { accountUser, personName, sessionValidity } from '../accounts/schema.ts'
 import { picture } from '../media/schema.ts'
 import { featureKey, tier, userType } from '../plans/schema.ts'
+import { bioWords, checkAmount, checkBio, longestTitle, publicLines } from './checks.ts'
 import { username } from './username.ts'
 
 export const speakingFormat = z.enum(talkFormats)
@@ -18,17 +18,13 @@ export const travels = z.enum(['none', 'country', 'continent', 'world'])
 export const languageLevel = z.enum(['native', 'fluent', 'conversational'])
 const socialPlatform = z.enum(socialPlatforms)
 
-/** Words of the three bios (docs/specification.md §3). */
-export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
-
 /** One line of at most `max` characters; empty when there is none. */
 export function line(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine(isPlainLine, 'Please use plain text on one line')
-    .refine(isVisible, 'Please remove the invisible characters')
+    .superRefine(byCheck((text) => checkLine(text, max)))
+    .openapi({ maxLength: max })
 }
 
 /** Text in paragraphs, of at most `words` words. */
@@ -36,21 +32,23 @@ function bio(words: number) {
   return z
     .string()
     .trim()
-    .max(words * 20, `Please use at most ${words} words`)
-    .refine(isPlainText, 'Please remove the control characters')
-    .refine((text) => countWords(text) <= words, `Please use at most ${words} words`)
+    .superRefine(byCheck((text) => checkBio(text, words)))
+    .openapi({ maxLength: words * 20 })
 }
 
 /** An http(s) address; `https://` is added where it was left out. Empty when there is none. */
 export const webAddress = z
   .string()
   .trim()
-  .max(500, 'Please use at most 500 characters')
+  .superRefine(byCheck(checkAddress))
+  .openapi({ maxLength: longestAddress })
   .transform(withScheme)
-  .refine(
-    (text) => text === '' || (isPlainLine(text) && isWebAddress(text)),
-    'Please enter a web address, e.g. https://example.com',
-  )
+
+const amount = z
+  .number(checkAmount(Number.NaN) ?? '')
+  .superRefine(byCheck(checkAmount))
+  .nullable()
+  .openapi({ type: ['integer', 'null'], minimum: 0, maximum: highestNumber })
 
 const requiredAddress = webAddress.refine((text) => text !== '', 'Please enter a web address')
 
@@ -58,7 +56,7 @@ export const socialLink = z
   .strictObject({ platform: socialPlatform, url: requiredAddress })
   .openapi('SocialLink')
 
-export const video = z.strictObject({ url: requiredAddress, title: line(120) }).openapi('Video')
+export const video = z.strictObject({ url: requiredAddress, title: line(longestTitle) }).openapi('Video')
 
 export const spokenLanguage = z
   .strictObject({
@@ -94,18 +92,20 @@ function eachOnce(key: (item: never) => string) {
   return (items: readonly unknown[]) => new Set(items.map((item) => key(item as never))).size === items.length
 }
 
+function linesOf<Name extends string>(limits: Record<Name, number>) {
+  const lines = Object.entries<number>(limits).map(([name, max]) => [name, line(max)])
+  return Object.fromEntries(lines) as Record<Name, ReturnType<typeof line>>
+}
+
 /** What the owner writes, field by field. */
 const profileFields = z.object({
+  ...linesOf(publicLines),
   first_name: personName,
   last_name: personName,
-  headline: line(120),
-  pronouns: line(40),
-  name_pronunciation: line(120),
   bio_short: bio(bioWords.bio_short),
   bio_medium: bio(bioWords.bio_medium),
   /** Markdown. */
   bio_long: bio(bioWords.bio_long),
-  city: line(120),
   home_country_id: z.uuid().nullable(),
   /** IANA, e.g. `Europe/Berlin`. */
   time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').nullable(),
@@ -126,8 +126,8 @@ const profileFields = z.object({
   travels: travels.nullable(),
   remote: z.boolean(),
   /** Whole units of `fee_currency`. */
-  fee_min: z.number().int().min(0, 'Please enter 0 or more').max(10_000_000).nullable(),
-  fee_max: z.number().int().min(0, 'Please enter 0 or more').max(10_000_000).nullable(),
+  fee_min: amount,
+  fee_max: amount,
   /** ISO 4217. */
   fee_currency: z
     .string()

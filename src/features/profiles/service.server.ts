@@ -9,6 +9,7 @@ import { readPictures } from '../media/service.server.ts'
 import { featureKey, type Tier, type TierFeature, type UserType } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
+import { checkRange } from './checks.ts'
 import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
 import { profiles } from './table.server.ts'
 import { claimUsername, findFreeUsername, holdUsernames } from './usernames.server.ts'
@@ -121,11 +122,8 @@ function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
     throw new AppError('forbidden', 'Only speakers have a public page.')
   }
   const { fee_min, fee_max, fee_currency } = after
-  if (fee_min !== null && fee_max !== null && fee_max < fee_min) {
-    throw changes.fee_max === undefined
-      ? refuse('fee_min', 'Please enter no more than the upper end')
-      : refuse('fee_max', 'Please enter no less than the lower end')
-  }
+  const problem = checkRange(after, changes.fee_max !== undefined)
+  if (problem) throw refuse(problem.field, problem.message)
   if (fee_currency === null && (fee_min !== null || fee_max !== null)) {
     throw refuse('fee_currency', 'Please choose a currency')
   }

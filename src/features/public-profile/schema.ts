@@ -1,15 +1,10 @@
 // The public profile as one record. The page and every other format are made from it and from nothing else, so all carry
 // the same facts (docs/specification.md §12), and none carries what is not public (docs/specification.md §20.39).
 import { z } from '@hono/zod-openapi'
+import { pick } from '../../lib/pick.ts'
 import { picture } from '../media/schema.ts'
-import {
-  languageLevel,
-  profileVisibility,
-  socialLink,
-  speakingFormat,
-  travels,
-  video,
-} from '../profiles/schema.ts'
+import { publicLines } from '../profiles/checks.ts'
+import { languageLevel, profile, profileVisibility, speakingFormat } from '../profiles/schema.ts'
 
 const country = z.object({ code: z.string(), name: z.string() })
 
@@ -50,6 +45,24 @@ export const publicTestimonial = z
   })
   .openapi('PublicTestimonial')
 
+const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
+
+/** The fields of the profile that everybody may read as they were written; texts are empty where nothing was. */
+export const fieldsAsWritten = [
+  ...lineFields,
+  'bio_short',
+  'bio_medium',
+  'bio_long',
+  'time_zone',
+  'travels',
+  'remote',
+  'website',
+  'social_links',
+  'videos',
+] as const
+
+const shapeAsWritten = pick(profile.shape, fieldsAsWritten)
+
 export const publicProfile = z
   .object({
     username: z.string(),
@@ -58,35 +71,19 @@ export const publicProfile = z
     url: z.url(),
     /** First and last name as they are shown. */
     name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    pronouns: z.string(),
-    name_pronunciation: z.string(),
-    headline: z.string(),
+    ...shapeAsWritten,
     headshot: picture.nullable(),
     cover: picture.nullable(),
-    /** Empty where it was not written. */
-    bio_short: z.string(),
-    bio_medium: z.string(),
-    /** Markdown. */
-    bio_long: z.string(),
-    city: z.string(),
     country: country.nullable(),
-    time_zone: z.string().nullable(),
     languages: z.array(z.object({ tag: z.string(), name: z.string(), level: languageLevel })),
     topics: z.array(z.string()),
     /** Where they speak. */
     countries: z.array(country),
     formats: z.array(speakingFormat),
-    travels: travels.nullable(),
-    remote: z.boolean(),
     /** Null unless its owner shows it to this reader. Whole units of the currency (ISO 4217). */
     fee: z
       .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
       .nullable(),
-    website: z.string(),
-    social_links: z.array(socialLink),
-    videos: z.array(video),
     /** The next one first. */
     upcoming: z.array(publicExperience),
     /** The latest first; as many as the owner's plan shows. */

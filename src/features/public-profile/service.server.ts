@@ -1,6 +1,7 @@
 // Reads the public profile: one record from all that a speaker has, without what is not public, and no more than their
 // plan shows (docs/specification.md §6, §12). Nothing is deleted when a plan goes down: what is over it is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { pick } from '../../lib/pick.ts'
 import { paths } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { users } from '../accounts/table.server.ts'
@@ -18,7 +19,7 @@ import {
   readTestimonials,
   readTopics,
 } from './read-parts.server.ts'
-import type { PublicProfile } from './schema.ts'
+import { fieldsAsWritten, type PublicProfile } from './schema.ts'
 
 /** A figure is shown from this many cases on: fewer say nothing about a speaker. */
 const casesOfAFact = 3
@@ -110,29 +111,15 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     visibility: row.visibility,
     url: appUrl + paths.speaker(username),
     name: `${row.first_name} ${row.last_name}`.trim(),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    pronouns: row.pronouns,
-    name_pronunciation: row.name_pronunciation,
-    headline: row.headline,
+    ...pick(row, fieldsAsWritten),
     headshot: (row.headshot_id && pictures.get(row.headshot_id)) || null,
     cover: (row.cover_id && pictures.get(row.cover_id)) || null,
-    bio_short: row.bio_short,
-    bio_medium: row.bio_medium,
-    bio_long: row.bio_long,
-    city: row.city,
     country: home,
-    time_zone: row.time_zone,
     languages: row.languages.map(({ tag, level }) => ({ tag, level, name: languageNames.of(tag) ?? tag })),
     topics: spokenTopics,
     countries: spokenCountries,
     formats: row.formats.map((format) => speakingFormat.parse(format)),
-    travels: row.travels,
-    remote: row.remote,
     fee: feeFor('public', row),
-    website: row.website,
-    social_links: row.social_links,
-    videos: row.videos,
     upcoming,
     past,
     testimonials: quotes,

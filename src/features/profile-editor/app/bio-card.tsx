@@ -5,16 +5,16 @@ import { countWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { copyText } from '../../../ui/share.ts'
+import { bioWords } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { FormattedText } from './formatted-text.tsx'
 import { editorTexts } from './texts.ts'
-import { wordLimits } from './values.ts'
 
 const texts = editorTexts.bio
 
 export interface BioCardProps {
-  field: keyof typeof wordLimits
+  field: keyof typeof bioWords
   rows: number
 }
 
@@ -22,7 +22,7 @@ export function BioCard({ field, rows }: BioCardProps) {
   const { value, error, edit, watch } = useEditorField(field)
   const [isFormatted, setFormatted] = useState(false)
   const { label, hint } = texts[field]
-  const most = wordLimits[field]
+  const most = bioWords[field]
   const used = countWords(value)
   return (
     <EditorCard

@@ -1,13 +1,13 @@
 // A field of the profile that is one line of text.
 import type { ComponentProps } from 'react'
 import { Field, Input } from '../../../ui/field.tsx'
+import { publicLines } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
-import { longest } from './values.ts'
 
 export interface LineFieldProps
   extends Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'spellCheck'> {
-  field: keyof typeof longest
+  field: keyof typeof publicLines
   label: string
   hint?: string
   optional?: boolean
@@ -18,7 +18,7 @@ export interface LineFieldProps
 
 export function LineField({ field, label, hint, optional, counted, className, ...input }: LineFieldProps) {
   const { value, error, edit, watch } = useEditorField(field)
-  const count = counted ? editorTexts.basic.left(value.trim().length, longest[field]) : ''
+  const count = counted ? editorTexts.basic.left(value.trim().length, publicLines[field]) : ''
   return (
     <Field
       label={label}

@@ -1,8 +1,9 @@
 // The public record with what is being typed laid over it. What is not valid yet is left out, as it would not be saved.
+import { pick } from '../../../lib/pick.ts'
 import type { Country } from '../../countries/schema.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
 import { languages } from './choices.ts'
-import { changesOf, type EditorValues, isAddress } from './values.ts'
+import { changesOf, type EditorValues, isAddress, lineFields } from './values.ts'
 
 export function overlay(
   shown: PublicProfile,
@@ -14,20 +15,14 @@ export function overlay(
     social_links = [],
     videos = [],
   } = changesOf(values, ['languages', 'social_links', 'videos'])
-  const first_name = values.first_name.trim()
-  const last_name = values.last_name.trim()
+  const lines = trimmedLines(values)
   return {
     ...shown,
-    first_name,
-    last_name,
-    name: `${first_name} ${last_name}`.trim(),
-    headline: values.headline.trim(),
-    pronouns: values.pronouns.trim(),
-    name_pronunciation: values.name_pronunciation.trim(),
+    ...lines,
+    name: `${lines.first_name} ${lines.last_name}`.trim(),
     bio_short: values.bio_short.trim(),
     bio_medium: values.bio_medium.trim(),
     bio_long: values.bio_long.trim(),
-    city: values.city.trim(),
     country: countryOf(shown, values, countries),
     time_zone: values.time_zone || null,
     languages: spoken.map(({ tag, level }) => ({
@@ -43,6 +38,12 @@ export function overlay(
     social_links: social_links.filter(({ url }) => isAddress(url)),
     videos: videos.filter(({ url }) => isAddress(url)),
   }
+}
+
+function trimmedLines(values: EditorValues): Pick<EditorValues, (typeof lineFields)[number]> {
+  const lines = { ...values }
+  for (const field of lineFields) lines[field] = values[field].trim()
+  return pick(lines, lineFields)
 }
 
 /** Until the list of countries is read, what the record says. */

@@ -1,8 +1,10 @@
 // /dashboard/profile/social: website, social links and videos.
 
+import { checkLine } from '../../../lib/field-checks.ts'
 import { withScheme } from '../../../lib/web-address.ts'
 import { Field, Input, Select } from '../../../ui/field.tsx'
 import { socialPlatformNames, socialPlatforms } from '../../../vocabulary/social-platforms.ts'
+import { longestTitle } from '../../profiles/checks.ts'
 import type { SocialLink, Video } from '../../profiles/schema.ts'
 import { Area } from './area.tsx'
 import { platformOf } from './choices.ts'
@@ -10,7 +12,7 @@ import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { RowsField } from './rows-field.tsx'
 import { editorTexts } from './texts.ts'
-import { isAddress, lineError, longestTitle } from './values.ts'
+import { isAddress } from './values.ts'
 
 const texts = editorTexts.social
 
@@ -114,7 +116,7 @@ function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
   return (
     // A title is as long as an address: each has a line of its own.
     <div className="grid gap-3 md:col-span-full">
-      <Field label={texts.videoTitle} error={isMarked && lineError(row.title, longestTitle)}>
+      <Field label={texts.videoTitle} error={isMarked && checkLine(row.title, longestTitle)}>
         {(control) => (
           <Input
             {...control}

@@ -29,18 +29,9 @@ export const editorTexts = {
 
   errors: {
     firstName: 'Please enter your first name: others see your profile',
-    characters: (max: number) => `Please use at most ${max} characters`,
-    words: (max: number) => `Please use at most ${max} words`,
-    oneLine: 'Please use plain text on one line',
-    invisible: 'Please remove the invisible characters',
-    control: 'Please remove the control characters',
-    address: 'Please enter a web address, e.g. https://example.com',
     addresses: 'Please fix the marked field',
     languageTwice: 'Please choose each language once',
     chosenTwice: 'This language is chosen twice',
-    amount: 'Please enter a whole number, e.g. 1500',
-    feeMax: 'Please enter no less than the lower end',
-    feeMin: 'Please enter no more than the upper end',
   },
 
   preview: {

@@ -1,0 +1,45 @@
+// Rules for what people type into fields: a sentence that says what is wrong, or null. Browsers ask them as they are, and
+// the schemas of the API by way of `byCheck`, so that both say the same.
+import { isPlainLine, isPlainText, isVisible } from './text.ts'
+import { isWebAddress, withScheme } from './web-address.ts'
+
+/** One line of at most `max` characters. */
+export function checkLine(typed: string, max: number): string | null {
+  const text = typed.trim()
+  if (text.length > max) return `Please use at most ${max} characters`
+  if (!isPlainLine(text)) return 'Please use plain text on one line'
+  return isVisible(text) ? null : 'Please remove the invisible characters'
+}
+
+/** Text in paragraphs. */
+export function checkText(typed: string): string | null {
+  return isPlainText(typed.trim()) ? null : 'Please remove the control characters'
+}
+
+export const longestAddress = 500
+
+/** An http(s) address, with its scheme or without; nothing is fine. */
+export function checkAddress(typed: string): string | null {
+  if (typed.trim().length > longestAddress) return `Please use at most ${longestAddress} characters`
+  const url = withScheme(typed)
+  const isGood = url === '' || (isPlainLine(url) && isWebAddress(url))
+  return isGood ? null : 'Please enter a web address, e.g. https://example.com'
+}
+
+export const highestNumber = 10_000_000
+
+/** A whole number that is not negative; null is fine. */
+export function checkWholeNumber(value: number | null, words = 'Please enter a whole number'): string | null {
+  if (value === null) return null
+  if (!Number.isSafeInteger(value)) return words
+  if (value < 0) return 'Please enter 0 or more'
+  return value <= highestNumber ? null : 'Please enter at most 10,000,000'
+}
+
+/** For `superRefine` of a schema. */
+export function byCheck<Value>(check: (value: Value) => string | null) {
+  return (value: Value, { addIssue }: { addIssue: (message: string) => void }): void => {
+    const message = check(value)
+    if (message !== null) addIssue(message)
+  }
+}

@@ -22,7 +22,11 @@ export const testimonialsQuery = queryOptions({
 })
 
 /** In the list at once, behind the dialog, so that nothing moves when the answer comes; taken out again on failure. */
-export async function askForTestimonial(client: QueryClient, question: TestimonialQuestion): Promise<void> {
+export async function askForTestimonial(
+  client: QueryClient,
+  question: TestimonialQuestion,
+  key: string,
+): Promise<void> {
   const { queryKey } = testimonialsQuery
   await client.cancelQueries({ queryKey })
   const before = client.getQueryData(queryKey)
@@ -31,7 +35,7 @@ export async function askForTestimonial(client: QueryClient, question: Testimoni
     await answerOf(
       testimonialsClient(client).$post({
         json: question,
-        header: { 'Idempotency-Key': crypto.randomUUID() },
+        header: { 'Idempotency-Key': key },
       }),
     )
   } catch (error) {

@@ -1,17 +1,7 @@
 // The words for whatever a form of an account can come back with (docs/specification.md §7, §8). Pure.
 import { type ActionName, NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import type { FormFailure } from '../../../ui/use-form.ts'
 import { accountTexts as texts } from '../texts.ts'
-
-/** Messages by field name. */
-export interface FieldErrors {
-  [field: string]: string
-}
-
-/** What to say in the toast and on the form, or beside which field. */
-export interface AuthFailure {
-  text: string
-  fields: FieldErrors
-}
 
 const catalogue: Record<string, string> = {
   invalid_credentials: texts.invalidCredentials,
@@ -27,7 +17,7 @@ export function explainAuthError(
   error: unknown,
   fields: readonly string[] = [],
   action?: ActionName,
-): AuthFailure {
+): FormFailure {
   if (action && isFault(error)) return { text: requestErrorText(error, action), fields: {} }
   if (error instanceof NetworkError) return { text: texts.networkError, fields: {} }
   if (!(error instanceof RequestError)) return { text: texts.unexpected, fields: {} }

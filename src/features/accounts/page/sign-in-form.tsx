@@ -1,5 +1,6 @@
 // The form of /auth and /login (docs/specification.md §2, §3, §5): e-mail, password, "Remember me", and a second step where
 // the account asks for one.
+
 import { useState } from 'react'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
@@ -9,15 +10,15 @@ import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { signIn } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { type Door, publicDoor } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import type { FieldErrors } from './sign-in-errors.ts'
+import { explainAuthError } from './sign-in-errors.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
-import { textOf, useAuthForm } from './use-auth-form.ts'
 
 export function checkSignIn(form: FormData): FieldErrors {
   return {
@@ -57,7 +58,7 @@ interface PasswordFormProps extends Required<SignInFormProps> {
 }
 
 function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: PasswordFormProps) {
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['email', 'password'],
     retryField: 'password',
     check: checkSignIn,
@@ -70,10 +71,11 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
       })
       door.enter(texts.signedIn)
     },
-    intercept(error) {
+    explain(error, fields) {
       const isNext = error instanceof RequestError && error.code === 'two_factor_required'
-      if (isNext) onTwoFactor()
-      return isNext
+      if (!isNext) return explainAuthError(error, fields)
+      onTwoFactor()
+      return null
     },
   })
 

@@ -1,12 +1,14 @@
 // The second step of signing in: the code of the authenticator app, or one of the recovery codes.
+
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { signInWithCode } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import type { Door } from './enter.ts'
 import { FormNotice } from './form-notice.tsx'
-import { textOf, useAuthForm } from './use-auth-form.ts'
+import { explainAuthError } from './sign-in-errors.ts'
 
 export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: () => void }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
@@ -37,10 +39,10 @@ export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: 
 }
 
 function CodeForm({ usesRecoveryCode, door }: { usesRecoveryCode: boolean; door: Door }) {
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['code', 'recovery_code'],
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
-    check(form): { [field: string]: string } {
+    check(form): FieldErrors {
       if (usesRecoveryCode) {
         return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }
       }
@@ -52,6 +54,7 @@ function CodeForm({ usesRecoveryCode, door }: { usesRecoveryCode: boolean; door:
       )
       door.enter(texts.signedIn)
     },
+    explain: explainAuthError,
   })
   return (
     <form {...formProps} className={`mt-6 ${formProps.className}`}>

@@ -1,17 +1,19 @@
 // The first admin's form behind the one-time link. Looking at the link changes nothing; sending the form uses it up.
+
 import { useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { textOf, useForm } from '../../../ui/use-form.ts'
 import { setUpAdmin } from '../../accounts/browser-session/session.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { useMailLink } from '../../accounts/page/mail-links/use-mail-link.ts'
 import { Message } from '../../accounts/page/message.tsx'
 import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
+import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { checkSignIn } from '../../accounts/page/sign-in-form.tsx'
-import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
 import { accountTexts } from '../../accounts/texts.ts'
 import { setupParameter } from './auth-page-data.ts'
 import { adminAuthTexts as texts } from './texts.ts'
@@ -51,7 +53,7 @@ interface AdminFormProps {
 
 function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
   const [email, setEmail] = useState('')
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['email', 'name', 'last_name', 'password'],
     retryField: 'password',
     check: checkSignIn,
@@ -65,10 +67,11 @@ function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
       })
       onDone(texts.created)
     },
-    intercept(error) {
+    explain(error, fields) {
       const isClosed = error instanceof RequestError && error.code === 'setup_closed'
-      if (isClosed) onInvalid()
-      return isClosed
+      if (!isClosed) return explainAuthError(error, fields)
+      onInvalid()
+      return null
     },
   })
   return (

@@ -1,4 +1,5 @@
 // The email, which changes once a link in a mail to the new address is confirmed.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -7,13 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { explainIn } from './explain.ts'
 import { accountClient, accountQuery, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.email
 
@@ -21,11 +22,12 @@ export function EmailCard() {
   const client = useQueryClient()
   const withProof = useProof()
   const { email, pending_email } = useOwnAccount()
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['email'],
-    action: texts.action,
     retryField: 'email',
-    check: (form): { [field: string]: string } =>
+    explain: explainIn(texts.action),
+    check: (form): FieldErrors =>
       emailPattern.test(textOf(form, 'email').trim()) ? {} : { email: texts.invalid },
     async send(form) {
       const json = { email: textOf(form, 'email').trim() }

@@ -1,13 +1,14 @@
 // The name, which the profile and the account have in common.
+
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
+import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { profileQuery, updateProfile } from '../../profiles/queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.name
 const longest = 120
@@ -15,10 +16,10 @@ const longest = 120
 export function NameCard() {
   const profile = useSuspenseQuery(profileQuery).data
   const change = useMutation(updateProfile)
-  const { formProps, errors, isBusy } = useSettingsForm({
+  const { formProps, errors, isBusy } = useForm({
+    staysOpen: true,
     fields: ['first_name', 'last_name'],
-    action: texts.action,
-    check: (form): { [field: string]: string } => ({
+    check: (form): FieldErrors => ({
       ...(textOf(form, 'first_name').trim() ? {} : { first_name: texts.required }),
     }),
     async send(form) {
@@ -28,8 +29,10 @@ export function NameCard() {
       })
     },
     // What is of no field has been said by the change itself (docs/specification.md §8).
-    explain: (error) =>
-      error instanceof RequestError && error.code === 'invalid_input' ? undefined : { text: '', fields: {} },
+    explain: (error, fields) =>
+      error instanceof RequestError && error.code === 'invalid_input'
+        ? explainAuthError(error, fields, texts.action)
+        : { text: '', fields: {} },
   })
   return (
     <SettingsCard id="name" title={texts.title} text={texts.text}>

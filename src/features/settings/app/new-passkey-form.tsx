@@ -1,4 +1,5 @@
 // Adding a passkey: a name for it, then the question of the device itself. The library for that is loaded with the question.
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { useEffect } from 'react'
@@ -6,13 +7,12 @@ import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, type FormFailure, textOf, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
-import type { AuthFailure } from '../../accounts/page/sign-in-errors.ts'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
+import { explainIn } from './explain.ts'
 import { accountQuery, passkeysClient } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.passkeys
 
@@ -23,13 +23,12 @@ type CreationOptions = Parameters<
 export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const withProof = useProof()
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['name'],
-    action: texts.addAction,
     retryField: 'name',
-    explain: explainDevice,
-    check: (form): { [field: string]: string } =>
-      textOf(form, 'name').trim() ? {} : { name: texts.nameRequired },
+    explain: (error, fields) => explainDevice(error) ?? explainIn(texts.addAction)(error, fields),
+    check: (form): FieldErrors => (textOf(form, 'name').trim() ? {} : { name: texts.nameRequired }),
     async send(form) {
       const name = textOf(form, 'name').trim()
       const [options, { startRegistration }] = await Promise.all([
@@ -80,7 +79,7 @@ function askForOptions(client: QueryClient) {
 }
 
 /** What the device answered instead of a passkey, by the names of WebAuthn's errors. */
-function explainDevice(error: unknown): AuthFailure | undefined {
+function explainDevice(error: unknown): FormFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const text = {
     NotAllowedError: texts.cancelled,

@@ -1,21 +1,21 @@
 // The password. A new one ends all other sessions.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { announceUser } from '../../accounts/browser-session/session.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
-import { explainBeside } from './explain.ts'
+import { explainIn } from './explain.ts'
 import { focusCard } from './focus-card.ts'
 import { accountClient, sessionsQuery, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.password
 
@@ -37,12 +37,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient()
   const withProof = useProof()
   const { email, name, last_name } = useOwnAccount()
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['current_password', 'new_password'],
-    action: texts.action,
     retryField: 'current_password',
-    explain: explainBeside({ invalid_credentials: 'current_password' }),
-    check: (form): { [field: string]: string } => ({
+    explain: explainIn(texts.action, { invalid_credentials: 'current_password' }),
+    check: (form): FieldErrors => ({
       ...(textOf(form, 'current_password') ? {} : { current_password: texts.required }),
       ...(textOf(form, 'new_password') ? {} : { new_password: texts.required }),
     }),

@@ -1,4 +1,5 @@
 // The phone number, a second name to sign in with.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -6,14 +7,13 @@ import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
-import { explainBeside } from './explain.ts'
+import { explainIn, ProofDeclined } from './explain.ts'
 import { accountClient, accountQuery, useOwnAccount } from './queries.ts'
-import { ProofDeclined, useProof } from './reauthentication.tsx'
+import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.phone
 
@@ -29,13 +29,12 @@ export function PhoneCard() {
     client.setQueryData(accountQuery.queryKey, account)
   }
 
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['phone'],
-    action: texts.action,
     retryField: 'phone',
-    explain: explainBeside({ '23505': 'phone' }),
-    check: (form): { [field: string]: string } =>
-      /^\+[1-9]\d{6,14}$/.test(numberIn(form)) ? {} : { phone: texts.invalid },
+    explain: explainIn(texts.action, { '23505': 'phone' }),
+    check: (form): FieldErrors => (/^\+[1-9]\d{6,14}$/.test(numberIn(form)) ? {} : { phone: texts.invalid }),
     async send(form) {
       await keep(numberIn(form))
       toast({ title: texts.saved, tone: 'success' })

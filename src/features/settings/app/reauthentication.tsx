@@ -1,24 +1,24 @@
 // What is delicate needs a recent proof of who it is (docs/specification.md §20.36). When the server asks for one, a dialog
 // asks the person; then what they had begun goes on by itself. Leaving the dialog ends it quietly: nothing typed is lost.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
-import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
 import { accountTexts } from '../../accounts/texts.ts'
-import { explainBeside } from './explain.ts'
+import { explainIn, ProofDeclined } from './explain.ts'
 import { accountClient, useOwnAccount } from './queries.ts'
 import { settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.proof
 
-/** The person left the question open. Nothing has happened, and nothing needs to be said. */
-export class ProofDeclined extends Error {}
+const explain = explainIn(texts.action, { invalid_credentials: 'password', invalid_code: 'code' })
 
 /**
  * Does it, and asks for the proof first where the server wants one. A `password` that was typed for the same act is the
@@ -89,12 +89,10 @@ interface ProofFormProps {
 function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
   const client = useQueryClient()
   const [needsCode, setNeedsCode] = useState(asksForCode)
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['password', 'code'],
-    action: texts.action,
     retryField: needsCode ? 'code' : 'password',
-    explain: explainBeside({ invalid_credentials: 'password', invalid_code: 'code' }),
-    check: (form): { [field: string]: string } => ({
+    check: (form): FieldErrors => ({
       ...(textOf(form, 'password') ? {} : { password: accountTexts.passwordRequired }),
       ...(needsCode && !/^\d{6}$/.test(codeOf(form)) ? { code: accountTexts.codeInvalid } : {}),
     }),
@@ -104,10 +102,11 @@ function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
       await answerOf(accountClient(client).reauthenticate.$post({ json }))
       onProved()
     },
-    intercept(error) {
+    explain(error, fields) {
       const isNext = error instanceof RequestError && error.code === 'two_factor_required'
-      if (isNext) setNeedsCode(true)
-      return isNext
+      if (!isNext) return explain(error, fields)
+      setNeedsCode(true)
+      return null
     },
   })
   return (

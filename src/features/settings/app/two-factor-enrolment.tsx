@@ -1,18 +1,19 @@
 // Setting up two-factor authentication: the secret goes into an app, and a code of the app turns it on.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/share.ts'
+import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
 import { accountTexts } from '../../accounts/texts.ts'
 import type { TwoFactorOffer } from '../../accounts/two-factor/schema.ts'
-import { explainBeside } from './explain.ts'
+import { explainIn } from './explain.ts'
 import { twoFactorClient } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { settingsTexts } from './texts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.twoFactor
 
@@ -29,13 +30,12 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone: the focus goes on with the reader.
   useEffect(() => heading.current?.focus(), [])
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['code'],
-    action: texts.action,
     retryField: 'code',
-    explain: explainBeside({ invalid_code: 'code' }),
-    check: (form): { [field: string]: string } =>
-      /^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid },
+    explain: explainIn(texts.action, { invalid_code: 'code' }),
+    check: (form): FieldErrors => (/^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid }),
     async send(form) {
       const json = { code: codeOf(form) }
       const { recovery_codes } = await withProof(() =>

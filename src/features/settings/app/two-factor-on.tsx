@@ -1,4 +1,5 @@
 // Two-factor authentication while it is on: how many recovery codes are left, new ones, and the way out.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -6,17 +7,16 @@ import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { CodeField, codeOf, RecoveryCodeField } from '../../accounts/page/two-factor-form.tsx'
-import { textOf } from '../../accounts/page/use-auth-form.ts'
 import { accountTexts } from '../../accounts/texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { explainBeside } from './explain.ts'
+import { explainIn } from './explain.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { settingsTexts } from './texts.ts'
 import { useAct } from './use-act.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const texts = settingsTexts.twoFactor
 /** From here on the person is told to get new ones. */
@@ -108,12 +108,12 @@ interface TurnOffFormProps {
 function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
   const client = useQueryClient()
   const withProof = useProof()
-  const { formProps, errors, notice, isBusy } = useSettingsForm({
+  const { formProps, errors, notice, isBusy } = useForm({
+    staysOpen: true,
     fields: ['code', 'recovery_code'],
-    action: texts.action,
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
-    explain: explainBeside({ invalid_code: usesRecoveryCode ? 'recovery_code' : 'code' }),
-    check(form): { [field: string]: string } {
+    explain: explainIn(texts.action, { invalid_code: usesRecoveryCode ? 'recovery_code' : 'code' }),
+    check(form): FieldErrors {
       if (usesRecoveryCode) {
         const isGiven = textOf(form, 'recovery_code').trim() !== ''
         return isGiven ? {} : { recovery_code: accountTexts.recoveryCodeRequired }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { ProofDeclined } from './reauthentication.tsx'
+import { ProofDeclined } from './explain.ts'
 
 export function useAct(action: ActionName) {
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
 // The dialog that asks somebody for a testimonial by mail.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
@@ -7,9 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { type FieldErrors, type FormFailure, textOf, useForm } from '../../../ui/use-form.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
-import type { AuthFailure, FieldErrors } from '../../accounts/page/sign-in-errors.ts'
-import { textOf, useAuthForm } from '../../accounts/page/use-auth-form.ts'
+import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { askForTestimonial } from '../queries.ts'
 import type { TestimonialList } from '../schema.ts'
 import { testimonialTexts } from '../texts.ts'
@@ -32,20 +33,20 @@ export function AskDialog({ open, onClose, engagements }: AskDialogProps) {
 
 function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & { onDone: () => void }) {
   const client = useQueryClient()
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['experience_id', 'author_name', 'author_email', 'note'],
-    action: texts.action,
     retryField: 'author_name',
     check,
-    explain,
-    async send(form) {
+    explain: (error, fields) => explain(error) ?? explainAuthError(error, fields, texts.action),
+    async send(form, { key }) {
       const name = textOf(form, 'author_name').trim()
-      await askForTestimonial(client, {
+      const question = {
         author_name: name,
         author_email: textOf(form, 'author_email').trim(),
         experience_id: textOf(form, 'experience_id') || null,
         note: textOf(form, 'note'),
-      })
+      }
+      await askForTestimonial(client, question, key)
       onDone()
       toast({ title: texts.sent(name), tone: 'success' })
     },
@@ -89,7 +90,7 @@ function check(form: FormData): FieldErrors {
 }
 
 /** What the server knows better: that this address was asked already, or that it is enough for today. */
-function explain(error: unknown): AuthFailure | undefined {
+function explain(error: unknown): FormFailure | undefined {
   if (!(error instanceof RequestError)) return undefined
   if (error.code === 'conflict' && error.hint) return { text: '', fields: { [error.hint]: error.message } }
   if (error.code === 'rate_limited') return { text: error.message, fields: {} }

@@ -1,18 +1,20 @@
 // The button that confirms a new e-mail address: the link itself only shows it (docs/specification.md §20.50).
+
 import { useState } from 'react'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
 import { currentViewer, refreshUser } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { Message } from '../message.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
+import { explainAuthError } from '../sign-in-errors.ts'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 
 export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkFormProps) {
   const [isDone, setDone] = useState(false)
-  const { formProps, notice, isBusy } = useAuthForm({
+  const { formProps, notice, isBusy } = useForm({
     fields: [],
     check: () => ({}),
     async send() {
@@ -21,10 +23,10 @@ export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkForm
       if (currentViewer() !== null) await refreshUser().catch(() => {})
       setDone(true)
     },
-    intercept(error) {
-      const isOver = isLinkError(error)
-      if (isOver) onInvalid()
-      return isOver
+    explain(error, fields) {
+      if (!isLinkError(error)) return explainAuthError(error, fields)
+      onInvalid()
+      return null
     },
   })
   if (isDone) {

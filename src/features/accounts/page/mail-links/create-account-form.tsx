@@ -1,14 +1,16 @@
 // The create-account form of an invitation (docs/specification.md §2.3, §10): the e-mail is the invitation's, the rest is
 // the person's.
+
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../../ui/use-form.ts'
 import { acceptInvitation } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
-import { textOf, useAuthForm } from '../use-auth-form.ts'
+import { explainAuthError } from '../sign-in-errors.ts'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 
 const maxName = 120
@@ -16,11 +18,10 @@ const maxName = 120
 export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFormProps) {
   const [name, setName] = useState('')
   const [lastName, setLastName] = useState('')
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['name', 'last_name', 'password'],
     retryField: 'password',
-    check: (form): { [field: string]: string } =>
-      textOf(form, 'password') ? {} : { password: texts.passwordRequired },
+    check: (form): FieldErrors => (textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
     async send(form) {
       await acceptInvitation({
         token,
@@ -30,10 +31,10 @@ export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFor
       })
       enter(texts.accountCreated)
     },
-    intercept(error) {
-      const isOver = isLinkError(error)
-      if (isOver) onInvalid()
-      return isOver
+    explain(error, fields) {
+      if (!isLinkError(error)) return explainAuthError(error, fields)
+      onInvalid()
+      return null
     },
   })
   return (

@@ -1,24 +1,26 @@
 // The new password by a recovery link. With two-factor on, the code is asked for as well (docs/specification.md §20.34).
+
 import { useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { type FieldErrors, textOf, useForm } from '../../../../ui/use-form.ts'
 import { recoverAccount } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { FormNotice } from '../form-notice.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
+import { explainAuthError } from '../sign-in-errors.ts'
 import { CodeField, codeOf, RecoveryCodeField } from '../two-factor-form.tsx'
-import { textOf, useAuthForm } from '../use-auth-form.ts'
 import { isLinkError, type LinkFormProps } from './link-form.ts'
 
 export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
   const [needsCode, setNeedsCode] = useState(asksForCode)
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const codeField = usesRecoveryCode ? 'recovery_code' : 'code'
-  const { formProps, errors, notice, isBusy } = useAuthForm({
+  const { formProps, errors, notice, isBusy } = useForm({
     fields: ['password', 'code', 'recovery_code'],
     retryField: needsCode ? codeField : 'password',
-    check: (form): { [field: string]: string } => ({
+    check: (form): FieldErrors => ({
       ...(textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
       ...(needsCode ? checkCode(form) : {}),
     }),
@@ -27,12 +29,12 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
       await recoverAccount({ token, password, ...(needsCode ? codeIn(form) : {}) })
       enter(texts.recovered)
     },
-    intercept(error) {
+    explain(error, fields) {
       if (isLinkError(error)) onInvalid()
       // Two-factor was turned on after the page had asked.
       else if (error instanceof RequestError && error.code === 'two_factor_required') setNeedsCode(true)
-      else return false
-      return true
+      else return explainAuthError(error, fields)
+      return null
     },
   })
   return (

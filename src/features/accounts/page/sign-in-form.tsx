@@ -1,6 +1,5 @@
 // The form of /auth and /login (docs/specification.md §2, §3, §5): e-mail, password, "Remember me", and a second step where
 // the account asks for one.
-
 import { useState } from 'react'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'

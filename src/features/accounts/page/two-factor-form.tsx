@@ -1,5 +1,4 @@
 // The second step of signing in: the code of the authenticator app, or one of the recovery codes.
-
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'

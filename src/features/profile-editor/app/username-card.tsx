@@ -2,12 +2,13 @@
 // theirs for ever.
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { profileQuery, saveProfile } from '../../profiles/queries.ts'
 import { EditorCard } from './editor-card.tsx'
 import { usernameQuery } from './queries.ts'
@@ -21,9 +22,7 @@ export function UsernameCard() {
   const { username: present } = useSuspenseQuery(profileQuery).data
   const [typed, setTyped] = useState<string | null>(null)
   const [asked, setAsked] = useState('')
-  const [refusal, setRefusal] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const input = useRef<HTMLInputElement>(null)
   const save = useMutation(saveProfile)
 
   const value = typed ?? present ?? ''
@@ -33,39 +32,33 @@ export function UsernameCard() {
   const isAsked = isFormed && !isOwn && asked === name
   const looked = useQuery({ ...usernameQuery(asked), enabled: isAsked })
   const found = isAsked ? looked.data : undefined
+  const { formProps, errors, isBusy } = useForm({
+    fields: ['username'],
+    values: name,
+    check: () => (isOwn || (isFormed && !problem) ? {} : { username: problem || texts.invalid }),
+    staysOpen: true,
+    async send(username) {
+      if (isOwn) return
+      await save.mutateAsync({ username })
+      setTyped(null)
+      toast({ title: texts.saved, tone: 'success' })
+    },
+    explain: (error) => ({ text: '', fields: { username: explain(error) } }),
+  })
   const problem =
-    refusal ||
+    errors.username ||
     (typed !== null && name !== '' && !isFormed && asked === name ? texts.invalid : '') ||
     (found?.reason ? texts[found.reason] : '')
 
   function type(text: string): void {
     setTyped(text)
-    setRefusal('')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setAsked(text.trim().toLowerCase()), pause)
   }
 
-  async function take(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (save.isPending || isOwn) return
-    if (!isFormed || problem) {
-      if (!problem) setRefusal(texts.invalid)
-      input.current?.focus()
-      return
-    }
-    try {
-      await save.mutateAsync({ username: name })
-      setTyped(null)
-      toast({ title: texts.saved, tone: 'success' })
-    } catch (error) {
-      setRefusal(explain(error))
-      input.current?.focus()
-    }
-  }
-
   return (
     <EditorCard id="username" title={texts.title} text={texts.text}>
-      <form noValidate onSubmit={(event) => void take(event)} className="grid gap-3">
+      <form {...formProps} className="grid gap-3">
         <Field label={texts.label} error={problem} hint={problem ? undefined : texts.hint}>
           {(control) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -74,7 +67,6 @@ export function UsernameCard() {
               </span>
               <Input
                 {...control}
-                ref={input}
                 name="username"
                 className="min-w-0 flex-[1_1_12rem]"
                 autoComplete="off"
@@ -88,7 +80,7 @@ export function UsernameCard() {
         </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {typed !== null && !isOwn && (
-            <Button type="submit" size="sm" busy={save.isPending} busyLabel={texts.saving}>
+            <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
               {texts.save}
             </Button>
           )}
@@ -96,7 +88,7 @@ export function UsernameCard() {
             {isAsked && looked.isFetching && texts.checking}
             {isAsked && looked.isError && !looked.isFetching && texts.unknown}
             {isOwn && typed !== null && texts.yours}
-            {found?.available && !looked.isFetching && !refusal && (
+            {found?.available && !looked.isFetching && !errors.username && (
               <span className="flex items-center gap-2 font-semibold text-success">
                 <CircleCheck aria-hidden className="size-4" />
                 {texts.available}

@@ -1,5 +1,4 @@
 // The name, which the profile and the account have in common.
-
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'

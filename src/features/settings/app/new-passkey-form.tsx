@@ -1,5 +1,4 @@
 // Adding a passkey: a name for it, then the question of the device itself. The library for that is loaded with the question.
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { useEffect } from 'react'

@@ -1,5 +1,4 @@
 // The password. A new one ends all other sessions.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'

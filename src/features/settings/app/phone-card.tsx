@@ -1,5 +1,4 @@
 // The phone number, a second name to sign in with.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'

@@ -1,6 +1,5 @@
 // What is delicate needs a recent proof of who it is (docs/specification.md §20.36). When the server asks for one, a dialog
 // asks the person; then what they had begun goes on by itself. Leaving the dialog ends it quietly: nothing typed is lost.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'

@@ -1,5 +1,4 @@
 // Setting up two-factor authentication: the secret goes into an app, and a code of the app turns it on.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'

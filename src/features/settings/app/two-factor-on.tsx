@@ -1,5 +1,4 @@
 // Two-factor authentication while it is on: how many recovery codes are left, new ones, and the way out.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

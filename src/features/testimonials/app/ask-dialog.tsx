@@ -1,5 +1,4 @@
 // The dialog that asks somebody for a testimonial by mail.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError } from '../../../lib/request-errors.ts'

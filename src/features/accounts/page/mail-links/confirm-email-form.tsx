@@ -1,5 +1,4 @@
 // The button that confirms a new e-mail address: the link itself only shows it (docs/specification.md §20.50).
-
 import { useState } from 'react'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'

@@ -1,6 +1,5 @@
 // The create-account form of an invitation (docs/specification.md §2.3, §10): the e-mail is the invitation's, the rest is
 // the person's.
-
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'

@@ -1,5 +1,4 @@
 // The new password by a recovery link. With two-factor on, the code is asked for as well (docs/specification.md §20.34).
-
 import { useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // What an admin can do to one person. What destroys or disturbs asks first; deleting wants the address typed.
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Eye, KeyRound, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
@@ -11,6 +11,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
+import { textOf, useForm } from '../../../../ui/use-form.ts'
 import { readerHere } from '../../../../ui/use-reader.ts'
 import { deleteUser, restoreUser, sendRecoveryLink, suspendUser, viewAsUser } from '../../queries.ts'
 import type { UserInFull } from '../schema.ts'
@@ -192,44 +193,33 @@ function Confirmation({ isOpen, title, text, label, isDangerous, onClose, onConf
 function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const remove = useMutation(deleteUser(user.id))
-  const [isWrong, setWrong] = useState(false)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector('input')
-    const typed = field?.value.trim().toLowerCase() ?? ''
-    if (remove.isPending) return
-    if (typed !== user.email) {
-      setWrong(true)
-      field?.focus()
-      return
-    }
-    remove.mutate(typed, {
-      onSuccess() {
-        onClose()
-        toast({ title: texts.removed, tone: 'success' })
-        void navigate(paths.adminUsers, { replace: true })
-      },
-      onError: (error) => sayFailure(error, texts.action.remove),
-    })
-  }
+  const { formProps, errors, isBusy } = useForm({
+    fields: ['email'],
+    check: (form) => (typedIn(form) === user.email ? {} : { email: texts.removeMismatch }),
+    async send(form) {
+      await remove.mutateAsync(typedIn(form))
+      onClose()
+      toast({ title: texts.removed, tone: 'success' })
+      void navigate(paths.adminUsers, { replace: true })
+    },
+    explain(error) {
+      sayFailure(error, texts.action.remove)
+      return null
+    },
+  })
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.removeTitle} description={texts.removeAsk}>
-      <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
-        <Field
-          label={texts.removeLabel(user.email)}
-          {...(isWrong && { error: texts.removeMismatch })}
-          className="break-words"
-        >
+      <form {...formProps} className="mt-4 grid gap-6">
+        <Field label={texts.removeLabel(user.email)} error={errors.email} className="break-words">
           {(control) => (
             <Input
               {...control}
               type="email"
+              name="email"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              onInput={() => setWrong(false)}
             />
           )}
         </Field>
@@ -237,11 +227,15 @@ function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="danger" busy={remove.isPending} busyLabel={texts.working}>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.working}>
             {texts.remove}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function typedIn(form: FormData): string {
+  return textOf(form, 'email').trim().toLowerCase()
 }

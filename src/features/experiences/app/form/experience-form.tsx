@@ -1,7 +1,6 @@
 // The form of one event. What was typed stays until it is saved, whatever goes wrong.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { Controller, type FieldPath, useForm } from 'react-hook-form'
+import { type ChangeEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { paths } from '../../../../routes/paths.ts'
@@ -18,7 +17,7 @@ import {
   Select,
   Textarea,
 } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { type FormFailure, useForm } from '../../../../ui/use-form.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
@@ -39,59 +38,71 @@ export interface ExperienceFormProps {
   onSaved: (draft: ExperienceDraft & { ends_on: string }) => void
 }
 
-type TextField = Exclude<FieldPath<FormValues>, 'online' | 'topic_ids' | 'country_id' | `topic_ids.${number}`>
+type TextField = Exclude<keyof FormValues, 'online' | 'topic_ids' | 'country_id'>
+/** As they stand on the screen. */
+const inOrder: readonly (keyof FormValues)[] = [
+  'title',
+  'format',
+  'description',
+  'topic_ids',
+  'event_name',
+  'starts_on',
+  'ends_on',
+  'online',
+  'venue',
+  'city',
+  'country_id',
+  'audience_size',
+  'event_url',
+  'slides_url',
+  'video_url',
+  'visibility',
+]
 
-export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: ExperienceFormProps) {
-  const { register, control, handleSubmit, setError, setValue, reset, watch, formState } =
-    useForm<FormValues>({
-      defaultValues: values,
-      resolver: checkValues,
-    })
-  const { errors, isSubmitting, isDirty } = formState
+interface OwnControl extends ControlProps {
+  name: string
+  value: string
+  onChange: (event: TypedEvent) => void
+}
+type TypedEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+export function ExperienceForm({ values: first, action, draftKey, onSave, onSaved }: ExperienceFormProps) {
+  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft(draftKey, first)
   const isUnsaved = useRef(false)
   isUnsaved.current = isDirty
   const hasUnsaved = useCallback(() => isUnsaved.current, [])
 
-  const { isRestored, forget } = useKeptDraft(draftKey, { values, reset, watch })
-
-  const submit = handleSubmit(async (given) => {
-    const draft = toDraft(given)
-    try {
+  const { formProps, errors, isBusy, forgetError, forgetErrors } = useForm<FormValues>({
+    fields: inOrder,
+    values,
+    check: checkValues,
+    staysOpen: true,
+    async send(given) {
+      const draft = toDraft(given)
       await onSave(draft)
-    } catch (error) {
-      refuse(error)
-      return
-    }
-    isUnsaved.current = false
-    forget()
-    onSaved(draft)
+      isUnsaved.current = false
+      forget()
+      onSaved(draft)
+    },
+    explain: (error, fields) => explain(error, fields, action),
   })
-
-  function refuse(error: unknown): void {
-    const field = error instanceof RequestError && error.code === 'invalid_input' ? error.hint : undefined
-    if (field !== undefined && Object.hasOwn(values, field)) {
-      const message = (error as RequestError).message.replace(`${field}: `, '')
-      setError(field as FieldPath<FormValues>, { type: 'server', message }, { shouldFocus: true })
-      return
-    }
-    toast({ title: requestErrorText(error, action), tone: 'destructive' })
-  }
 
   function field(
     name: TextField,
     label: string,
-    render: (control: ControlProps & ReturnType<typeof register>) => ReactNode,
+    render: (control: OwnControl) => ReactNode,
     more: { optional?: boolean; hint?: string; className?: string } = {},
   ) {
+    const onChange = ({ target }: TypedEvent) => change({ [name]: target.value })
     return (
-      <Field label={label} error={errors[name]?.message} {...more}>
-        {(given) => render({ ...given, ...register(name) })}
+      <Field label={label} error={errors[name]} {...more}>
+        {(control) => render({ ...control, name, value: values[name], onChange })}
       </Field>
     )
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-6">
+    <form {...formProps} className="mt-6 grid gap-6">
       <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
       <div role="status" className="contents">
         {isRestored && (
@@ -101,9 +112,8 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
               variant="secondary"
               size="sm"
               onClick={({ currentTarget: { form } }) => {
-                forget()
-                reset(values)
-                // By the browser's own list: the form's is empty until it is drawn again.
+                discard()
+                forgetErrors()
                 const first = form?.elements.namedItem('title')
                 if (first instanceof HTMLElement) first.focus()
               }}
@@ -145,11 +155,7 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
             hint: texts.descriptionHint,
           },
         )}
-        <Controller
-          control={control}
-          name="topic_ids"
-          render={({ field: { value, onChange } }) => <TopicsChoice ids={value} onChange={onChange} />}
-        />
+        <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>
         {field('event_name', texts.eventName, (own) => (
@@ -171,7 +177,13 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
             },
           )}
         </div>
-        <Checkbox {...register('online')} label={texts.online} description={texts.onlineText} />
+        <Checkbox
+          name="online"
+          checked={values.online}
+          onChange={({ target }) => change({ online: target.checked })}
+          label={texts.online}
+          description={texts.onlineText}
+        />
         {field(
           'venue',
           texts.venue,
@@ -193,12 +205,13 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
               optional: true,
             },
           )}
-          <Controller
-            control={control}
-            name="country_id"
-            render={({ field: { value, onChange } }) => (
-              <CountryChoice value={value} onChange={onChange} error={errors.country_id?.message} />
-            )}
+          <CountryChoice
+            value={values.country_id}
+            onChange={(country_id) => {
+              change({ country_id })
+              forgetError('country_id')
+            }}
+            error={errors.country_id}
           />
         </div>
         {field(
@@ -211,10 +224,7 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
               inputMode="numeric"
               maxLength={20}
               autoComplete="off"
-              onBlur={(event) => {
-                setValue('audience_size', tidySize(event.target.value), { shouldDirty: true })
-                void own.onBlur(event)
-              }}
+              onBlur={({ target }) => change({ audience_size: tidySize(target.value) })}
             />
           ),
           { optional: true, hint: texts.audienceHint, className: 'md:max-w-72' },
@@ -243,19 +253,13 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
         ))}
       </FormPart>
       <FormPart title={texts.page} text={texts.pageText}>
-        <Controller
-          control={control}
+        <RadioGroup
+          legend={texts.visibility}
+          hideLegend
           name="visibility"
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup
-              legend={texts.visibility}
-              hideLegend
-              name="visibility"
-              options={texts.visibilities}
-              value={value}
-              onChange={onChange}
-            />
-          )}
+          options={texts.visibilities}
+          value={values.visibility}
+          onChange={(visibility) => change({ visibility })}
         />
       </FormPart>
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap gap-3 rounded-card border border-border bg-surface p-3 md:static md:justify-end md:border-0 md:bg-transparent md:p-0">
@@ -265,12 +269,20 @@ export function ExperienceForm({ values, action, draftKey, onSave, onSaved }: Ex
         >
           {texts.cancel}
         </Link>
-        <Button type="submit" busy={isSubmitting} busyLabel={texts.saving} className="max-md:flex-1">
+        <Button type="submit" busy={isBusy} busyLabel={texts.saving} className="max-md:flex-1">
           {texts.save}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A refusal stands beside the field that it names. */
+function explain(error: unknown, fields: readonly string[], action: ActionName): FormFailure {
+  const field = error instanceof RequestError && error.code === 'invalid_input' ? error.hint : undefined
+  if (field === undefined || !fields.includes(field))
+    return { text: requestErrorText(error, action), fields: {} }
+  return { text: '', fields: { [field]: (error as RequestError).message.replace(`${field}: `, '') } }
 }
 
 function FormPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 // Between the fields of the form, which hold text, and what the API takes.
-import type { Resolver } from 'react-hook-form'
 import { withScheme } from '../../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
+import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { checkExperience } from '../../checks.ts'
 import type { Experience, ExperienceDraft } from '../../schema.ts'
 
@@ -115,9 +115,8 @@ export function changesIn<Values extends object>(now: Values, before: Values): P
   return Object.fromEntries(Object.entries(now).filter(([name]) => isOther(name))) as Partial<Values>
 }
 
-export const checkValues: Resolver<FormValues> = (values) => {
+/** Messages by field; empty when it may be sent. */
+export function checkValues(values: FormValues): FieldErrors {
   const problems = checkExperience({ ...values, audience_size: sizeOf(values) })
-  if (problems.length === 0) return { values, errors: {} }
-  const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }] as const)
-  return { values: {}, errors: Object.fromEntries(errors) }
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }

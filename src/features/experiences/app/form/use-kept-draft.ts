@@ -1,34 +1,43 @@
-// Keeps what is typed into the form of an event until it is saved, left for good or discarded, and gives it back after a reload.
-import { useCallback, useEffect, useState } from 'react'
-import type { UseFormReset, UseFormWatch } from 'react-hook-form'
+// The fields of an event's form. What is typed is kept until it is saved, left for good or discarded, and is back after a reload.
+import { useEffect, useState } from 'react'
 import { keepDraft, readDraft } from '../../../../ui/kept-draft.ts'
 import { changesIn, type FormValues, valuesFrom } from './form-values.ts'
 
-interface KeptForm {
-  values: FormValues
-  reset: UseFormReset<FormValues>
-  watch: UseFormWatch<FormValues>
-}
-
-/** Without a key nothing is kept. The key and the form's first values stay the same while it is shown. */
-export function useKeptDraft(key: string | undefined, { values, reset, watch }: KeptForm) {
+/** Without a key nothing is kept. The key and the first values stay the same while the form is shown. */
+export function useKeptDraft(key: string | undefined, first: FormValues) {
+  const [values, setValues] = useState(first)
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
     if (key === undefined) return
     const kept = valuesFrom(readDraft(key))
-    if (Object.keys(changesIn({ ...values, ...kept }, values)).length > 0) {
-      reset({ ...values, ...kept }, { keepDefaultValues: true })
-      setRestored(true)
-    }
-    const { unsubscribe } = watch((now) => keepDraft(key, changesIn({ ...values, ...now }, values)))
-    return unsubscribe
-  }, [key, values, reset, watch])
+    if (Object.keys(changesIn({ ...first, ...kept }, first)).length === 0) return
+    setValues({ ...first, ...kept })
+    setRestored(true)
+  }, [key, first])
 
-  const forget = useCallback(() => {
-    if (key !== undefined) keepDraft(key, {})
-    setRestored(false)
-  }, [key])
+  function keep(changed: FormValues): void {
+    if (key !== undefined) keepDraft(key, changesIn(changed, first))
+  }
 
-  return { isRestored, forget }
+  return {
+    values,
+    isRestored,
+    isDirty: Object.keys(changesIn(values, first)).length > 0,
+    change(changes: Partial<FormValues>): void {
+      const changed = { ...values, ...changes }
+      setValues(changed)
+      keep(changed)
+    },
+    discard(): void {
+      setValues(first)
+      keep(first)
+      setRestored(false)
+    },
+    /** What is in the fields stays there. */
+    forget(): void {
+      keep(first)
+      setRestored(false)
+    },
+  }
 }

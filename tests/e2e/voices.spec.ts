@@ -120,6 +120,42 @@ test('a question that is refused leaves the list', { tag: '@once' }, async ({ pa
   await expect(page.locator('article')).toHaveCount(1)
 })
 
+test('a question whose answer was lost is sent again and asked once', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/net::ERR_FAILED/)
+  await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
+  await page.goto(paths.dashboardTestimonials)
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Their name').fill('Bo Lindqvist')
+  await dialog.getByLabel('Their email').fill(newEmail())
+  const keys: (string | undefined)[] = []
+  await page.route(`**${apiPaths.testimonials}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    const answer = await route.fetch()
+    expect(answer.status()).toBe(201)
+    if (keys.length === 1) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  const send = dialog.getByRole('button', { name: 'Send request' })
+  await send.click()
+  await expect(dialog.locator('form').getByText(/Network error/)).toBeVisible()
+  await expect(dialog.getByLabel('Their name')).toHaveValue('Bo Lindqvist')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  const { testimonials } = await (await page.request.get(apiPaths.testimonials)).json()
+  const asked = testimonials.filter(
+    ({ author_name }: { author_name: string }) => author_name === 'Bo Lindqvist',
+  )
+  expect(asked).toHaveLength(1)
+})
+
 test('the order of published testimonials changes by buttons, which keep the focus', {
   tag: '@once',
 }, async ({ page, context }) => {

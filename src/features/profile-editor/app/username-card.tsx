@@ -8,7 +8,7 @@ import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { profileQuery, saveProfile } from '../../profiles/queries.ts'
 import { EditorCard } from './editor-card.tsx'
 import { usernameQuery } from './queries.ts'
@@ -35,7 +35,7 @@ export function UsernameCard() {
   const { formProps, errors, isBusy } = useForm({
     fields: ['username'],
     values: name,
-    check: () => (isOwn || (isFormed && !problem) ? {} : { username: problem || texts.invalid }),
+    check: (): FieldErrors => (isOwn || (isFormed && !problem) ? {} : { username: problem || texts.invalid }),
     staysOpen: true,
     async send(username) {
       if (isOwn) return
@@ -45,7 +45,7 @@ export function UsernameCard() {
     },
     explain: (error) => ({ text: '', fields: { username: explain(error) } }),
   })
-  const problem =
+  const problem: string =
     errors.username ||
     (typed !== null && name !== '' && !isFormed && asked === name ? texts.invalid : '') ||
     (found?.reason ? texts[found.reason] : '')

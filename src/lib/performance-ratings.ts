@@ -1,6 +1,6 @@
 // How the page felt, rated as the specification says (docs/specification.md §9) and kept in memory only: nothing is sent or
 // stored.
-export const thresholds = {
+const thresholds = {
   LCP: [2500, 4000],
   FID: [100, 300],
   CLS: [0.1, 0.25],

@@ -166,7 +166,7 @@ export function damagedOriginal(cause?: unknown): AppError {
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null
 
 /** What the first bytes of a file say that it is. Null: nothing that is taken here. */
-export function formatOf(start: Buffer): Format {
+function formatOf(start: Buffer): Format {
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (start.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
   const text = start.toString('latin1')

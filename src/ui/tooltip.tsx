@@ -6,9 +6,9 @@ import { landmarkOf } from './landmark.ts'
 import './floating.css'
 
 /** ms of hovering before a tooltip opens. */
-export const tooltipDelay = 700
+const tooltipDelay = 700
 /** ms after one tooltip has closed in which the next opens at once. */
-export const tooltipSkipDelay = 300
+const tooltipSkipDelay = 300
 
 /** Lets the tooltips of a screen know of each other; stands once around the app. */
 export function TooltipProvider({ children }: { children: ReactNode }) {

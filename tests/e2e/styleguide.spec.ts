@@ -48,7 +48,6 @@ test('shows every part without a finding of axe, at every width', async ({
     'avatar',
     'skeleton',
     'empty-state',
-    'pagination',
   ]) {
     await expect(page.locator(`#${name}`)).toBeVisible()
   }

@@ -97,5 +97,4 @@ export const signedInAnswer = z.object({ user: accountUser, session: sessionVali
 
 export type SecondFactor = z.output<typeof secondFactorInput>
 export type SignInInput = z.output<typeof signInInput>
-export type AccountUser = z.infer<typeof accountUser>
 export type SignedInAnswer = z.infer<typeof signedInAnswer>

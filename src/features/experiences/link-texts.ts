@@ -1,7 +1,7 @@
 // What the owner of an experience reads about its links.
 import type { VisitFailure } from '../../server/outbound/visit.ts'
 
-export const linkNames = {
+const linkNames = {
   slides_url: 'The link to the slides',
   video_url: 'The link to the video',
   event_url: 'The link to the event',

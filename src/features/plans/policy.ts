@@ -11,9 +11,3 @@ export function limitOf(features: readonly TierFeature[], key: FeatureKey): numb
   const feature = features.find((candidate) => candidate.key === key)
   return feature ? feature.limit : 0
 }
-
-/** Whether one more fits beside `count` that are there. */
-export function allowsOneMore(features: readonly TierFeature[], key: FeatureKey, count: number): boolean {
-  const limit = limitOf(features, key)
-  return limit === null || count < limit
-}

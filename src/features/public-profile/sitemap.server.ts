@@ -9,7 +9,7 @@ import { experiences } from '../experiences/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 
 /** Addresses that one file may hold. */
-export const addressesOfAFile = 50_000
+const addressesOfAFile = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -9,7 +9,7 @@ import { line } from '../profiles/schema.ts'
 export const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
 
 /** Characters that a quote may have. */
-export const quoteLength = { min: 20, max: 1500 } as const
+const quoteLength = { min: 20, max: 1500 } as const
 
 /** Days that a link to write one is valid. */
 export const linkDays = 30

@@ -16,9 +16,9 @@ import { noSessionCode } from './refusals.ts'
 import { beginningSessions } from './session-plugin.ts'
 
 /** Seconds that a session is believed without asking the database. docs/specification.md §9: renewed when 90 are left. */
-export const cacheSeconds = 5 * 60
+const cacheSeconds = 5 * 60
 /** Seconds that "Remember me" lasts since the last visit. Without it a session ends with the browser, or after a day. */
-export const rememberedSeconds = 30 * 24 * 60 * 60
+const rememberedSeconds = 30 * 24 * 60 * 60
 
 const passkeyCookie = 'passkey_challenge'
 

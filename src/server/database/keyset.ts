@@ -28,7 +28,7 @@ export const limitParameter = z
   .pipe(z.number().min(1, 'must be a number from 1 to 100').max(100, 'must be a number from 1 to 100'))
 
 /** `sort` names the order of the list; a cursor is good for that order alone. */
-export function writeCursor(sort: string, { key, id }: Place): string {
+function writeCursor(sort: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 }
 

@@ -56,7 +56,7 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
-export const defaultAttempts = 17
+const defaultAttempts = 17
 
 const schema = 'graphile_worker'
 const concurrency = 2

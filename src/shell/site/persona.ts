@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Persona = 'speaker' | 'organizer'
 
-export const changePersonaEvent = 'change-persona'
+const changePersonaEvent = 'change-persona'
 
 const defaultPersona: Persona = 'speaker'
 const parameter = 'for'
@@ -30,7 +30,7 @@ export function useCurrentPersona(initial: Persona = defaultPersona): Persona {
   return useSyncExternalStore(subscribe, currentPersona, () => initial)
 }
 
-export function currentPersona(): Persona {
+function currentPersona(): Persona {
   current ??= personaInQuery(new URLSearchParams(window.location.search)) ?? defaultPersona
   return current
 }

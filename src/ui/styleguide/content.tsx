@@ -7,7 +7,6 @@ import { Badge, type BadgeTone } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { Pagination } from '../pagination.tsx'
 import { Progress } from '../progress.tsx'
 import { Skeleton, SkeletonText } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
@@ -78,11 +77,6 @@ export function ContentSections() {
             { title: 'Does it work without JavaScript?', content: <p>It does.</p> },
           ]}
         />
-      </Section>
-      <Section name="pagination">
-        <Pagination label="Speakers, by key" previousHref="#pagination" nextHref="#pagination" />
-        <Pagination label="First page" nextHref="#pagination" />
-        <Pagination label="Numbered" page={6} pageCount={20} hrefOf={() => '#pagination'} />
       </Section>
       <Section name="progress">
         <Progress label="Your profile" value={3} max={7} valueText="3 of 7 steps" />

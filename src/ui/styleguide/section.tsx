@@ -15,7 +15,6 @@ export const sectionNames = [
   'avatar',
   'tabs',
   'accordion',
-  'pagination',
   'progress',
   'spinner',
   'skeleton',

@@ -3,7 +3,7 @@
 import type { PageSettings } from '../../../shell/page.ts'
 
 /** The links in mails that lead to /auth, by the parameter that carries the token. */
-export const authLinks = ['invite', 'recovery', 'confirm-email'] as const
+const authLinks = ['invite', 'recovery', 'confirm-email'] as const
 
 export type AuthLink = (typeof authLinks)[number]
 

@@ -120,7 +120,7 @@ export async function endOtherSessions(
 }
 
 /** e.g. `Firefox on Linux`. */
-export function nameDevice(userAgent: string): string {
+function nameDevice(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = parse(userAgent)
   const parts = [browser.name, os.name].filter((name) => name !== undefined && name !== '')

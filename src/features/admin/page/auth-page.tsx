@@ -15,7 +15,7 @@ import { adminAuthTexts as texts } from './texts.ts'
 
 const adminDoor: Door = { area: 'admin', enter: enterAsAdmin }
 
-export function enterAsAdmin(words: string): void {
+function enterAsAdmin(words: string): void {
   carryToast({ title: words, tone: 'success' })
   window.location.replace(placeOfAdmin(new URLSearchParams(window.location.search)))
 }

@@ -13,7 +13,7 @@ import { auditLog } from '../../audit/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 
 /** Seconds that a view lasts. */
-export const viewSeconds = 30 * 60
+const viewSeconds = 30 * 60
 
 /** The job that tells the log of a view whose time is over. */
 export const viewOverTask = 'tell_of_view_over'

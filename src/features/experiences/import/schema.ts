@@ -7,7 +7,7 @@ import { importColumns } from './columns.ts'
 
 export const mostRows = 2_000
 /** Characters of a file. */
-export const longestFile = 5 * 1024 * 1024
+const longestFile = 5 * 1024 * 1024
 
 export const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
 export const dateOrder = z.enum(['day_first', 'month_first'])

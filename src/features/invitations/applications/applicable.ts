@@ -13,7 +13,7 @@ function hasInvitationUnderWay({ invitation }: Application, now: number): boolea
   )
 }
 
-export function isApplicable(decision: Decision, row: Application, now: number): boolean {
+function isApplicable(decision: Decision, row: Application, now: number): boolean {
   if (!steps[decision].from.includes(row.status)) return false
   return decision !== 'invite' || row.status !== 'invited' || !hasInvitationUnderWay(row, now)
 }

@@ -5,7 +5,7 @@ import type { PublicExperience, PublicProfile, PublicTestimonial } from '../sche
 import { widthInLetters } from '../typesetting.ts'
 
 /** pt of the column between the header and the foot. */
-export const columnHeight = 508
+const columnHeight = 508
 /** pt. */
 export const heights = {
   heading: 26,

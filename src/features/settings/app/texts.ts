@@ -27,7 +27,6 @@ export const settingsTexts = {
     first: 'First name',
     last: 'Last name',
     required: 'Please enter your first name',
-    tooLong: 'Please use at most 120 characters',
     action: { verb: 'save your name', noun: 'saving' },
   },
 

@@ -28,7 +28,7 @@ export function canTell({ kind, told, at }: Applied, now: number): boolean {
   return kind === 'stored' && !told && now - at < addingTime
 }
 
-export function readApplied(now: number, storage: Pick<LimitStorage, 'getItem'> | null): Applied | null {
+function readApplied(now: number, storage: Pick<LimitStorage, 'getItem'> | null): Applied | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')
     if (typeof value !== 'object' || value === null) return null

@@ -42,15 +42,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: {
-          polyfill: false,
-          // boot.ts, which every page runs first, names nothing beforehand: the documents of the application list their
-          // scripts themselves, and a public page wakes when it is idle.
-          resolveDependencies: (file, dependencies) =>
-            /assets\/(browser|public|react-first)-/.test(file) ? [] : dependencies,
-        },
+        modulePreload: { polyfill: false },
         rollupOptions: {
-          input: ['src/entries/boot.ts', 'src/entries/browser.tsx', 'src/ui/profile.css'],
+          input: [
+            'src/entries/boot.ts',
+            'src/entries/browser.tsx',
+            'src/entries/public.tsx',
+            'src/ui/profile.css',
+          ],
+          // boot.ts wakes an entry by what it exports, at an address that only the document names.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
               groups: [

@@ -71,12 +71,16 @@ function wake(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  // Everything is fetched at once (the document lists it in a template), but React is evaluated first and by itself: in one
-  // piece with the page it would keep a slow phone busy for 100 ms.
   document.head.append(document.querySelector('template')?.content ?? '')
-  await import('./react-first.ts')
-  if (root.dataset.entry === 'app') await (await import('./browser.tsx')).wake(typed)
-  else await (await import('./public.tsx')).wake()
+  // All are fetched at once, but evaluated one by one: in one piece they would keep a slow phone busy for 100 ms and more.
+  // What a file imports stands before it; the last one is the entry.
+  let entry: { wake(typed: EarlyInput): Promise<void> } | undefined
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+    entry = await import(/* @vite-ignore */ href)
+  }
+  // The entry was evaluated together with React, which is a long task already: waking is another one.
+  await new Promise((resolve) => setTimeout(resolve))
+  await entry?.wake(typed)
 }
 
 addEventListener(

@@ -23,8 +23,6 @@ function markSignedIn() {
 
 /** Resolves once the page answers to events. */
 export async function wake(): Promise<void> {
-  // Evaluating this file was a long task on a slow phone: what follows is another one.
-  await new Promise((resolve) => setTimeout(resolve))
   const root = document.getElementById('root')
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) throw new Error('This page carries no state to hydrate from.')

@@ -156,6 +156,9 @@ interface DocumentParts {
 function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: DocumentOptions): string {
   const { title, description, body, entry, wake, state, canonical, stylesheet, links = [] } = parts
   const styles = (stylesheet && assets.pageStyles[stylesheet]) ?? assets.styles
+  const scripts = assets.scripts[entry]
+    .map((script) => `<link rel="modulepreload" href="${script}">`)
+    .join('')
   const isHidden = parts.noindex || (parts.status ?? 200) >= 400
   const head = [
     '<meta charset="utf-8">',
@@ -179,9 +182,7 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     ...[...styles, ...(entry === 'app' ? assets.appStyles : [])].map(
       (style) => `<link rel="stylesheet" href="${style}">`,
     ),
-    ...(entry === 'app' ? assets.appScripts : []).map(
-      (script) => `<link rel="modulepreload" href="${script}">`,
-    ),
+    entry === 'app' && scripts,
     assets.developmentHead,
     `<script type="module" src="${assets.boot}"></script>`,
   ]
@@ -191,8 +192,7 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
     // boot.ts puts them into the head when the page wakes.
-    entry === 'public' &&
-      `<template>${assets.wakeScripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('')}</template>`,
+    entry === 'public' && `<template>${scripts}</template>`,
     parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
     `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
     '</body></html>',

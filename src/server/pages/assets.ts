@@ -11,36 +11,26 @@ export function builtAssets(distFolder: string): () => PageAssets {
   const manifest = JSON.parse(
     readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
-  const boot = manifest['src/entries/boot.ts']
-  if (!boot) throw new Error('The build has no src/entries/boot.ts: run the build again.')
-  const filesOf = (...keys: string[]): string[] => {
-    const found = new Set<string>()
-    const add = (key: string) => {
-      const chunk = manifest[key]
-      if (!chunk || found.has(`/${chunk.file}`)) return
-      found.add(`/${chunk.file}`)
-      for (const one of chunk.imports ?? []) add(one)
-    }
-    for (const key of keys) add(key)
-    return [...found]
+  function chunkOf(key: string) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}: run the build again.`)
+    return chunk
   }
-  const early = filesOf('src/entries/boot.ts')
-  const app = manifest['src/entries/browser.tsx']
-  if (!app) throw new Error('The build has no src/entries/browser.tsx: run the build again.')
-  const profile = manifest['src/ui/profile.css']
-  if (!profile) throw new Error('The build has no src/ui/profile.css: run the build again.')
+  /** A file after all that it imports. */
+  function withImports(key: string, seen = new Set<string>()): string[] {
+    if (seen.has(key)) return []
+    seen.add(key)
+    const { file, imports = [] } = chunkOf(key)
+    return [...imports.flatMap((one) => withImports(one, seen)), `/${file}`]
+  }
+  const boot = chunkOf('src/entries/boot.ts')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
     boot: `/${boot.file}`,
     styles: (boot.css ?? []).map((file) => `/${file}`),
-    pageStyles: { profile: [`/${profile.file}`] },
-    appStyles: (app.css ?? []).map((file) => `/${file}`),
-    appScripts: [app.file, ...(app.imports ?? []).map((key) => manifest[key]?.file ?? '')]
-      .filter((file) => file !== '' && file !== boot.file)
-      .map((file) => `/${file}`),
-    wakeScripts: filesOf('src/entries/react-first.ts', 'src/entries/public.tsx').filter(
-      (file) => !early.includes(file),
-    ),
+    pageStyles: { profile: [`/${chunkOf('src/ui/profile.css').file}`] },
+    appStyles: (chunkOf('src/entries/browser.tsx').css ?? []).map((file) => `/${file}`),
+    scripts: { app: withImports('src/entries/browser.tsx'), public: withImports('src/entries/public.tsx') },
     preloadFonts: [
       ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
     ],
@@ -61,8 +51,7 @@ export async function developmentAssets(vite: ViteDevServer): Promise<() => Page
     styles: ['/src/ui/app.css'],
     pageStyles: { profile: ['/src/ui/profile.css'] },
     appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
-    appScripts: [],
-    wakeScripts: [],
+    scripts: { app: ['/src/entries/browser.tsx'], public: ['/src/entries/public.tsx'] },
     preloadFonts: [],
     developmentHead,
   }

@@ -41,11 +41,10 @@ export interface PageAssets {
   pageStyles: Record<string, string[]>
   preloadFonts: string[]
   boot: string
-  /** What documents of the application link besides: their own styles, and the scripts they start with. */
+  /** What documents of the application link besides. */
   appStyles: string[]
-  appScripts: string[]
-  /** What a public page loads when it wakes. */
-  wakeScripts: string[]
+  /** What boot.ts loads: each entry after all that it imports. */
+  scripts: { app: string[]; public: string[] }
   /** Markup that only development needs (hot reload). */
   developmentHead?: string
 }

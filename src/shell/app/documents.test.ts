@@ -121,6 +121,11 @@ describe('with a session', () => {
     // What a public page loads when it wakes waits in a template, which loads nothing.
     expect(home.replace(/<template>.*?<\/template>/, '')).not.toContain('modulepreload')
     expect(home).toMatch(/<template>(<link rel="modulepreload" href="\/assets\/[\w.-]+\.js">)+<\/template>/)
+    // What wakes the document is the last one: boot.ts calls it.
+    const scripts = (of: string) =>
+      [...of.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file)
+    expect(scripts(home).at(-1)).toMatch(/\/public-/)
+    expect(scripts(html).at(-1)).toMatch(/\/browser-/)
   })
 })
 

@@ -10,8 +10,8 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   const coming = new Promise<void>((resolve) => {
     come = resolve
   })
-  const asked = page.waitForRequest(/\/entry\.browser-[^/]*\.js$/)
-  await page.route(/\/entry\.browser-[^/]*\.js$/, async (route) => {
+  const asked = page.waitForRequest(/\/browser-[^/]*\.js$/)
+  await page.route(/\/browser-[^/]*\.js$/, async (route) => {
     await coming
     await route.continue()
   })

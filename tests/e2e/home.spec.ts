@@ -292,7 +292,7 @@ test('pricing: the plans of the address are there before any script', { tag: '@o
   page,
   request,
 }) => {
-  await page.route(/entry\.public/, () => {})
+  await page.route(/\/public-[^/]*\.js$/, () => {})
   await page.goto('/?for=organizers#pricing')
   await expect(page.locator('#pricing').getByText('$49.99')).toBeVisible()
   // Queries that mean nothing share the one cached page.
@@ -453,7 +453,7 @@ test('a click before React is there is carried out once it is', { tag: '@once' }
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/entry\.public/, async (route) => {
+  await page.route(/\/public-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
@@ -471,7 +471,7 @@ test('what is done inside a form before React is there is not lost either', { ta
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/entry\.public/, async (route) => {
+  await page.route(/\/public-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
@@ -504,7 +504,7 @@ test.describe('when scripts cannot be loaded', () => {
   })
 
   test('the plain link does its work', { tag: '@once' }, async ({ page }) => {
-    await page.route(/entry\.public/, (route) => route.abort())
+    await page.route(/\/public-[^/]*\.js$/, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
     await expect(page).toHaveURL('/beta?source=header_get_started')

@@ -72,7 +72,7 @@ test('a choice made before React is there shows at once, and is kept', async ({ 
     release = resolve
   })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.route(/entry\.public/, async (route) => {
+  await page.route(/\/public-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })

@@ -1,23 +1,33 @@
 // Two builds of one source: the browser's (with a manifest) and the server's page renderer.
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // What every public page has in common is one file, its icons too: screens behind sign-in share most of it, and each part
 // would be a file of its own, a good deal heavier together.
-function isOfPublicPages(id: string): boolean {
-  const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
-  if (icon !== undefined) return icons.has(icon)
-  return /\/src\/(shell\/(page|site\/(header|newsletter|site-footer|public|persona))|features\/beta\/(page\/dialog\/beta-(link|sources|events)|texts)|ui\/(toast|share|stars|button|field|avatar|initials|email-input|theme|carried-toast)|entries\/frame-slots|routes\/paths|lib\/brand|vocabulary\/(prices|profile-link))/.test(
-    id,
-  )
-}
+const publicParts = new Set(
+  globSync(
+    [
+      'src/shell/{page,site/{newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
+      'src/features/beta/{texts,page/dialog/beta-{events,link,sources}}.{ts,tsx}',
+      'src/ui/{avatar,button,carried-toast,email-input,field,initials,share,stars,theme*,toast*}.{ts,tsx}',
+      'src/{entries/frame-slots,lib/brand,routes/paths,vocabulary/{prices,profile-link}}.{ts,tsx}',
+    ],
+    { cwd: import.meta.dirname },
+  ).map((path) => join(import.meta.dirname, path)),
+)
 
 const icons = iconsOf(
   'src/{features/{home,beta}/page,shell/site}/**/*.tsx',
   'src/ui/{toast,field,dialog,theme-switch}.tsx',
 )
+
+function isOfPublicPages(id: string): boolean {
+  const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
+  return icon === undefined ? publicParts.has(id) : icons.has(icon)
+}
 
 /** Names of lucide's files for the icons that these sources import. */
 function iconsOf(...patterns: string[]): Set<string> {

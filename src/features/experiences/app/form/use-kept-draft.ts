@@ -1,18 +1,21 @@
 // The fields of an event's form. What is typed is kept until it is saved, left for good or discarded, and is back after a reload.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft } from '../../../../ui/kept-draft.ts'
 import { changesIn, type FormValues, valuesFrom } from './form-values.ts'
 
 /** Without a key nothing is kept. The key and the first values stay the same while the form is shown. */
 export function useKeptDraft(key: string | undefined, first: FormValues) {
   const [values, setValues] = useState(first)
+  // Several fields may change before the next rendering, e.g. those typed before React was there.
+  const latest = useRef(first)
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
     if (key === undefined) return
     const kept = valuesFrom(readDraft(key))
     if (Object.keys(changesIn({ ...first, ...kept }, first)).length === 0) return
-    setValues({ ...first, ...kept })
+    latest.current = { ...first, ...kept }
+    setValues(latest.current)
     setRestored(true)
   }, [key, first])
 
@@ -25,11 +28,12 @@ export function useKeptDraft(key: string | undefined, first: FormValues) {
     isRestored,
     isDirty: Object.keys(changesIn(values, first)).length > 0,
     change(changes: Partial<FormValues>): void {
-      const changed = { ...values, ...changes }
-      setValues(changed)
-      keep(changed)
+      latest.current = { ...latest.current, ...changes }
+      setValues(latest.current)
+      keep(latest.current)
     },
     discard(): void {
+      latest.current = first
       setValues(first)
       keep(first)
       setRestored(false)

@@ -5,8 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
-import { sessionWriter } from './features/accounts/sessions/service.server.ts'
-import { accountTables } from './features/accounts/table.server.ts'
+import { sessionStore } from './features/accounts/sessions/service.server.ts'
 import { viewAsTasks } from './features/admin/view-as/jobs.server.ts'
 import { analyticsSchedule, analyticsTasks } from './features/analytics/jobs.server.ts'
 import { createViewCounter, type ViewCounter } from './features/analytics/views.server.ts'
@@ -100,13 +99,7 @@ export async function assembleSystem(options: {
   const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
     answers: answerCache,
-    auth: createAuth({
-      config,
-      db: database.db,
-      log,
-      tables: accountTables,
-      writeSession: sessionWriter(database.pool),
-    }),
+    auth: createAuth({ config, store: sessionStore(database.pool) }),
     config,
     countWrite: writeLimit(rateLimit),
     db: database.db,

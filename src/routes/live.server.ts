@@ -37,7 +37,7 @@ function identifyListener(context: AppContext) {
   const asked = new Hono<AppEnv>()
   asked.use(viewAsGuard(context))
   asked.get(apiPaths.liveSocket, async (c) => {
-    const session = await context.auth.readSession(c, { fresh: true })
+    const session = await context.auth.readSession(c)
     if (!session) return c.body(null, 401)
     const viewing = c.get('viewing')
     const listener: Listener = {

@@ -155,7 +155,7 @@ export function accountsApi(context: AppContext) {
       return c.body(null, 204)
     })
     .openapi(refresh, async (c) => {
-      const session = await auth.readSession(c, { fresh: true })
+      const session = await auth.readSession(c)
       if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
       return c.json(presentSession(session), 200)
     })
@@ -171,8 +171,7 @@ export function signInPages({ auth }: AppContext) {
     const isLink = authLinkIn(query) !== undefined
     // Asks the database: a session that has ended is led back here by private pages, and must not go in circles. Without
     // a database nobody can be led on, but the page is there.
-    const isSignedIn =
-      !isLink && c.req.header('cookie') && (await auth.readSession(c, { fresh: true }).catch(() => null))
+    const isSignedIn = !isLink && c.req.header('cookie') && (await auth.readSession(c).catch(() => null))
     if (isSignedIn) {
       c.header('Cache-Control', 'no-store')
       return c.redirect(placeAfterSignIn(query), 302)

@@ -1,4 +1,4 @@
-// Suspension: nobody signs in to a suspended account, and what was signed in ends at once. The last admin stays.
+// Suspension: no one signs in to a suspended account, and what was signed in ends at once. The last admin stays.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -20,7 +20,8 @@ export async function suspendAccount(
       .set({ suspended_at: now, updated_at: now })
       .where(and(eq(users.id, userId), isNull(users.suspended_at)))
       .returning({ id: users.id })
-    await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    // They stay until the daily cleaning, so that the next request can be told why it is refused.
+    await tx.update(sessions).set({ expires_at: now }).where(eq(sessions.user_id, userId))
     if (changed.length === 0) return requireAccount(tx, userId)
     await recordAudit(tx, {
       action: 'user.suspended',

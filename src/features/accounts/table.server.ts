@@ -1,5 +1,4 @@
-// Who has an account, how they prove it, and where they are signed in. better-auth reads and writes the first four tables
-// and the passkeys by its own field names, which server/auth/better-auth.ts maps to these columns.
+// Who has an account, how they prove it, and where they are signed in.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -56,7 +55,6 @@ export const users = pgTable(
       'users_names_short',
       sql`char_length(${table.name}) <= 120 and char_length(${table.last_name}) <= 120`,
     ),
-    // The session cache carries it in a cookie.
     check('users_avatar_url_short', sql`char_length(${table.avatar_url}) <= 500`),
     check('users_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
     check('users_role_known', sql`${table.role} in ('user', 'admin')`),
@@ -70,7 +68,10 @@ export const sessions = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull(),
+    /** SHA-256 of the token in the cookie, hexadecimal. */
+    token_hash: text().notNull(),
+    /** It outlives the browser. */
+    is_remembered: boolean().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     ip_address: text(),
     user_agent: text(),
@@ -80,9 +81,10 @@ export const sessions = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('sessions_token_key').on(table.token),
+    uniqueIndex('sessions_token_hash_key').on(table.token_hash),
     index('sessions_user_id_idx').on(table.user_id),
     index('sessions_expires_at_idx').on(table.expires_at),
+    check('sessions_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 
@@ -98,12 +100,6 @@ export const accounts = pgTable(
     account_id: text().notNull(),
     /** Argon2id in its own notation, never another kind. */
     password: text(),
-    access_token: text(),
-    refresh_token: text(),
-    id_token: text(),
-    access_token_expires_at: timestamp({ withTimezone: true }),
-    refresh_token_expires_at: timestamp({ withTimezone: true }),
-    scope: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -114,7 +110,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Short-lived proofs that better-auth hands out. */
+/** What a passkey has to sign: each once, within minutes. `identifier`: what for. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -218,12 +214,3 @@ export const accountTokens = pgTable(
     ),
   ],
 )
-
-/** Under the names of better-auth's models. */
-export const accountTables = {
-  user: users,
-  session: sessions,
-  account: accounts,
-  verification: verifications,
-  passkey: passkeys,
-}

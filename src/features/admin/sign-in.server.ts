@@ -12,8 +12,7 @@ export function adminAuthPage({ auth }: AppContext) {
     const query = new URL(c.req.url).searchParams
     const isSetup = query.has(setupParameter)
     // Without a database nobody can be led on, but the page is there.
-    const session =
-      !isSetup && c.req.header('cookie') ? await auth.readSession(c, { fresh: true }).catch(() => null) : null
+    const session = !isSetup && c.req.header('cookie') ? await auth.readSession(c).catch(() => null) : null
     if (session?.user.role === 'admin') {
       c.header('Cache-Control', 'no-store')
       return c.redirect(placeOfAdmin(query), 302)

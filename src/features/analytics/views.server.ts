@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { parse } from 'bowser'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
+import { hashSessionToken, sessionToken } from '../../server/auth/auth.ts'
 import { cookieName, readCookie } from '../../server/auth/cookies.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
@@ -59,7 +60,6 @@ export function createViewCounter(options: {
   now?: () => Date
 }): ViewCounter {
   const { config, db, log, now = () => new Date() } = options
-  const sessionCookie = cookieName(config, 'session')
   const viewAsCookie = cookieName(config, 'view_as')
   let waiting = new Map<string, View>()
   let flushing: Promise<void> | undefined
@@ -96,7 +96,7 @@ export function createViewCounter(options: {
     )
     // An admin who looks as somebody is neither a visitor nor, by their session, the owner.
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
-    const token = headers.cookie ? tokenIn(readCookie(headers.cookie, sessionCookie)) : ''
+    const token = headers.cookie ? sessionToken(config, headers.cookie).slice(0, 200) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
     const queryAt = url.indexOf('?')
     const path = queryAt < 0 ? url : url.slice(0, queryAt)
@@ -244,14 +244,16 @@ async function findProfiles(db: Database, usernames: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
+/** Session token → whose it is. */
 async function findOwners(db: Database, tokens: string[]): Promise<Map<string, string>> {
-  const given = [...new Set(tokens)].filter((token) => token !== '')
-  if (given.length === 0) return new Map()
+  const hashes = new Map([...new Set(tokens)].map((token) => [hashSessionToken(token), token]))
+  hashes.delete(hashSessionToken(''))
+  if (hashes.size === 0) return new Map()
   const rows = await db
-    .select({ token: sessions.token, user_id: sessions.user_id })
+    .select({ hash: sessions.token_hash, user_id: sessions.user_id })
     .from(sessions)
-    .where(inArray(sessions.token, given))
-  return new Map(rows.map(({ token, user_id }) => [token, user_id]))
+    .where(inArray(sessions.token_hash, [...hashes.keys()]))
+  return new Map(rows.map(({ hash, user_id }) => [hashes.get(hash) ?? '', user_id]))
 }
 
 /** The first process of the day makes the salt, all others read it. */
@@ -277,15 +279,6 @@ function isFetchedBeforehand(headers: SeenRequest['headers']): boolean {
 
 function saysPrefetch(purpose: string | string[] | undefined): boolean {
   return purpose?.includes('prefetch') ?? false
-}
-
-function tokenIn(cookie: string): string {
-  try {
-    // Its signature needs no look: a token that is in the database was not made up.
-    return (decodeURIComponent(cookie).split('.')[0] ?? '').slice(0, 200)
-  } catch {
-    return ''
-  }
 }
 
 function referrerIn(referrer: string | undefined, appUrl: string): string {

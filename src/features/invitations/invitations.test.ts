@@ -206,7 +206,7 @@ describe('accepting one', () => {
     await expect(signedInBrowser(app, { email }, { password: typed.trim() })).rejects.toThrow('401')
   })
 
-  test('for an address that has an account says so to the holder of its invitation alone, and keeps it (trap 3)', async () => {
+  test('for an address that has an account says so to the holder of its invitation alone, and keeps it', async () => {
     const { token, email, signupId } = await invite()
     await makeAccount(app, { email })
     const answer = await accept(token)
@@ -217,7 +217,7 @@ describe('accepting one', () => {
     expect((await accept('B'.repeat(43))).status).toBe(403)
   })
 
-  test('that fails after the account was inserted leaves neither account nor used invitation (trap 2)', async () => {
+  test('that fails after the account was inserted leaves neither account nor used invitation', async () => {
     const { token, email, signupId } = await invite()
     await query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
-import { createProfile, namesIn, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
+import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
 import { usernameAnswer } from './username-schema.ts'
 import { checkUsername } from './usernames.server.ts'
 
@@ -19,7 +19,7 @@ const usernamesPerDay = 10
 const usernameChecksPerMinute = 60
 
 export function profilesApi(context: AppContext) {
-  const { auth, db, ownAnswers, rateLimit } = context
+  const { db, ownAnswers, rateLimit } = context
   const middleware = signedIn(context)
   const usernameLimit = rateLimit({ name: 'username', points: usernamesPerDay, seconds: 24 * 3600 })
   const checkLimit = rateLimit({ name: 'username-check', points: usernameChecksPerMinute, seconds: 60 })
@@ -127,8 +127,6 @@ export function profilesApi(context: AppContext) {
       const changes = c.req.valid('json')
       if (changes.username !== undefined) await usernameLimit.consume(id)
       const profile = await updateProfile(db, id, changes)
-      // The session's cookie carries the names.
-      if (namesIn(changes)) await auth.readSession(c, { fresh: true })
       return c.json(profile, 200)
     })
     .openapi(check, async (c) => {

@@ -111,7 +111,7 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
 }
 
 /** Whether they change what the account and its session know, too. */
-export function namesIn(changes: ProfileChanges): boolean {
+function namesIn(changes: ProfileChanges): boolean {
   return changes.first_name !== undefined || changes.last_name !== undefined
 }
 

@@ -54,7 +54,7 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
   /** By the database, because a session that was ended lives on in its cookie. An admin's role changes nothing here. */
   async function isOrganizer(c: Context<AppEnv>): Promise<boolean> {
     if (c.req.header('cookie') === undefined) return false
-    const reader = await auth.readSession(c, { fresh: true })
+    const reader = await auth.readSession(c)
     return reader !== null && (c.get('viewing')?.user ?? reader.user).user_type === 'organizer'
   }
 

@@ -1,33 +1,24 @@
-// Who is signed in: better-auth over our tables. Its own router is not mounted: our routes call it, so nothing of it is
-// reachable that is not written here. It reads sessions from a signed cookie that lasts five minutes; whoever changes
-// something is looked up in the database instead, because a session that was ended lives on in that cookie.
+// Who is signed in. A session is a row that a random token opens; the browser has the token in a cookie, the database its
+// hash. Every request asks the database, so that the end of a session or a suspension holds at once, in every process.
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { v7 as uuidv7 } from 'uuid'
 import type { AppEnv } from '../context.ts'
-import type { Database } from '../database/database.ts'
 import type { Config } from '../env.ts'
-import { AppError, describeFault } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { Log } from '../log.ts'
-import type { BetterAuth } from './better-auth.ts'
-import {
-  addressHeader,
-  cachedSession,
-  cacheExpiry,
-  cookieName,
-  cookieValue,
-  type FoundSession,
-  readCookie,
-} from './cookies.ts'
-import { type Passkeys, passkeysOver } from './passkeys.ts'
-import { codeOf, suspended, suspendedCode } from './refusals.ts'
+import { cookieName, readCookie, writeCookie } from './cookies.ts'
+import { suspended } from './refusals.ts'
 
 export interface Session {
   id: string
   user: SessionUser
-  /** Until when the cookie is believed without asking the database. */
+  /** Until when the browser need not ask again (docs/specification.md §9: it does when 90 s are left). */
   validUntil: Date
   /** When the person last proved who they are, by signing in or again since. */
   provedAt: Date
+  /** It outlives the browser ("Remember me"). */
+  isRemembered: boolean
 }
 
 export interface SessionUser {
@@ -42,35 +33,22 @@ export interface SessionUser {
   two_factor: boolean
 }
 
-/** The part of a request that is needed here, behind whichever guard. */
+/** The part of a request that is needed here, behind any guard. */
 export type Exchange = Pick<Context<AppEnv>, 'req' | 'env' | 'header'>
 
 export interface Auth {
-  /**
-   * The session of a request, or null; renews its cookies where that is due. `fresh` asks the database and always renews.
-   */
-  readSession(c: Exchange, options?: { fresh?: boolean }): Promise<Session | null>
-  /**
-   * Whom a request without a session came from, if that person was suspended; null otherwise. The signed cache, which
-   * outlives the session for a few minutes, says whose it was.
-   */
+  /** The session of a request, or null; prolongs it where that is due. */
+  readSession(c: Exchange): Promise<Session | null>
+  /** The id of the person whose session a suspension has ended, if this request came with one; null otherwise. */
   findSuspended(c: Exchange): Promise<string | null>
   /**
-   * Begins a session for somebody who has proved who they are. `remember`: 30 days, else until the browser ends; left out,
-   * as the session before it. `signIn`: the audit log tells of it. Throws AppError `suspended`.
+   * Begins a session for a person who has proved who they are. `remember`: 30 days since the last visit, else until the browser
+   * ends, and a day at most. `signIn`: the audit log tells of it. Throws AppError `suspended`.
    */
-  beginSession(
-    c: Exchange,
-    userId: string,
-    options?: { remember?: boolean; signIn?: SignIn },
-  ): Promise<Session>
+  beginSession(c: Exchange, userId: string, options: { remember: boolean; signIn?: SignIn }): Promise<Session>
   /** Ends the session of the request, if there is one. Throws AppError `unavailable` when it could not be ended. */
   signOut(c: Exchange): Promise<void>
-  passkeys: Passkeys
 }
-
-/** better-auth's models and the tables that hold them, whose columns bear the names it is told. */
-type AuthTables = Record<'user' | 'session' | 'account' | 'verification' | 'passkey', unknown>
 
 /** What the audit log keeps of a sign-in. `method`: what was asked besides the password. */
 export interface SignIn {
@@ -78,163 +56,152 @@ export interface SignIn {
   requestId: string
 }
 
-/** Writes the row of a new session; answers its user by better-auth's field names, or null for one who may have none. */
-export type WriteSession = (session: NewSession, signIn: SignIn | undefined) => Promise<SessionOwner | null>
+/** The rows of sessions and of the people they belong to (features/accounts). Hashes are hexadecimal. */
+export interface SessionStore {
+  find(tokenHash: string): Promise<StoredSession | null>
+  /** Null when that person is suspended or gone. */
+  begin(session: NewSession, signIn: SignIn | undefined): Promise<StoredSession | null>
+  /** Notes a visit. */
+  prolong(sessionId: string, times: { updatedAt: Date; expiresAt: Date }): Promise<void>
+  end(tokenHash: string): Promise<void>
+}
+
+export interface StoredSession {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
+  provedAt: Date
+  isRemembered: boolean
+  isSuspended: boolean
+  user: SessionUser
+}
 
 export interface NewSession {
   id: string
-  token: string
   userId: string
-  expiresAt: Date
+  tokenHash: string
+  isRemembered: boolean
   ipAddress: string
   userAgent: string
   createdAt: Date
+  expiresAt: Date
 }
 
-export type SessionOwner = FoundSession['user'] & { emailVerified: boolean; createdAt: Date; updatedAt: Date }
+const day = 24 * 60 * 60 // seconds
+/** That a remembered session lasts since the last visit. */
+const rememberedSeconds = 30 * day
+/** After which even a remembered session has to begin anew. */
+const longestSeconds = 180 * day
+const unrememberedSeconds = day
+/** Between two notes of when a session was last used. */
+const visitSeconds = 5 * 60
+/** That a browser believes an answer about its session. */
+const validSeconds = 5 * 60
 
-export interface AuthOptions {
-  config: Config
-  db: Database
-  log: Log
-  tables: AuthTables
-  writeSession: WriteSession
+const sessionCookie = 'session'
+
+/** The token in a request's header Cookie; '' without one. Sessions begun before 2026-11-23 have a signature behind a dot. */
+export function sessionToken(config: Pick<Config, 'appUrl'>, cookies: string): string {
+  const [token = ''] = readCookie(cookies, cookieName(config, sessionCookie)).split('.')
+  return token
 }
 
-/** What better-auth is called through, and what becomes of its answers. */
-export interface AuthCalls {
-  load(): Promise<BetterAuth>
-  /** Only what is needed reaches better-auth, and the address is the one that we trust. */
-  headersFor(c: Exchange): Headers
-  forwardCookies(c: Exchange, headers: Headers | null | undefined): Map<string, string>
+/** With 190 random bits and more a plain hash is enough. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }
 
-export function createAuth(options: AuthOptions): Auth {
-  const { config, log } = options
-  const cacheCookie = cookieName(config, 'session_cache')
-  const sessionCookie = cookieName(config, 'session')
-  let loading: Promise<BetterAuth> | undefined
+export function createAuth(options: {
+  config: Pick<Config, 'appUrl' | 'trustProxy'>
+  store: SessionStore
+}): Auth {
+  const { config, store } = options
+  const tokenOf = (c: Exchange) => sessionToken(config, c.req.header('cookie') ?? '')
 
-  function load(): Promise<BetterAuth> {
-    loading ??= import('./better-auth.ts').then(({ createBetterAuth }) => createBetterAuth(options))
-    return loading
+  function giveCookie(c: Exchange, token: string, isRemembered: boolean): void {
+    const maxAge = isRemembered ? rememberedSeconds : undefined
+    c.header('Set-Cookie', writeCookie(config, sessionCookie, token, maxAge), { append: true })
   }
 
-  function headersFor(c: Exchange): Headers {
-    const address = clientAddress(
-      c.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
-      c.req.header('x-forwarded-for'),
-      config.trustProxy,
-    )
-    return new Headers({
-      cookie: c.req.header('cookie') ?? '',
-      'user-agent': (c.req.header('user-agent') ?? '').slice(0, 200),
-      [addressHeader]: address,
-    })
+  function takeCookie(c: Exchange): void {
+    c.header('Set-Cookie', writeCookie(config, sessionCookie, '', 0), { append: true })
   }
 
-  /** Hands cookies on to the browser; of several for one name the last counts. */
-  function forwardCookies(c: Exchange, headers: Headers | null | undefined): Map<string, string> {
-    const cookies = new Map(
-      (headers?.getSetCookie() ?? []).map((cookie) => [cookie.split('=', 1)[0] ?? '', cookie]),
-    )
-    for (const cookie of cookies.values()) c.header('Set-Cookie', cookie, { append: true })
-    return cookies
-  }
-
-  async function readSession(c: Exchange, { fresh = false } = {}): Promise<Session | null> {
-    const headers = headersFor(c)
-    const cookies = headers.get('cookie') ?? ''
-    if (readCookie(cookies, sessionCookie) === '') return null
-    const cachedUntil = cacheExpiry(readCookie(cookies, cacheCookie))
-    // Asking the database also renews the cache, which better-auth leaves out for sessions that end with the browser.
-    const disableCookieCache = fresh || cachedUntil.getTime() <= Date.now()
-    const auth = await load()
-    const answer = await auth.api
-      .getSession({ headers, query: { disableCookieCache }, returnHeaders: true })
-      .catch(refuseUnavailable)
-    const renewed = forwardCookies(c, answer.headers).get(cacheCookie)
-    if (!answer.response) return null
-    return toSession(answer.response, renewed === undefined ? cachedUntil : cacheExpiry(cookieValue(renewed)))
-  }
-
-  /** The session that an answer's cookies begin. */
-  function takeSession(c: Exchange, headers: Headers | null | undefined): Session {
-    const cache = cookieValue(forwardCookies(c, headers).get(cacheCookie) ?? '')
-    const found = cachedSession(cache)
-    const session = found && toSession(found, cacheExpiry(cache))
-    if (!session) throw new Error('better-auth began a session without a session cache')
-    return session
-  }
-
-  function refuseSignIn(thrown: unknown): never {
-    const code = codeOf(thrown)
-    if (code === suspendedCode) throw suspended()
-    if (code !== undefined) log.error({ fault: describeFault(thrown), code }, 'a sign-in failed')
-    throw thrown
+  /** Notes the visit, and lets a remembered session begin its 30 days again. */
+  async function prolong(c: Exchange, token: string, session: StoredSession, now: number): Promise<void> {
+    if (now - session.updatedAt.getTime() < visitSeconds * 1000) return
+    const { id, createdAt, expiresAt, isRemembered } = session
+    const latest = createdAt.getTime() + longestSeconds * 1000
+    const end = isRemembered ? Math.min(now + rememberedSeconds * 1000, latest) : expiresAt.getTime()
+    await store.prolong(id, { updatedAt: new Date(now), expiresAt: new Date(end) })
+    if (isRemembered) giveCookie(c, token, true)
   }
 
   return {
-    readSession,
-    async findSuspended(c) {
-      const headers = headersFor(c)
-      if (readCookie(headers.get('cookie') ?? '', cacheCookie) === '') return null
-      const auth = await load()
-      const query = { disableRefresh: true }
-      const found = await auth.api.getSession({ headers, query }).catch(refuseUnavailable)
-      const { internalAdapter } = await auth.$context
-      const user = found && (await internalAdapter.findUserById(found.user.id).catch(refuseUnavailable))
-      return user && 'suspended_at' in user && user.suspended_at ? user.id : null
+    async readSession(c) {
+      const token = tokenOf(c)
+      if (token === '') return null
+      const now = Date.now()
+      const session = await store.find(hashSessionToken(token))
+      // The cookie of a suspended person stays until they were told (findSuspended).
+      if (session?.isSuspended) return null
+      if (!session || session.expiresAt.getTime() <= now) {
+        takeCookie(c)
+        return null
+      }
+      await prolong(c, token, session, now)
+      return toSession(session, now)
     },
-    async beginSession(c, userId, { remember, signIn } = {}) {
-      const auth = await load()
-      const answer = await auth.api
-        .beginSession({
-          body: { userId, ...(remember === undefined ? {} : { remember }), ...(signIn && { signIn }) },
-          headers: headersFor(c),
-          returnHeaders: true,
-        })
-        .catch(refuseSignIn)
-      return takeSession(c, answer.headers)
+    async findSuspended(c) {
+      const token = tokenOf(c)
+      const session = token === '' ? null : await store.find(hashSessionToken(token))
+      if (!session?.isSuspended) return null
+      takeCookie(c)
+      return session.user.id
+    },
+    async beginSession(c, userId, { remember, signIn }) {
+      const token = randomBytes(32).toString('base64url')
+      const now = Date.now()
+      const session = await store.begin(
+        {
+          id: uuidv7(),
+          userId,
+          tokenHash: hashSessionToken(token),
+          isRemembered: remember,
+          ipAddress: clientAddress(
+            c.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
+            c.req.header('x-forwarded-for'),
+            config.trustProxy,
+          ),
+          userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
+          createdAt: new Date(now),
+          expiresAt: new Date(now + (remember ? rememberedSeconds : unrememberedSeconds) * 1000),
+        },
+        signIn,
+      )
+      if (!session) throw suspended()
+      giveCookie(c, token, remember)
+      return toSession(session, now)
     },
     async signOut(c) {
-      const headers = headersFor(c)
-      const auth = await load()
-      const answer = await auth.api.signOut({ headers, returnHeaders: true })
-      // It hides when the session could not be removed; one that lives on must not look ended.
-      const query = { disableCookieCache: true, disableRefresh: true }
-      if (await auth.api.getSession({ headers, query }).catch(refuseUnavailable)) refuseUnavailable()
-      forwardCookies(c, answer.headers)
-    },
-    passkeys: passkeysOver({ load, headersFor, forwardCookies }),
-  }
-}
-
-function toSession({ session, user }: FoundSession, validUntil: Date): Session | null {
-  if (user.suspended_at) return null
-  return {
-    id: session.id,
-    validUntil,
-    provedAt: new Date(
-      typeof session.proved_at === 'string' || session.proved_at instanceof Date ? session.proved_at : 0,
-    ),
-    user: {
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      last_name: typeof user.last_name === 'string' ? user.last_name : '',
-      avatar_url: user.image ?? null,
-      user_type: user.user_type === 'organizer' ? 'organizer' : 'speaker',
-      role: user.role === 'admin' ? 'admin' : 'user',
-      two_factor: user.two_factor_enabled === true,
+      const token = tokenOf(c)
+      if (token !== '') {
+        await store.end(hashSessionToken(token)).catch((cause) => {
+          // Whatever the reason, a session that lives on must not look ended.
+          throw new AppError(
+            'unavailable',
+            'The service is briefly unavailable. Please try again in a moment.',
+            { retryAfter: 3, cause },
+          )
+        })
+      }
+      takeCookie(c)
     },
   }
 }
 
-/** better-auth hides why; the cause was logged (see `logger`), and only the database can fail where this is used. */
-function refuseUnavailable(cause?: unknown): never {
-  throw new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment.', {
-    retryAfter: 3,
-    cause,
-  })
+function toSession({ id, user, provedAt, expiresAt, isRemembered }: StoredSession, now: number): Session {
+  const validUntil = new Date(Math.min(now + validSeconds * 1000, expiresAt.getTime()))
+  return { id, user, validUntil, provedAt, isRemembered }
 }

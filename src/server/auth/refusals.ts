@@ -1,9 +1,5 @@
-// What better-auth's refusals mean to us.
+// Refusals that several ways of signing in share.
 import { AppError } from '../errors.ts'
-
-export const suspendedCode = 'ACCOUNT_SUSPENDED'
-/** A plugin wanted to begin a session of its own. */
-export const noSessionCode = 'SESSION_IS_OURS'
 
 /** A suspended person may know it: they have just proved who they are. */
 export function suspended(): AppError {
@@ -12,17 +8,10 @@ export function suspended(): AppError {
   })
 }
 
-/** Tells nothing of why: unknown, forged, or of somebody who may not come in here. */
+/** Tells nothing of why: unknown, forged, or of a person who may not come in here. */
 export function unusablePasskey(cause?: unknown): AppError {
   return new AppError('invalid_credentials', 'This passkey could not be used.', {
     hint: 'Sign in with your password instead.',
     cause,
   })
-}
-
-/** The code of better-auth's own errors; undefined for every other. */
-export function codeOf(thrown: unknown): string | undefined {
-  if (!(thrown instanceof Error) || !('body' in thrown)) return undefined
-  const { body } = thrown
-  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 }

@@ -1,8 +1,7 @@
-// The guards of routes that need a person, or an admin: nobody signed in → 401, the wrong or a suspended person → 403. What
-// reads believes the session cache; what changes something, and whatever an admin does, asks the database, so that an ended
-// session or a suspension holds at once. Every 403 behind a guard leaves a row in the audit log.
+// The guards of routes that need a person, or an admin: no one signed in → 401, the wrong or a suspended person → 403. Every 403
+// behind a guard leaves a row in the audit log.
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
 import type { Session } from './auth.ts'
@@ -25,14 +24,10 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
 
 type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'ownAnswers' | 'passFence' | 'recordRefusal'>
 
-/** `fresh` asks the database for reading as well. */
-export function signedIn(
-  context: GuardContext,
-  options: { fresh?: boolean } = {},
-): MiddlewareHandler<SignedInEnv> {
+export function signedIn(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const isReading = reads(c)
-    const session = await findSession(context, c, { fresh: options.fresh === true || !isReading })
+    const session = await findSession(context, c, { tellsWhy: !isReading })
     if (!isReading) context.countWrite(session.user.id)
     // An admin who looks as somebody else reads what that person would (features/admin/view-as).
     const viewing = isReading ? c.get('viewing') : undefined
@@ -63,7 +58,7 @@ export function adminOnly(
   context: GuardContext & Pick<AppContext, 'config'>,
 ): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const { user } = await findSession(context, c, { fresh: true })
+    const { user } = await findSession(context, c, { tellsWhy: true })
     if (!reads(c)) context.countWrite(user.id)
     const refusal =
       user.role !== 'admin'
@@ -85,19 +80,20 @@ function reads({ req }: Context<SignedInEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
+/** `tellsWhy`: a suspended person is told so. */
 async function findSession(
   context: GuardContext,
   c: Context<SignedInEnv>,
-  options: { fresh: boolean },
+  { tellsWhy }: { tellsWhy: boolean },
 ): Promise<Session> {
   const { auth } = context
-  const session = await auth.readSession(c, options)
+  const session = await auth.readSession(c)
   if (session) {
     c.set('session', session)
     return session
   }
-  // A suspension ends the sessions: whoever was in the middle of something is told why (docs/specification.md §20.35).
-  const suspendedId = options.fresh ? await auth.findSuspended(c) : null
+  // A suspension ends the sessions: a person who was in the middle of something is told why (docs/specification.md §20.35).
+  const suspendedId = tellsWhy ? await auth.findSuspended(c) : null
   if (suspendedId !== null) {
     const refusal = suspended()
     await recordIfRefused(context, c, refusal, suspendedId)
@@ -128,7 +124,12 @@ async function recordIfRefused(
   await recordRefusal({
     actorId,
     code,
-    route: `${c.req.method} ${routePath(c, -1)}`,
+    route: `${c.req.method} ${patternOf(c)}`,
     requestId: c.get('requestId'),
   })
+}
+
+/** The pattern of the route that answers; middleware and the route of documents match every path. */
+function patternOf(c: Context<SignedInEnv>): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? ''
 }

@@ -48,8 +48,8 @@ describe.each(['/auth', '/login'])('%s', (path) => {
     expect((await ended.get(path)).status).toBe(200)
     const suspended = await signedInBrowser(app, ada)
     await suspendAccount(app.context.db, null, ada.id)
-    // Although the signed cache of the session is still believed elsewhere: no circle between here and private pages.
-    expect(suspended.cookies.has('session_cache')).toBe(true)
+    // No circle between here and private pages.
+    expect(suspended.cookies.has('session')).toBe(true)
     expect((await suspended.get(path)).status).toBe(200)
   })
 })

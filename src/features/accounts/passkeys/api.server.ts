@@ -9,12 +9,23 @@ import { perNetwork } from '../../../server/http/per-network.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
+import { giveChallenge, takeChallenge } from './challenges.server.ts'
 import { newPasskeyInput, passkeyAdded, passkeyId, passkeyOptions, passkeySignInInput } from './schema.ts'
-import { ownerByPasskey, removePasskey, requireRoomForPasskey, tellOfNewPasskey } from './service.server.ts'
+import {
+  addPasskey,
+  ownerByPasskey,
+  registrationOptions,
+  removePasskey,
+  requireRoomForPasskey,
+  signInOptions,
+} from './service.server.ts'
 
 /** Options and tries of one network in a quarter of an hour: as many as sign-ins with a password. */
 const signInsPerNetwork = 300
 const window = 15 * 60
+/** What a challenge is for. */
+const signingIn = 'passkey sign-in'
+const registering = (userId: string) => `passkey of ${userId}`
 const tags = ['Account']
 const options = {
   description: 'Options for `navigator.credentials`, good for one try within five minutes.',
@@ -23,7 +34,7 @@ const options = {
 
 /** For the person signed in. */
 export function passkeysApi(context: AppContext) {
-  const { auth, db } = context
+  const { config, db } = context
   const middleware = [signedIn(context), provedLately]
 
   const offer = createRoute({
@@ -58,14 +69,18 @@ export function passkeysApi(context: AppContext) {
 
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
     .openapi(offer, async (c) => {
-      await requireRoomForPasskey(db, c.get('session').user.id)
-      return c.json(passkeyOptions.parse(await auth.passkeys.offerRegistration(c)), 200)
+      const { user } = c.get('session')
+      await requireRoomForPasskey(db, user.id)
+      const options = await registrationOptions(db, config, user)
+      await giveChallenge(context, c, { purpose: registering(user.id), challenge: options.challenge })
+      return c.json(passkeyOptions.parse(options), 200)
     })
     .openapi(add, async (c) => {
       const { user } = c.get('session')
       await requireRoomForPasskey(db, user.id)
-      const { id } = await auth.passkeys.register(c, c.req.valid('json'))
-      await tellOfNewPasskey(db, user, id, c.get('requestId'))
+      const challenge = await takeChallenge(context, c, registering(user.id))
+      const given = { ...c.req.valid('json'), challenge, requestId: c.get('requestId') }
+      const id = await addPasskey(db, config, user, given)
       return c.json({ id }, 201)
     })
     .openapi(remove, async (c) => {
@@ -75,7 +90,7 @@ export function passkeysApi(context: AppContext) {
 }
 
 export function passkeySignInApi(context: AppContext) {
-  const { auth, db } = context
+  const { auth, config, db } = context
   const limited = perNetwork(context, {
     name: 'sign-in-passkey',
     points: signInsPerNetwork,
@@ -86,7 +101,7 @@ export function passkeySignInApi(context: AppContext) {
     method: 'post',
     path: apiPaths.signInPasskeyOptions,
     summary: 'Begin to sign in with a passkey',
-    description: 'The same for everybody: it tells nothing of who has passkeys.',
+    description: 'The same for everyone: it tells nothing of who has passkeys.',
     tags,
     middleware: limited,
     responses: { 200: options, ...errorResponses(403, 415, 429, 503) },
@@ -106,14 +121,18 @@ export function passkeySignInApi(context: AppContext) {
   })
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
-    .openapi(offer, async (c) => c.json(passkeyOptions.parse(await auth.passkeys.offerSignIn(c)), 200))
+    .openapi(offer, async (c) => {
+      const options = await signInOptions(config)
+      await giveChallenge(context, c, { purpose: signingIn, challenge: options.challenge })
+      return c.json(passkeyOptions.parse(options), 200)
+    })
     .openapi(signIn, async (c) => {
       const requestId = c.get('requestId')
       const { response, remember, area } = c.req.valid('json')
       const method = 'passkey'
       try {
-        await auth.passkeys.prove(c, response)
-        const userId = await ownerByPasskey(db, response.id, { adminsOnly: area === 'admin' })
+        const challenge = await takeChallenge(context, c, signingIn)
+        const userId = await ownerByPasskey(db, config, { response, challenge, adminsOnly: area === 'admin' })
         const session = await auth.beginSession(c, userId, { remember, signIn: { method, requestId } })
         return c.json(presentSession(session), 200)
       } catch (thrown) {

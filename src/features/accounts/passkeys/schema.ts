@@ -28,6 +28,8 @@ export const passkeySignInInput = z
   })
   .openapi('PasskeySignInInput')
 
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+
 /** Options for `navigator.credentials`, as JSON (WebAuthn level 3). */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).openapi('PasskeyOptions')
 

@@ -1,16 +1,26 @@
-// What is kept about passkeys beside their keys: that they were added, used and removed.
+// Passkeys, checked by @simplewebauthn/server: for our own origin alone, each challenge once, and only when the authenticator
+// has checked the person (fingerprint, PIN), because a passkey counts as two factors.
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { brand } from '../../../lib/brand.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { unusablePasskey } from '../../../server/auth/refusals.ts'
 import type { Database } from '../../../server/database/database.ts'
+import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueLetter } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { notAdmin } from '../service.server.ts'
 import { passkeys, users } from '../table.server.ts'
+import type { PasskeyAnswer } from './schema.ts'
 
-/** More than anybody has; each is sent along with the options for the next. */
+/** More than anyone needs; each is sent along with the options for the next. */
 const mostPasskeys = 20
 
 /** Throws AppError `conflict`. */
@@ -19,37 +29,146 @@ export async function requireRoomForPasskey(db: Database, userId: string): Promi
     throw new AppError('conflict', `An account has room for ${mostPasskeys} passkeys.`)
 }
 
-export async function tellOfNewPasskey(
-  db: Database,
-  { id, email, name }: SessionUser,
-  passkeyId: string,
-  requestId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const after = { passkey_id: passkeyId }
-    await recordAudit(tx, { action: 'passkey.added', actorId: id, after, requestId })
-    await queueLetter(tx, { recipient: email, kind: 'account_note' }, accountMails.passkeyAdded(name))
+/** Loaded with the first passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** Browsers accept no bare IP address: on a developer's machine passkeys work under the name localhost. */
+function siteId({ appUrl }: Pick<Config, 'appUrl'>): string {
+  const { hostname } = new URL(appUrl)
+  return /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname
+}
+
+type Site = Pick<Config, 'appUrl' | 'origins'>
+
+/** The options of `navigator.credentials.create`. */
+export async function registrationOptions(db: Database, config: Site, { id, email }: SessionUser) {
+  const { generateRegistrationOptions } = await webAuthn()
+  const rows = await db.select().from(passkeys).where(eq(passkeys.user_id, id))
+  return generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: siteId(config),
+    userID: new Uint8Array(Buffer.from(id)),
+    userName: email,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: rows.map((row) => ({
+      id: row.credential_id,
+      transports: transportsOf(row.transports),
+    })),
   })
 }
 
+function transportsOf(text: string | null): AuthenticatorTransportFuture[] {
+  // As the browser named them; another browser leaves out those that it does not know.
+  return (text ?? '').split(',').filter((name) => name !== '') as AuthenticatorTransportFuture[]
+}
+
 /**
- * Whose passkey it is, which has just been proved, noting that it was used. Throws AppError `invalid_credentials` when it is
- * gone, with `adminsOnly` `not_admin` for any other account.
+ * Keeps a new passkey, says so in the audit log and by mail, and returns its id. Throws AppError `invalid_input` when the answer
+ * does not prove it.
+ */
+export async function addPasskey(
+  db: Database,
+  config: Site,
+  user: SessionUser,
+  given: { name: string; response: PasskeyAnswer; challenge: string | null; requestId: string },
+): Promise<string> {
+  const { name, response, challenge, requestId } = given
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verified = await verifyRegistrationResponse({
+    // Its shape is checked with its signature.
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge ?? refuse(),
+    expectedOrigin: config.origins,
+    expectedRPID: siteId(config),
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified.verified) return refuse()
+  const { aaguid, credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
+  const id = uuidv7()
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(passkeys)
+      .values({
+        id,
+        user_id: user.id,
+        name,
+        public_key: Buffer.from(credential.publicKey).toString('base64'),
+        credential_id: credential.id,
+        counter: credential.counter,
+        device_type: credentialDeviceType,
+        backed_up: credentialBackedUp,
+        transports: credential.transports?.join(',') ?? null,
+        aaguid,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id })
+    if (added.length === 0) refuse()
+    const after = { passkey_id: id }
+    await recordAudit(tx, { action: 'passkey.added', actorId: user.id, after, requestId })
+    await queueLetter(
+      tx,
+      { recipient: user.email, kind: 'account_note' },
+      accountMails.passkeyAdded(user.name),
+    )
+  })
+  return id
+}
+
+function refuse(cause?: unknown): never {
+  throw new AppError('invalid_input', 'response: This passkey could not be added. Please try again.', {
+    hint: 'response',
+    cause,
+  })
+}
+
+/** The options of `navigator.credentials.get`, the same for everyone: they do not tell who has passkeys. */
+export async function signInOptions(config: Site) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({ rpID: siteId(config), userVerification: 'required' })
+}
+
+/**
+ * The id of the person whose passkey the answer proves, noting that it was used. Throws AppError `invalid_credentials` when it
+ * proves none, and with `adminsOnly` `not_admin` for any other account.
  */
 export async function ownerByPasskey(
-  db: Pick<Database, 'update' | 'select'>,
-  credentialId: string,
-  { adminsOnly }: { adminsOnly: boolean },
+  db: Database,
+  config: Site,
+  given: { response: PasskeyAnswer; challenge: string | null; adminsOnly: boolean },
 ): Promise<string> {
-  const [owner] = await db
-    .select({ id: users.id, role: users.role })
+  const { response, challenge, adminsOnly } = given
+  if (challenge === null) throw unusablePasskey()
+  const [found] = await db
+    .select({ passkey: passkeys, role: users.role })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.user_id))
-    .where(eq(passkeys.credential_id, credentialId))
-  if (!owner) throw unusablePasskey()
-  if (adminsOnly && owner.role !== 'admin') throw notAdmin()
-  await db.update(passkeys).set({ last_used_at: new Date() }).where(eq(passkeys.credential_id, credentialId))
-  return owner.id
+    .where(eq(passkeys.credential_id, response.id))
+  if (!found) throw unusablePasskey()
+  const { passkey, role } = found
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: config.origins,
+    expectedRPID: siteId(config),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64')),
+      counter: passkey.counter,
+      transports: transportsOf(passkey.transports),
+    },
+  }).catch((cause) => {
+    throw unusablePasskey(cause)
+  })
+  if (!verified) throw unusablePasskey()
+  if (adminsOnly && role !== 'admin') throw notAdmin()
+  await db
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, last_used_at: new Date() })
+    .where(eq(passkeys.id, passkey.id))
+  return passkey.user_id
 }
 
 /** Throws AppError `not_found` when it is not one of the person's. */

@@ -18,7 +18,7 @@ export function sessionsApi(context: AppContext) {
     path: apiPaths.sessions,
     summary: 'List the own sessions',
     tags,
-    middleware: signedIn(context, { fresh: true }),
+    middleware: signedIn(context),
     responses: {
       200: { description: 'The sessions.', content: { 'application/json': { schema: sessionList } } },
       ...errorResponses(401, 503),

@@ -3,52 +3,99 @@ import { parse } from 'bowser'
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import type { SessionOwner, WriteSession } from '../../../server/auth/auth.ts'
+import type { SessionStore, SessionUser, StoredSession } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { sessions, users } from '../table.server.ts'
 import type { SessionList } from './schema.ts'
 
-/** $1 id, $2 user, $3 token, $4 expiry, $5 address, $6 user agent, $7 now; of the log: $8 id, $9 details, $10 request. */
+const person = `users.id as user_id, users.email, users.name, users.last_name, users.avatar_url, users.user_type,
+  users.role, users.two_factor_enabled, users.suspended_at is not null as is_suspended`
+
+const findSession = `
+  select sessions.id, sessions.created_at, sessions.updated_at, sessions.expires_at, sessions.proved_at,
+    sessions.is_remembered, ${person}
+  from sessions join users on users.id = sessions.user_id where sessions.token_hash = $1`
+
+/** $1 id, $2 user, $3 hash, $4 expiry, $5 address, $6 user agent, $7 now, $8 remembered; of the log: $9 id, $10 details, $11 request. */
 const beginSession = `
   with person as (select * from users where id = $2 and suspended_at is null),
   begun as (
-    insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, proved_at, created_at, updated_at)
-    select $1, id, $3, $4, $5, $6, $7, $7, $7 from person
+    insert into sessions
+      (id, user_id, token_hash, expires_at, ip_address, user_agent, proved_at, created_at, updated_at, is_remembered)
+    select $1, id, $3, $4, $5, $6, $7, $7, $7, $8 from person
+    returning *
   ),
   told as (
     insert into audit_log (id, actor_id, action, after, request_id)
-    select $8, id, 'sign_in.ok', $9, $10 from person where $10::uuid is not null
+    select $9, id, 'sign_in.ok', $10, $11 from person where $11::uuid is not null
   )
-  select id, email, email_verified as "emailVerified", name, last_name, avatar_url as image, user_type, role,
-    two_factor_enabled, created_at as "createdAt", updated_at as "updatedAt"
-  from person`
+  select begun.id, begun.created_at, begun.updated_at, begun.expires_at, begun.proved_at, begun.is_remembered, ${person.replaceAll('users.', 'person.')}
+  from begun, person`
 
-/**
- * One statement, prepared: the session, the row of the audit log, and whose it is; nothing when that person is suspended
- * or gone.
- */
-export function sessionWriter(pool: Pool): WriteSession {
-  return async (session, signIn) => {
-    const { rows } = await pool.query<Omit<SessionOwner, 'suspended_at'>>({
-      name: 'begin_session',
-      text: beginSession,
-      values: [
-        session.id,
-        session.userId,
-        session.token,
-        session.expiresAt,
-        session.ipAddress,
-        session.userAgent,
-        session.createdAt,
-        uuidv7(),
-        signIn?.method === undefined ? null : { method: signIn.method },
-        signIn?.requestId ?? null,
-      ],
-    })
-    const [row] = rows
-    return row ? { ...row, suspended_at: null } : null
+interface Row extends Omit<SessionUser, 'id' | 'two_factor'> {
+  id: string
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+  proved_at: Date
+  is_remembered: boolean
+  is_suspended: boolean
+  user_id: string
+  two_factor_enabled: boolean
+}
+
+function toStored(row: Row | undefined): StoredSession | null {
+  if (!row) return null
+  const { email, name, last_name, avatar_url, user_type, role } = row
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+    isRemembered: row.is_remembered,
+    isSuspended: row.is_suspended,
+    user: {
+      ...{ id: row.user_id, email, name, last_name, avatar_url, user_type, role },
+      two_factor: row.two_factor_enabled,
+    },
+  }
+}
+
+/** Prepared statements, because every request of a signed-in person asks. */
+export function sessionStore(pool: Pool): SessionStore {
+  return {
+    async find(tokenHash) {
+      const { rows } = await pool.query<Row>({ name: 'find_session', text: findSession, values: [tokenHash] })
+      return toStored(rows[0])
+    },
+    // One statement: the session and the row of the audit log.
+    async begin(session, signIn) {
+      const { rows } = await pool.query<Row>({
+        name: 'begin_session',
+        text: beginSession,
+        values: [
+          ...[session.id, session.userId, session.tokenHash, session.expiresAt],
+          ...[session.ipAddress, session.userAgent, session.createdAt, session.isRemembered],
+          uuidv7(),
+          signIn?.method === undefined ? null : { method: signIn.method },
+          signIn?.requestId ?? null,
+        ],
+      })
+      return toStored(rows[0])
+    },
+    async prolong(id, { updatedAt, expiresAt }) {
+      await pool.query({
+        name: 'prolong_session',
+        text: 'update sessions set updated_at = $2, expires_at = $3 where id = $1',
+        values: [id, updatedAt, expiresAt],
+      })
+    },
+    async end(tokenHash) {
+      await pool.query('delete from sessions where token_hash = $1', [tokenHash])
+    },
   }
 }
 

@@ -101,8 +101,6 @@ export function settingsApi(context: AppContext) {
       const changes = c.req.valid('json')
       if (changes.phone !== undefined) requireProof(session)
       await updateAccount(db, session.user.id, changes, c.get('requestId'))
-      // The session's cookie carries the names.
-      await auth.readSession(c, { fresh: true })
       return c.json(await readAccount(db, session.user.id), 200)
     })
     .openapi(proveAgain, async (c) => {
@@ -114,12 +112,12 @@ export function settingsApi(context: AppContext) {
       return c.body(null, 204)
     })
     .openapi(password, async (c) => {
-      const { id, user } = c.get('session')
+      const { id, user, isRemembered } = c.get('session')
       const requestId = c.get('requestId')
       await guardProof({ id, userId: user.id, requestId }, () =>
         changePassword(db, user.id, c.req.valid('json'), requestId),
       )
-      return c.json(presentSession(await auth.beginSession(c, user.id)), 200)
+      return c.json(presentSession(await auth.beginSession(c, user.id, { remember: isRemembered })), 200)
     })
     .openapi(email, async (c) => {
       const { user } = c.get('session')

@@ -240,7 +240,7 @@ describe('a new password', () => {
 describe('sessions', () => {
   const list = async (of = browser) => (await (await of.get('/api/account/sessions')).json()).sessions
 
-  test('are listed with device, place and times, and no token (trap 12)', async () => {
+  test('are listed with device, place and times, and no token', async () => {
     await app.request('/api/auth/sign-in', {
       method: 'POST',
       address: '192.0.2.99',

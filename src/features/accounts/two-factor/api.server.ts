@@ -11,7 +11,7 @@ import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes 
 const tags = ['Account']
 
 export function twoFactorApi(context: AppContext) {
-  const { auth, config, db } = context
+  const { config, db } = context
   const middleware = [signedIn(context), provedLately]
   const codeBody = { required: true, content: { 'application/json': { schema: codeInput } } }
   const emptyBody = { content: { 'application/json': { schema: z.strictObject({}) } } }
@@ -73,12 +73,10 @@ export function twoFactorApi(context: AppContext) {
         c.get('session').user,
         c.req.valid('json').code,
       )
-      await auth.readSession(c, { fresh: true })
       return c.json({ recovery_codes }, 200)
     })
     .openapi(disable, async (c) => {
       await disableTwoFactor(db, config, c.get('session').user, c.req.valid('json'))
-      await auth.readSession(c, { fresh: true })
       return c.body(null, 204)
     })
     .openapi(renew, async (c) =>

@@ -1,5 +1,5 @@
 // Two-factor authentication over the API: turned on, asked for, each code once, closed after six wrong ones
-// (docs/specification.md §20.34, 36; better-auth trap 5).
+// (docs/specification.md §20.34, §20.36).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {

@@ -36,7 +36,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
   const { auth, db } = context
   return async (c, next) => {
     const view = findView(c, context)
-    const session = view && (await auth.readSession(c, { fresh: true }))
+    const session = view && (await auth.readSession(c))
     // A view of a session that is over, or of somebody who is no admin any more, is none.
     if (!view || session?.id !== view.sessionId || session.user.role !== 'admin') return next()
 

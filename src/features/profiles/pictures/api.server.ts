@@ -27,7 +27,7 @@ const params = z.object({ kind: mediaKind })
 const announcedTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 
 export function picturesApi(context: AppContext) {
-  const { auth, config, db, rateLimit } = context
+  const { config, db, rateLimit } = context
   const middleware = signedIn(context)
   const uploads = rateLimit({ name: 'picture-uploads', points: 40, seconds: 600 })
   const crops = rateLimit({ name: 'picture-crops', points: 120, seconds: 600 })
@@ -116,19 +116,16 @@ export function picturesApi(context: AppContext) {
         replacePicture(context, c.get('session').user.id, { kind, path, fileName, crop }),
       )
       // The session's cookie carries the address of the person's picture.
-      await auth.readSession(c, { fresh: true })
       return c.json(picture, 201)
     })
     .openapi(change, async (c) => {
       const { id } = c.get('session').user
       await crops.consume(id)
       const picture = await changeCrop(context, id, c.req.valid('param').kind, c.req.valid('json').crop)
-      await auth.readSession(c, { fresh: true })
       return c.json(picture, 200)
     })
     .openapi(remove, async (c) => {
       await removePicture(db, c.get('session').user.id, c.req.valid('param').kind)
-      await auth.readSession(c, { fresh: true })
       return c.body(null, 204)
     })
 }

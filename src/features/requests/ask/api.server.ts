@@ -121,7 +121,7 @@ export function askSpeakerApi(context: AppContext) {
       return c.json(speaker, 200)
     })
     .openapi(send, async (c) => {
-      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      const session = c.req.header('cookie') ? await auth.readSession(c) : null
       const { username } = c.req.valid('param')
       return c.json(await ask(username, session?.user ?? null, c.req.valid('json')), 201)
     })
@@ -134,7 +134,7 @@ export function askSpeakerApi(context: AppContext) {
       }
       const outcome = c.req.query('outcome')
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
-      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      const session = c.req.header('cookie') ? await auth.readSession(c) : null
       return render(await emptyForm(speaker, session?.user ?? null), 200)
     })
     .post(
@@ -149,7 +149,7 @@ export function askSpeakerApi(context: AppContext) {
     async function open(): Promise<Response | undefined> {
       const asked = await findAskedSpeaker(db, username)
       if (!asked) return pages.renderWith('notFound', undefined, 404)
-      const session = c.req.header('cookie') ? await auth.readSession(c, { fresh: true }) : null
+      const session = c.req.header('cookie') ? await auth.readSession(c) : null
       user = session?.user ?? null
       shown = { ...(await emptyForm(asked.speaker, user)), values }
       return undefined

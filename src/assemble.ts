@@ -23,6 +23,7 @@ import { requestBodies } from './routes/request-bodies.ts'
 import { createAuth } from './server/auth/auth.ts'
 import { writeLimit } from './server/auth/write-limit.ts'
 import type { AppContext } from './server/context.ts'
+import { createAwaitCaches } from './server/database/await-caches.ts'
 import {
   answers,
   type DatabaseHandle,
@@ -30,12 +31,11 @@ import {
   openDatabase,
   untilAvailable,
 } from './server/database/database.ts'
-import { createFence } from './server/database/fence.ts'
 import { explainMissingRight, grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { createAnswerCache } from './server/http/answer-cache.ts'
 import { createApp } from './server/http/app.ts'
-import { createOwnAnswers, peopleChannel } from './server/http/me-cache.ts'
+import { createMeCache, peopleChannel } from './server/http/me-cache.ts'
 import { rateLimits } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
@@ -95,7 +95,7 @@ export async function assembleSystem(options: {
     () => answerCache.setHearing(true),
     () => answerCache.setHearing(false),
   )
-  const ownAnswers = createOwnAnswers(apiPaths.me, securityHeaders(config.appUrl))
+  const meCache = createMeCache(apiPaths.me, securityHeaders(config.appUrl))
   const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
     answers: answerCache,
@@ -104,26 +104,26 @@ export async function assembleSystem(options: {
     countWrite: writeLimit(rateLimit),
     db: database.db,
     log,
-    ownAnswers,
+    meCache,
     pages,
-    passFence: await createFence(database),
+    awaitCaches: await createAwaitCaches(database),
     rateLimit,
     recordRefusal: refusalRecorder(database.db),
     storage: openStorage(config.storage),
   }
   const live = openLive(context)
   const personChanged = (userId: string) => {
-    ownAnswers.forget(userId)
+    meCache.forget(userId)
     live.recheck(userId)
   }
   await database.listen(
     peopleChannel,
     personChanged,
     () => {
-      ownAnswers.setHearing(true)
+      meCache.setHearing(true)
       live.recheck('')
     },
-    () => ownAnswers.setHearing(false),
+    () => meCache.setHearing(false),
   )
   await database.listen(liveChannel, live.tell, live.catchUp)
   const app = createApp(context, {

@@ -39,7 +39,7 @@ async function serve(
     http.start({
       fetch: answer,
       pages: app.context.pages,
-      own: app.context.ownAnswers,
+      own: app.context.meCache,
       ...(options.live && { live: options.live }),
       files: options.files ?? new Map(),
     })
@@ -137,9 +137,9 @@ describe('the HTTP server', () => {
 
   test('answers "who am I" from memory for the very cookies it was kept for, and only for reading', async () => {
     const { http, origin } = await serve(() => new Response('asked'))
-    const { ownAnswers } = app.context
+    const { meCache } = app.context
     const validUntil = new Date(Date.now() + 60_000)
-    ownAnswers.keep('session=a', { userId: 'x', body: '{"kept":true}', validUntil }, ownAnswers.begin())
+    meCache.keep('session=a', { userId: 'x', body: '{"kept":true}', validUntil }, meCache.begin())
     const ask = async (cookie: string, method = 'GET', path: string = apiPaths.me) => {
       const answer = await fetch(origin + path, { method, headers: { cookie } })
       return [await answer.text(), answer.headers.get('cache-control')]

@@ -20,7 +20,7 @@ export async function openPage(username: string, on = app): Promise<{ answer: Re
 
 /** Cached pages follow a change by a notice; what tests write straight into the database is not waited for otherwise. */
 export async function noticed(): Promise<void> {
-  await app.context.passFence()
+  await app.context.awaitCaches()
 }
 
 export async function change(id: string, fields: Partial<typeof profiles.$inferInsert>): Promise<void> {

@@ -8,7 +8,7 @@ import { NetworkError, toRequestError } from './request-errors.ts'
 /** Answers a request to our API, `path` beginning with `/api/`. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-const patience = 20_000 // ms; longer than the server gives itself
+const timeoutMs = 20_000 // ms; longer than the server gives itself
 
 const inProcess = new WeakMap<QueryClient, ApiFetch>()
 
@@ -24,7 +24,7 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
       fetchApi
         ? fetchApi(String(input), init)
-        : fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+        : fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
   }
 }
 

@@ -1,7 +1,7 @@
 // One call of our API with plain fetch, for pages that carry no client library.
 import { NetworkError, toRequestError } from './request-errors.ts'
 
-const patience = 20_000 // ms; longer than the server gives itself
+const timeoutMs = 20_000 // ms; longer than the server gives itself
 
 /** The answer's body; null when it has none. Throws RequestError for a refusal, NetworkError when no answer came. */
 export async function sendJson(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
@@ -12,7 +12,7 @@ export async function sendJson(method: 'GET' | 'POST', path: string, body?: unkn
       ...(body === undefined
         ? {}
         : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
     throw new NetworkError('No answer came.', { cause })

@@ -3,12 +3,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
 import type { Auth, SessionUser } from './auth/auth.ts'
 import type { CountWrite } from './auth/write-limit.ts'
+import type { AwaitCaches } from './database/await-caches.ts'
 import type { Database } from './database/database.ts'
-import type { PassFence } from './database/fence.ts'
 import type { Config } from './env.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 import { clientAddress, networkKey } from './http/client-address.ts'
-import type { OwnAnswers } from './http/me-cache.ts'
+import type { MeCache } from './http/me-cache.ts'
 import type { CreateRateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import type { Pages } from './pages/pages.ts'
@@ -34,8 +34,8 @@ export interface AppContext {
   db: Database
   log: Log
   /** Waits until every process knows what was written before. */
-  passFence: PassFence
-  ownAnswers: OwnAnswers
+  awaitCaches: AwaitCaches
+  meCache: MeCache
   pages: Pages
   rateLimit: CreateRateLimit
   storage: Storage

@@ -84,7 +84,7 @@ async function forgetUsers(client: QueryClient): Promise<void> {
 function actOnUser<Input>(
   id: string,
   act: (client: QueryClient, input: Input) => Promise<UserInFull>,
-  foresee: (user: UserInFull, input: Input) => UserInFull,
+  applyOptimistically: (user: UserInFull, input: Input) => UserInFull,
 ) {
   const { queryKey } = userQuery(id)
   return mutationOptions({
@@ -92,7 +92,7 @@ function actOnUser<Input>(
     async onMutate(input, { client }) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, foresee(before, input))
+      if (before) client.setQueryData(queryKey, applyOptimistically(before, input))
       return { before }
     },
     onError(_error, _input, result, { client }) {

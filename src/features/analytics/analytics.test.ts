@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { makeVoice, type Voice } from '../../../tests/voices.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import type { AnalyticsSummary } from './schema.ts'
 
 let app: TestApp

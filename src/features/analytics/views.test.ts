@@ -1,7 +1,7 @@
 // Views: who is counted and who is not, what is kept of a visitor, and that nothing is written in the request.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { makeVoice, type Voice } from '../../../tests/voices.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { createViewCounter, forgetSalts, type ViewCounter } from './views.server.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

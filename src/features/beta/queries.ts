@@ -3,7 +3,7 @@ import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
 import { apiPaths } from '../../routes/paths.ts'
 import type { BetaValues } from './page/beta-page-data.ts'
 
-const patience = 20_000 // ms; longer than the server gives itself
+const timeoutMs = 20_000 // ms; longer than the server gives itself
 
 /** Resolves when the application is stored. Throws RequestError, with code 23505 for a duplicate, or NetworkError. */
 export async function sendBetaSignup(values: BetaValues): Promise<void> {
@@ -20,7 +20,7 @@ export async function sendBetaSignup(values: BetaValues): Promise<void> {
         source,
         status: 'pending',
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
     throw new NetworkError('No answer came.', { cause })

@@ -64,7 +64,7 @@ export const changeExperience = mutationOptions({
   mutationFn: ({ id, changes }: ExperienceChange, { client }): Promise<Experience> =>
     answerOf(experiencesClient(client)[':id'].$patch({ param: { id }, json: changes })),
   onMutate: ({ id, changes: { visibility } }, { client }) =>
-    foresee(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
+    applyOptimistically(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
   onError: (_error, _change, before, { client }) => takeBack(client, before),
   onSuccess: (changed, _change, _result, { client }) => {
     client.setQueryData(experienceQuery(changed.id).queryKey, changed)
@@ -76,7 +76,7 @@ export const deleteExperience = mutationOptions({
   scope: { id: 'experiences' },
   mutationFn: (id: string, { client }): Promise<undefined> =>
     answerOf(experiencesClient(client)[':id'].$delete({ param: { id } })),
-  onMutate: (id, { client }) => foresee(client, (row) => (row.id === id ? null : row)),
+  onMutate: (id, { client }) => applyOptimistically(client, (row) => (row.id === id ? null : row)),
   onError: (_error, _id, before, { client }) => takeBack(client, before),
   onSettled: (_nothing, _error, id, _result, { client }) => {
     client.removeQueries({ queryKey: experienceQuery(id).queryKey })
@@ -109,7 +109,10 @@ export function forgetLists(client: QueryClient): Promise<void> {
 type Before = ReturnType<QueryClient['getQueriesData']>
 
 /** Shows every list as it will most likely be; null leaves a row out. Answers how they were. */
-async function foresee(client: QueryClient, change: (row: Experience) => Experience | null): Promise<Before> {
+async function applyOptimistically(
+  client: QueryClient,
+  change: (row: Experience) => Experience | null,
+): Promise<Before> {
   await client.cancelQueries({ queryKey: listKey })
   const before = client.getQueriesData({ queryKey: listKey })
   client.setQueriesData<ExperienceList>(

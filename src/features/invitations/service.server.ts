@@ -13,7 +13,7 @@ import { AppError } from '../../server/errors.ts'
 import { createAccount } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
-import { queueLetter } from '../mail/service.server.ts'
+import { queueMailInLayout } from '../mail/service.server.ts'
 import { invitationMail } from './mail-texts.ts'
 import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
 import { invitations } from './table.server.ts'
@@ -66,7 +66,7 @@ export async function createInvitation(
       after: { status: 'invited', invitation_id: id },
       ...(actor && { requestId: actor.requestId }),
     })
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: email, kind: invitationMailKind, notAfter: expires_at },
       invitationMail(signup.name ?? '', `${appUrl}${paths.authWithInvitation(token)}`),

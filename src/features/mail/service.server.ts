@@ -75,7 +75,7 @@ export async function queueMail(tx: Statements, mail: QueuedMail): Promise<strin
 }
 
 /** The same, for a mail in the product's layout. */
-export function queueLetter(
+export function queueMailInLayout(
   tx: Statements,
   about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter'>,
   { subject, ...content }: MailContent & { subject: string },

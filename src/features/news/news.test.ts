@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { adminBrowser, type Browser, openBrowser, signedInBrowser } from '../../../tests/people.ts'
-import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 
 let app: TestApp
 let voice: Voice

@@ -19,7 +19,7 @@ const usernamesPerDay = 10
 const usernameChecksPerMinute = 60
 
 export function profilesApi(context: AppContext) {
-  const { db, ownAnswers, rateLimit } = context
+  const { db, meCache, rateLimit } = context
   const middleware = signedIn(context)
   const usernameLimit = rateLimit({ name: 'username', points: usernamesPerDay, seconds: 24 * 3600 })
   const checkLimit = rateLimit({ name: 'username-check', points: usernameChecksPerMinute, seconds: 60 })
@@ -96,7 +96,7 @@ export function profilesApi(context: AppContext) {
     .openapi(readMe, async (c) => {
       const session = c.get('session')
       const viewed = c.get('viewing')?.user
-      const begun = ownAnswers.begin()
+      const begun = meCache.begin()
       const { profile, tier, features } = await readProfileWithPlan(db, session.user.id)
       const answer: Me = {
         ...presentSession(session),
@@ -113,7 +113,7 @@ export function profilesApi(context: AppContext) {
       // With renewed cookies the next question is another one; and whoever looks as somebody else is asked about each time.
       if (cookie && !viewed && !response.headers.has('set-cookie')) {
         const { user, validUntil } = session
-        ownAnswers.keep(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, begun)
+        meCache.keep(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, begun)
       }
       return response
     })

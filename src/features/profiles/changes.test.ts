@@ -199,7 +199,7 @@ describe('a username', () => {
 
   test('is suggested for ten people of one name at the same moment, each another one', async () => {
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => somebody({ name: 'Same', last_name: 'Moment' })),
+      Array.from({ length: 10 }, () => somebody({ name: 'Same', last_name: 'DateTime' })),
     )
     expect(new Set(made.map(({ profile }) => profile.username)).size).toBe(10)
   })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** What the server would send from memory now. */
 function kept({ cookies } = browser): unknown {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = app.context.ownAnswers.ready(apiPaths.me, cookie)
+  const answer = app.context.meCache.ready(apiPaths.me, cookie)
   return answer && JSON.parse(answer.body.toString())
 }
 
@@ -66,11 +66,11 @@ test('what happens to others leaves it alone', async () => {
 /** Notices of what was just done come later than its answer, in their order: this one is the last. */
 async function untilNoticed(): Promise<void> {
   const mark = randomUUID()
-  const { ownAnswers } = app.context
+  const { meCache } = app.context
   const validUntil = new Date(Date.now() + 60_000)
-  ownAnswers.keep(mark, { userId: mark, body: '{}', validUntil }, ownAnswers.begin())
+  meCache.keep(mark, { userId: mark, body: '{}', validUntil }, meCache.begin())
   await query("select pg_notify('people', $1)", mark)
-  await vi.waitFor(() => expect(ownAnswers.ready(apiPaths.me, mark)).toBeUndefined(), { timeout: 15_000 })
+  await vi.waitFor(() => expect(meCache.ready(apiPaths.me, mark)).toBeUndefined(), { timeout: 15_000 })
 }
 
 async function query(text: string, ...values: unknown[]): Promise<void> {

@@ -10,7 +10,7 @@ const folder = 'made/'
 const makingAtOnce = 1
 const waitingAtMost = 40
 
-export interface MadeFiles {
+export interface GeneratedFiles {
   /** The kept file, or the one that is made now. Who asks for the same at the same time waits for the same making. */
   getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
@@ -20,7 +20,7 @@ export function nameOfFacts(kind: string, facts: unknown): string {
   return `${kind}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`
 }
 
-export function openMadeFiles(storage: Storage, log: Log): MadeFiles {
+export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
   const underWay = new Map<string, Promise<Buffer>>()
   const gate = createGate(makingAtOnce, waitingAtMost)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { forgetMadeFiles, nameOfFacts, openMadeFiles } from './generated-files.server.ts'
+import { forgetMadeFiles, nameOfFacts, openGeneratedFiles } from './generated-files.server.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -22,16 +22,16 @@ afterEach(() => {
 test('a file is made once, also for a process that comes later, and for those who ask at once', async () => {
   let made = 0
   const make = async () => Buffer.from(`made ${++made}`)
-  const files = openMadeFiles(storage, log)
+  const files = openGeneratedFiles(storage, log)
   const name = nameOfFacts('card', { a: 1 })
   const answers = await Promise.all([files.getOrMake(name, make), files.getOrMake(name, make)])
-  answers.push(await openMadeFiles(storage, log).getOrMake(name, make))
+  answers.push(await openGeneratedFiles(storage, log).getOrMake(name, make))
   expect(answers.map(String)).toEqual(['made 1', 'made 1', 'made 1'])
   expect(String(await files.getOrMake(nameOfFacts('card', { a: 2 }), make))).toBe('made 2')
 })
 
 test('one is made after the other, and a failure concerns its own file alone', async () => {
-  const files = openMadeFiles(storage, log)
+  const files = openGeneratedFiles(storage, log)
   let atOnce = 0
   const make = async () => {
     atOnce += 1
@@ -52,7 +52,7 @@ test('one is made after the other, and a failure concerns its own file alone', a
 
 test('what was made on another day is made anew, and removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T23:59:00Z') })
-  const files = openMadeFiles(storage, log)
+  const files = openGeneratedFiles(storage, log)
   await files.getOrMake('card-1', async () => Buffer.from('old'))
   vi.setSystemTime(new Date('2026-05-02T00:01:00Z'))
   expect(String(await files.getOrMake('card-1', async () => Buffer.from('new')))).toBe('new')
@@ -66,7 +66,7 @@ test('where nothing can be kept, it is made each time', async () => {
     write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
   }
   let made = 0
-  const files = openMadeFiles(full, log)
+  const files = openGeneratedFiles(full, log)
   const make = async () => Buffer.from(`made ${++made}`)
   await files.getOrMake('card-1', make)
   expect(String(await files.getOrMake('card-1', make))).toBe('made 2')

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 /** A speaker of whom everything is known everywhere. */
 async function makeSpeaker(given: Parameters<typeof insertSpeaker>[1] = {}) {
   const speaker = await insertSpeaker(app, given)
-  await app.context.passFence()
+  await app.context.awaitCaches()
   return speaker
 }
 
@@ -47,7 +47,7 @@ const isReady = (address: string, on = app) => on.context.pages.ready(address, u
 
 async function change(id: string, fields: Partial<typeof profiles.$inferInsert>): Promise<void> {
   await app.database.db.update(profiles).set(fields).where(eq(profiles.id, id))
-  await app.context.passFence()
+  await app.context.awaitCaches()
 }
 
 async function ask(address: string, on = app, headers: Record<string, string> = {}) {
@@ -142,11 +142,11 @@ describe('ready in memory', () => {
     await warm()
     await change(profileId, { username: `${username}-new` })
     await app.database.db.insert(formerUsernames).values({ username, profile_id: profileId })
-    await app.context.passFence()
+    await app.context.awaitCaches()
     expect(await statuses()).toEqual([301])
     expect((await ask(paths.speakerAs(`${username}-new`, 'vcf'))).status).toBe(200)
     await suspendAccount(app.database.db, null, speaker.id)
-    await app.context.passFence()
+    await app.context.awaitCaches()
     expect((await ask(paths.speakerAs(`${username}-new`, 'vcf'))).status).toBe(404)
   })
 })
@@ -184,7 +184,7 @@ describe('while the database is away', () => {
     const speaker = await makeSpeaker()
     for (const address of addresses(speaker.username)) await ask(address)
     await act(speaker)
-    await app.context.passFence()
+    await app.context.awaitCaches()
     const bringBack = takeDatabaseAway(app)
     try {
       const answers = []

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
-import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { expireUnconfirmed } from './confirm/service.server.ts'
 import { requestSchedule } from './jobs.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addQuestion, foresee, moved } from './optimistic.ts'
+import { addQuestion, applyOptimistically, moved } from './optimistic.ts'
 import type { Testimonial, TestimonialList } from './schema.ts'
 
 function testimonial(id: string, state: Testimonial['state']): Testimonial {
@@ -36,13 +36,17 @@ const shown = ({ testimonials }: TestimonialList) =>
   testimonials.filter(({ state }) => state === 'published').map(({ id }) => id)
 
 test('what is published stands last on the page at once; what is hidden leaves it', () => {
-  expect(shown(foresee(list, { kind: 'publish', testimonial: fresh }))).toEqual(['first', 'second', 'fresh'])
-  expect(shown(foresee(list, { kind: 'hide', testimonial: first }))).toEqual(['second'])
+  expect(shown(applyOptimistically(list, { kind: 'publish', testimonial: fresh }))).toEqual([
+    'first',
+    'second',
+    'fresh',
+  ])
+  expect(shown(applyOptimistically(list, { kind: 'hide', testimonial: first }))).toEqual(['second'])
 })
 
 test('what is withdrawn or deleted is gone; asking again changes nothing that is seen', () => {
-  expect(foresee(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
-  expect(foresee(list, { kind: 'again', testimonial: open })).toEqual(list)
+  expect(applyOptimistically(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
+  expect(applyOptimistically(list, { kind: 'again', testimonial: open })).toEqual(list)
 })
 
 test('a question on its way waits before all others, about its engagement', () => {
@@ -69,7 +73,7 @@ test('a question on its way waits before all others, about its engagement', () =
 })
 
 test('an order moves the published ones and loses none', () => {
-  const after = foresee(list, { kind: 'order', ids: ['second', 'first'] })
+  const after = applyOptimistically(list, { kind: 'order', ids: ['second', 'first'] })
   expect(shown(after)).toEqual(['second', 'first'])
   expect(after.testimonials).toHaveLength(4)
 })

@@ -8,7 +8,7 @@ export type TestimonialAct =
   | { kind: 'publish' | 'hide' | 'again' | 'withdraw' | 'delete'; testimonial: Testimonial }
   | { kind: 'order'; ids: string[] }
 
-export function foresee(list: TestimonialList, act: TestimonialAct): TestimonialList {
+export function applyOptimistically(list: TestimonialList, act: TestimonialAct): TestimonialList {
   return { ...list, testimonials: after(list.testimonials, act) }
 }
 

@@ -5,7 +5,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
-import { addQuestion, foresee, type TestimonialAct } from './optimistic.ts'
+import { addQuestion, applyOptimistically, type TestimonialAct } from './optimistic.ts'
 import type { TestimonialList, TestimonialQuestion } from './schema.ts'
 import { testimonialTexts as texts } from './texts.ts'
 
@@ -53,7 +53,7 @@ export const changeTestimonials = mutationOptions({
   async onMutate(act, { client }) {
     await client.cancelQueries({ queryKey: testimonialsQuery.queryKey })
     const before = client.getQueryData(testimonialsQuery.queryKey)
-    if (before) client.setQueryData(testimonialsQuery.queryKey, foresee(before, act))
+    if (before) client.setQueryData(testimonialsQuery.queryKey, applyOptimistically(before, act))
     return { before }
   },
   onSuccess(_answer, { kind }) {

@@ -10,7 +10,7 @@ import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
-import { queueLetter } from '../mail/service.server.ts'
+import { queueMailInLayout } from '../mail/service.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { testimonialMails } from './mail-texts.ts'
@@ -296,7 +296,7 @@ async function mailQuestion(
   const { token, hash } = makeLinkToken()
   const token_expires_at = new Date(Date.now() + validity)
   await tx.update(testimonials).set({ token_hash: hash, token_expires_at }).where(eq(testimonials.id, id))
-  await queueLetter(
+  await queueMailInLayout(
     tx,
     { recipient: author.author_email, kind: 'testimonial_question', notAfter: token_expires_at },
     testimonialMails.question({

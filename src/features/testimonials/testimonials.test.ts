@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
-import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/voices.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { findPublicProfile } from '../public-profile/service.server.ts'
 

@@ -22,7 +22,7 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
   return { id: c.get('session').user.id, requestId: c.get('requestId') }
 }
 
-type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'ownAnswers' | 'passFence' | 'recordRefusal'>
+type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'meCache' | 'awaitCaches' | 'recordRefusal'>
 
 export function signedIn(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
@@ -108,9 +108,9 @@ async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next
   await next()
   // Whoever has changed something reads it at once; the notice of the database comes a moment later.
   const isReading = reads(c)
-  if (!isReading) context.ownAnswers.forget(c.get('session').user.id)
+  if (!isReading) context.meCache.forget(c.get('session').user.id)
   // Public pages show what was changed with the first request after it, whichever process answers that.
-  if (!isReading && !c.error) await context.passFence()
+  if (!isReading && !c.error) await context.awaitCaches()
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))
 }
 

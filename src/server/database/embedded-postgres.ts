@@ -39,7 +39,7 @@ export interface EmbeddedPostgresOptions {
   database?: string
 }
 
-const patience = 10_000 // ms that a start waits for a Postgres that is going, or for a lock file to go
+const timeoutMs = 10_000 // ms that a start waits for a Postgres that is going, or for a lock file to go
 const settling = 1_000 // ms that another app's lock must be held, or free, before that is believed
 // ms of fast shutdown (SIGINT) before the immediate one (SIGQUIT), and of that before the end (SIGKILL): with the time for
 // requests under way they stay within the ten seconds of a stop. The log of the database makes all three safe.
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   /** Starts Postgres and takes the lock, once it is sure that no other app is there. */
   async function begin(): Promise<AppLock> {
-    let deadline = Date.now() + patience
+    let deadline = Date.now() + timeoutMs
     let seen = { state: '', since: 0 }
     let problem = ''
     while (Date.now() < deadline) {
@@ -94,11 +94,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }
       if (view.state === 'busy') problem = view.reason
       if (view.state === 'held' && isSettled) throw new Error(otherAppMessage(dataDir))
-      if (view.state === 'free' && isSettled && (await stopOrphan())) deadline = Date.now() + patience
+      if (view.state === 'free' && isSettled && (await stopOrphan())) deadline = Date.now() + timeoutMs
       await sleep(50)
     }
     throw new Error(
-      `PostgreSQL did not start within ${patience / 1000} s. ${otherAppMessage(dataDir)} (${problem})`,
+      `PostgreSQL did not start within ${timeoutMs / 1000} s. ${otherAppMessage(dataDir)} (${problem})`,
     )
   }
 

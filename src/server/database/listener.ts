@@ -116,10 +116,10 @@ export function openListener(connection: ClientConfig, log: Log): Listener {
     isListening: () => current !== undefined,
     async untilTried() {
       if (current || isClosed) return
-      const patience = new AbortController()
-      const { signal } = patience
+      const unanswered = new AbortController()
+      const { signal } = unanswered
       await Promise.race([nextTry.promise, sleep(longestWait, undefined, { signal }).catch(() => {})])
-      patience.abort()
+      unanswered.abort()
     },
     async close() {
       isClosed = true

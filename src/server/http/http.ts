@@ -10,7 +10,7 @@ import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
-import type { OwnAnswers } from './me-cache.ts'
+import type { MeCache } from './me-cache.ts'
 import {
   chooseEncoding,
   contentHeaders,
@@ -28,7 +28,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0]
 export interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
-  own?: Pick<OwnAnswers, 'ready'>
+  own?: Pick<MeCache, 'ready'>
   live?: Pick<Live, 'path' | 'upgrade'>
   /** Of uploads the route says how long they may take. */
   isUpload?: IsUpload

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createOwnAnswers } from './me-cache.ts'
+import { createMeCache } from './me-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const own = () => createOwnAnswers('/api/me', [['X-Content-Type-Options', 'nosniff']])
+const own = () => createMeCache('/api/me', [['X-Content-Type-Options', 'nosniff']])
 const later = (ms: number) => new Date(Date.now() + ms)
 
 function keep(answers: ReturnType<typeof own>, cookie: string, given: { userId?: string; ms?: number } = {}) {

@@ -4,7 +4,7 @@
 /** NOTIFY on this channel with a user's id, or nothing for everybody, forgets what is kept (migrations/*_own_answers.sql). */
 export const peopleChannel = 'people'
 
-export interface OwnAnswers {
+export interface MeCache {
   /** The answer that may be sent as it is. `url` as it came. */
   ready(url: string | undefined, cookie: string | undefined): KeptAnswer | undefined
   /** To be asked for before the answer is made, and handed to `keep` with it. */
@@ -28,7 +28,7 @@ const mostAnswers = 2_000
 const longestKept = 60_000 // ms
 
 /** `path` is that of "who am I"; `headers` are added to every answer. */
-export function createOwnAnswers(path: string, headers: readonly (readonly [string, string])[]): OwnAnswers {
+export function createMeCache(path: string, headers: readonly (readonly [string, string])[]): MeCache {
   const kept = new Map<string, KeptAnswer & { userId: string; until: number }>()
   let forgotten = 0
   let isHearing = true

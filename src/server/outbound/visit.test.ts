@@ -187,13 +187,13 @@ describe('a request', () => {
   })
 
   test('that is not answered ends in time', async () => {
-    const visited = visit('http://talks.example/slow', { resolve: toPublic, send: toServer, patience: 50 })
+    const visited = visit('http://talks.example/slow', { resolve: toPublic, send: toServer, timeoutMs: 50 })
     await expect(visited).rejects.toThrow('timeout')
   })
 
   test('to a host that is never resolved ends in time', async () => {
     const resolve = () => new Promise<string[]>(() => {})
-    await expect(visit('http://talks.example/', { resolve, patience: 50 })).rejects.toThrow('timeout')
+    await expect(visit('http://talks.example/', { resolve, timeoutMs: 50 })).rejects.toThrow('timeout')
   })
 
   test('ends with the process', async () => {

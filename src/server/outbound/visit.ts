@@ -42,7 +42,7 @@ export interface Answer {
 export interface VisitOptions {
   signal?: AbortSignal
   /** ms for all of it, redirects included. */
-  patience?: number
+  timeoutMs?: number
   /** Every address of a host. */
   resolve?: (hostname: string) => Promise<string[]>
   send?: (target: Target, signal: AbortSignal) => Promise<Answer>
@@ -52,8 +52,8 @@ const mostRedirects = 3
 
 /** The status of the last answer. Throws VisitError. */
 export async function visit(address: string, options: VisitOptions = {}): Promise<number> {
-  const { patience = 5_000, resolve = resolveAll, send = sendRequest } = options
-  const timeout = AbortSignal.timeout(patience)
+  const { timeoutMs = 5_000, resolve = resolveAll, send = sendRequest } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     let next = address

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSideThread } from './render-worker.ts'
+import { openRenderWorker } from './render-worker.ts'
 
 let begun: Worker[] = []
 const note = (worker: Worker) => {
@@ -23,7 +23,7 @@ const fail = { module: 'node:fs/promises', name: 'readFile', given: ['/nowhere/a
 const die = { module: 'node:process', name: 'exit', given: [1] }
 
 test('it begins with the first job, does all that are given at once, and bytes arrive as they were', async () => {
-  const thread = openSideThread()
+  const thread = openRenderWorker()
   expect(begun).toHaveLength(0)
   const texts = ['one', 'two', 'three']
   const made = await Promise.all(texts.map((text) => thread.run(squeeze(text))))
@@ -32,7 +32,7 @@ test('it begins with the first job, does all that are given at once, and bytes a
 })
 
 test('a job that fails is a fault of its own; a thread that dies takes its job along and no other', async () => {
-  const thread = openSideThread()
+  const thread = openRenderWorker()
   const outcomes = await Promise.allSettled([fail, squeeze('a'), die, squeeze('b')].map(thread.run))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
   expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringContaining('ENOENT') } })
@@ -40,14 +40,14 @@ test('a job that fails is a fault of its own; a thread that dies takes its job a
 })
 
 test('a job without an end is ended, and what waits behind it is done', async () => {
-  const thread = openSideThread({ patience: 3_000 })
+  const thread = openRenderWorker({ timeoutMs: 3_000 })
   const endless = { module: 'node:timers/promises', name: 'setTimeout', given: [3_600_000] }
   const outcomes = await Promise.allSettled([endless, squeeze('a')].map(thread.run))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 }, 30_000)
 
 test('a job that takes all the memory takes nothing of ours', async () => {
-  const thread = openSideThread({ memory: 32 })
+  const thread = openRenderWorker({ memory: 32 })
   const greedy = {
     module:
       'data:text/javascript,export const eat = () => { const all = []; for (;;) all.push({ all: [1, 2, 3] }) }',
@@ -59,7 +59,7 @@ test('a job that takes all the memory takes nothing of ours', async () => {
 })
 
 test('without a job it ends, and begins anew with the next', async () => {
-  const thread = openSideThread({ idleTime: 50 })
+  const thread = openRenderWorker({ idleTime: 50 })
   await thread.run(squeeze('a'))
   await Promise.all(begun.map((worker) => once(worker, 'exit')))
   expect(gunzipSync(await thread.run(squeeze('b'))).toString()).toBe('b')

@@ -15,15 +15,15 @@ export interface Job {
 
 export type Outcome = { made: Uint8Array } | { fault: unknown }
 
-export interface SideThread {
+export interface RenderWorker {
   run(job: Job): Promise<Buffer>
 }
 
 /**
- * `idleTime` and `patience` in ms: without a job until the thread ends; with one until it is ended. `memory` in MB, of
+ * `idleTime` and `timeoutMs` in ms: without a job until the thread ends; with one until it is ended. `memory` in MB, of
  * JavaScript's own.
  */
-export function openSideThread({ idleTime = 60_000, patience = 30_000, memory = 256 } = {}): SideThread {
+export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory = 256 } = {}): RenderWorker {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export function openSideThread({ idleTime = 60_000, patience = 30_000, memory = 
     const present = worker
     // It keeps the process alive only while it works.
     present.ref()
-    const overdue = setTimeout(() => void present.terminate(), patience)
+    const overdue = setTimeout(() => void present.terminate(), timeoutMs)
     const settled = new AbortController()
     try {
       const outcome = await outcomeOf(present, job, settled.signal)
@@ -84,7 +84,7 @@ async function outcomeOf(worker: Worker, job: Job, signal: AbortSignal): Promise
 
 /** The function of that name and type in a module, done by the thread: the module is not loaded here. */
 export function doneBy<Make extends (...given: never[]) => Promise<Buffer>>(
-  thread: SideThread,
+  thread: RenderWorker,
   module: URL,
   name: string,
 ): (...given: Parameters<Make>) => Promise<Buffer> {

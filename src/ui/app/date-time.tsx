@@ -2,13 +2,13 @@
 import { formatDayOf, formatMoment, formatWholeMoment } from '../../lib/dates.ts'
 import { useReader } from '../use-reader.ts'
 
-export interface MomentProps {
+export interface DateTimeProps {
   /** ISO 8601. */
   at: string
   withTime?: boolean
 }
 
-export function Moment({ at, withTime = false }: MomentProps) {
+export function DateTime({ at, withTime = false }: DateTimeProps) {
   const reader = useReader()
   const date = new Date(at)
   return (

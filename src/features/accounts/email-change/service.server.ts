@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { accountTokens, users } from '../table.server.ts'
@@ -29,14 +29,14 @@ export async function requestEmailChange(
       throw new AppError('invalid_input', 'email: This is your address already.', { hint: 'email' })
     const { token, expires_at } = await createLink(tx, 'email_change', user.id, email)
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: email, kind: 'email_change', notAfter: expires_at },
       taken
         ? accountMails.emailTaken()
         : accountMails.emailChange(user.name, `${appUrl}${paths.authWithEmailChange(token)}`),
     )
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: present?.email ?? user.email, kind: 'account_note' },
       accountMails.emailChangeAsked(user.name),

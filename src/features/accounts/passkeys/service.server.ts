@@ -14,7 +14,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { notAdmin } from '../service.server.ts'
 import { passkeys, users } from '../table.server.ts'
@@ -106,7 +106,7 @@ export async function addPasskey(
     if (added.length === 0) refuse()
     const after = { passkey_id: id }
     await recordAudit(tx, { action: 'passkey.added', actorId: user.id, after, requestId })
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: user.email, kind: 'account_note' },
       accountMails.passkeyAdded(user.name),

@@ -7,7 +7,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, invalidLink, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { type Account, findAccount, hashNewPassword, replacePassword } from '../service.server.ts'
@@ -30,7 +30,7 @@ export async function createRecovery(
   if (!account) throw new AppError('not_found', 'There is no such user.')
   if (account.suspended_at) throw new AppError('conflict', 'This account is suspended.')
   const { token, expires_at } = await createLink(tx, 'recovery', userId)
-  await queueLetter(
+  await queueMailInLayout(
     tx,
     { recipient: account.email, kind: 'recovery', notAfter: expires_at },
     accountMails.recovery(account.name, `${appUrl}${paths.authWithRecovery(token)}`),
@@ -92,7 +92,7 @@ export async function recover(
     await spendLink(tx, 'recovery', token)
     await replacePassword(tx, account.id, passwordHash)
     await recordAudit(tx, { action: 'recovery.used', actorId: account.id, requestId })
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: account.email, kind: 'account_note' },
       accountMails.passwordChanged(account.name),

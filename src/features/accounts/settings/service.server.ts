@@ -5,7 +5,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError, toAppError } from '../../../server/errors.ts'
 import type { CreateRateLimit } from '../../../server/http/rate-limit.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { findPendingEmail } from '../email-change/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { findAccount, hashNewPassword, provePassword, replacePassword } from '../service.server.ts'
@@ -142,7 +142,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await replacePassword(tx, userId, passwordHash)
     await recordAudit(tx, { action: 'account.password_changed', actorId: userId, requestId })
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: account.email, kind: 'account_note' },
       accountMails.passwordChanged(account.name),

@@ -10,7 +10,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import type { SecondFactor } from '../schema.ts'
 import { recoveryCodes, twoFactors, users } from '../table.server.ts'
@@ -188,7 +188,7 @@ async function queueNote(
   { email, name }: Owner,
   note: 'twoFactorOn' | 'twoFactorOff',
 ): Promise<void> {
-  await queueLetter(tx, { recipient: email, kind: 'account_note' }, accountMails[note](name))
+  await queueMailInLayout(tx, { recipient: email, kind: 'account_note' }, accountMails[note](name))
 }
 
 function secretKey(config: Secrets): Buffer {

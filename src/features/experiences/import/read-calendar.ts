@@ -122,7 +122,7 @@ function isZone(zone: string): boolean {
 }
 
 /** On the clock of the place. */
-interface Moment {
+interface DateTime {
   /** yyyy-mm-dd; empty when it is not known. */
   day: string
   /** hh:mm; empty for a whole day. */
@@ -130,7 +130,7 @@ interface Moment {
 }
 
 /** A time in UTC is taken to the calendar's zone where it names one. */
-function momentOf(property: Property | undefined, zone: string): Moment {
+function momentOf(property: Property | undefined, zone: string): DateTime {
   const value = property?.[3]
   if (typeof value !== 'string') return { day: '', time: '' }
   if (!isUtc(property) || !isZone(zone) || Number.isNaN(Date.parse(value))) return toMoment(value)
@@ -138,12 +138,12 @@ function momentOf(property: Property | undefined, zone: string): Moment {
   return toMoment(there.format(new Date(value)))
 }
 
-function toMoment(text: string): Moment {
+function toMoment(text: string): DateTime {
   return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 /** What lasts so long (RFC 5545 §3.3.6) ends then; what says nothing of the kind ends as it begins. */
-function momentAfter(begun: Moment, duration: string): Moment {
+function momentAfter(begun: DateTime, duration: string): DateTime {
   try {
     const from = Date.parse(`${begun.day}T${begun.time || '00:00'}Z`)
     return toMoment(new Date(from + ICAL.Duration.fromString(duration).toSeconds() * 1000).toISOString())
@@ -153,7 +153,7 @@ function momentAfter(begun: Moment, duration: string): Moment {
 }
 
 /** A calendar names the end itself: the day after, for whole days, or midnight. */
-function lastDay(begun: Moment, end: Moment): string {
+function lastDay(begun: DateTime, end: DateTime): string {
   const isOver = end.time === '' || end.time === '00:00'
   return isOver && end.day > begun.day ? dayBefore(end.day) : end.day
 }

@@ -47,7 +47,7 @@ export const decide = mutationOptions({
     const before = client.getQueriesData<ApplicationList>({ queryKey: listKey })
     client.setQueriesData<ApplicationList>(
       { queryKey: listKey },
-      (list) => list && { ...list, rows: foresee(list.rows, decision, ids) },
+      (list) => list && { ...list, rows: applyOptimistically(list.rows, decision, ids) },
     )
     return { before }
   },
@@ -59,7 +59,7 @@ export const decide = mutationOptions({
 })
 
 /** The rows as the decision will most likely leave them; what it does not apply to stays. */
-export function foresee(
+export function applyOptimistically(
   rows: readonly Application[],
   decision: Decision,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { ActivityItem } from '../../analytics/schema.ts'
 import { Panel } from './panel.tsx'
@@ -65,7 +65,7 @@ function News({ items, empty, nameOf }: NewsProps) {
             {nameOf(item)}
           </Link>
           <span className="text-sm text-text-3">
-            <Moment at={item.at} />
+            <DateTime at={item.at} />
           </span>
         </li>
       ))}

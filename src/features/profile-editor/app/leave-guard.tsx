@@ -10,7 +10,7 @@ import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.leave
 /** ms that a save may take before the reader is asked. */
-const patience = 1_500
+const slowMs = 1_500
 
 export function LeaveGuard() {
   const editor = useEditor()
@@ -26,7 +26,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (!isHeld) return
     void editor.flush()
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), slowMs)
     return () => {
       clearTimeout(timer)
       setLong(false)

@@ -7,11 +7,11 @@ import { paths, type SpeakerFormat } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { countPerNetwork } from '../../../server/http/per-network.ts'
-import { doneBy, openSideThread } from '../../../server/render-worker/render-worker.ts'
+import { doneBy, openRenderWorker } from '../../../server/render-worker/render-worker.ts'
 import { readPictureFile, readSize } from '../../media/files.server.ts'
 import type { drawCard } from '../card.server.ts'
 import { photoSize } from '../card-layout.ts'
-import { nameOfFacts, openMadeFiles } from '../generated-files.server.ts'
+import { nameOfFacts, openGeneratedFiles } from '../generated-files.server.ts'
 import { packPressKit } from '../press-kit.server.ts'
 import { pressKitTexts } from '../press-kit-texts.ts'
 import { drawQrCode } from '../qr-code.ts'
@@ -41,8 +41,8 @@ type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
 export function formatsApi(context: AppContext) {
   const { config, storage, log } = context
-  const made = openMadeFiles(storage, log)
-  const thread = openSideThread()
+  const made = openGeneratedFiles(storage, log)
+  const thread = openRenderWorker()
   const cardApart = doneBy<typeof drawCard>(thread, new URL('../card.server.ts', import.meta.url), 'drawCard')
   const sheetApart = doneBy<typeof makeSpeakerSheet>(
     thread,

@@ -108,7 +108,7 @@ test('what is damaged beside a whole original is made anew', async () => {
     .update(profiles)
     .set({ headline: 'Another one', updated_at: new Date() })
     .where(eq(profiles.id, speaker.profileId))
-  await app.context.passFence()
+  await app.context.awaitCaches()
   const kit = unzipSync(await bytesOf(paths.speakerPressKit(speaker.username)))
   expect(kit[`${speaker.username}-600.jpg`]?.byteLength).toBeGreaterThan(1_000)
   expect(toldOf(row.id)).toHaveLength(0)

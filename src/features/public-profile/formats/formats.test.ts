@@ -47,7 +47,7 @@ async function change(username: string, changes: Partial<typeof profiles.$inferI
     .update(profiles)
     .set({ updated_at: new Date(), ...changes })
     .where(eq(profiles.username, username))
-  await app.context.passFence()
+  await app.context.awaitCaches()
 }
 
 describe('headers', () => {
@@ -325,7 +325,7 @@ describe('the press kit', () => {
     const row = await storePicture(app.context.storage, { path, kind: 'headshot', crop: undefined })
     await app.database.db.insert(media).values({ ...row, owner_id: id, file_name: 'me.jpg' })
     await app.database.db.update(profiles).set({ headshot_id: row.id }).where(eq(profiles.id, profileId))
-    await app.context.passFence()
+    await app.context.awaitCaches()
   }
 
   test('holds the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {

@@ -8,7 +8,7 @@ import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -67,7 +67,7 @@ function Request({ request }: { request: SpeakingRequest }) {
       <h1 className="wrap-anywhere mt-1 text-3xl">{event_name}</h1>
       <p className="wrap-anywhere mt-2 text-text-2">
         {requestTexts.list.from(requester_name, organisation)} · {requestTexts.list.came}{' '}
-        <Moment at={requested_at} withTime />
+        <DateTime at={requested_at} withTime />
       </p>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" aria-label={event_name} className="p-5 md:p-6">

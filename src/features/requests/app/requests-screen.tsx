@@ -7,7 +7,7 @@ import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { KeysetPages } from '../../../ui/app/keyset-pages.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -118,7 +118,7 @@ function Row({ request }: { request: SpeakingRequest }) {
           {talkFormatNames[format]} · {describeDays(starts_on, ends_on, useReader().locale)}
         </p>
         <p className="text-text-3">
-          {texts.came} <Moment at={requested_at} />
+          {texts.came} <DateTime at={requested_at} />
         </p>
       </div>
     </li>

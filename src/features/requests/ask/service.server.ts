@@ -9,7 +9,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { findNewUsername } from '../../profiles/usernames.server.ts'
@@ -133,7 +133,7 @@ export async function askSpeaker(
       token_hash: hash,
       expires_at,
     })
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: content.requester_email, kind: 'request_confirmation', notAfter: expires_at },
       requestMails.confirm(speaker.name, appUrl + paths.confirmRequest(token)),
@@ -170,7 +170,7 @@ export async function tellSpeaker(tx: Transaction, appUrl: string, requestId: st
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
     .where(eq(bookingRequests.id, requestId))
   if (!row) throw new Error('a request without its speaker')
-  await queueLetter(
+  await queueMailInLayout(
     tx,
     { recipient: row.email, kind: 'request_arrived' },
     requestMails.arrived(

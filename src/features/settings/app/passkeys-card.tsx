@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { OwnAccount } from '../../accounts/settings/schema.ts'
@@ -14,7 +14,7 @@ import { accountQuery, passkeysClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const texts = settingsTexts.passkeys
 
@@ -58,7 +58,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const client = useQueryClient()
   const withProof = useProof()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useAct(texts.removeAction)
+  const { isBusy, run } = useAction(texts.removeAction)
   const label = name || texts.unnamed
 
   function remove() {
@@ -80,12 +80,12 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
       <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere font-semibold">{label}</p>
         <p className="text-sm text-text-2">
-          {texts.created} <Moment at={created_at} />,{' '}
+          {texts.created} <DateTime at={created_at} />,{' '}
           {last_used_at === null ? (
             texts.unused
           ) : (
             <>
-              {texts.used} <Moment at={last_used_at} />
+              {texts.used} <DateTime at={last_used_at} />
             </>
           )}
         </p>

@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: OwnSession }) {
             texts.now
           ) : (
             <>
-              {texts.seen} <Moment at={last_seen_at} withTime />
+              {texts.seen} <DateTime at={last_seen_at} withTime />
             </>
           )}
         </p>

@@ -14,7 +14,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
 import { TwoFactorEnrolment } from './two-factor-enrolment.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const texts = settingsTexts.twoFactor
 
@@ -72,7 +72,7 @@ export function TwoFactorCard() {
 function TwoFactorOff({ onOffer }: { onOffer: (offer: TwoFactorOffer) => void }) {
   const client = useQueryClient()
   const withProof = useProof()
-  const { isBusy, run } = useAct(texts.action)
+  const { isBusy, run } = useAction(texts.action)
   const setUp = () =>
     run(async () => onOffer(await withProof(() => answerOf(twoFactorClient(client).$post({ json: {} })))))
   return (

@@ -15,7 +15,7 @@ import { explainIn } from './explain.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { settingsTexts } from './texts.ts'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const texts = settingsTexts.twoFactor
 /** From here on the person is told to get new ones. */
@@ -28,7 +28,7 @@ export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) =
   const withProof = useProof()
   const { recovery_codes_left } = useOwnAccount()
   const [question, setQuestion] = useState<Question>(null)
-  const { isBusy, run } = useAct(texts.action)
+  const { isBusy, run } = useAction(texts.action)
 
   function renew() {
     setQuestion(null)

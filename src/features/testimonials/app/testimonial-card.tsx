@@ -1,6 +1,6 @@
 // One testimonial with what can be done about it in its state. Its words are the author's: there is no way to change them.
 import { type ReactNode, useState } from 'react'
-import { Moment } from '../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
@@ -63,13 +63,13 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
   const isOver = open_until === null || Date.parse(open_until) < Date.now()
   return (
     <p className="text-sm text-text-2">
-      {author_email} · {texts.asked} <Moment at={created_at} />
+      {author_email} · {texts.asked} <DateTime at={created_at} />
       {' · '}
       {isOver ? (
         texts.over
       ) : (
         <>
-          {texts.openUntil} <Moment at={open_until} />
+          {texts.openUntil} <DateTime at={open_until} />
         </>
       )}
     </p>

@@ -8,7 +8,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
-import { queueLetter } from '../../mail/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { testimonialMails } from '../mail-texts.ts'
 import type { TestimonialForm, WrittenTestimonial } from '../schema.ts'
@@ -51,7 +51,7 @@ export async function writeTestimonial(
         token_expires_at: null,
       })
       .where(eq(testimonials.id, open.id))
-    await queueLetter(
+    await queueMailInLayout(
       tx,
       { recipient: open.speaker_email, kind: 'testimonial_written' },
       testimonialMails.written(open.first_name, words.author_name, appUrl + paths.dashboardTestimonials),

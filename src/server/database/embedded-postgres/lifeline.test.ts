@@ -117,7 +117,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     expect(started.log).toContainEqual(expect.stringMatching(/^warn .*runs without an app/))
   })
 
-  test('is judged with patience: an app may be about to take its lock, or just dying with it', async () => {
+  test('is judged after a wait: an app may be about to take its lock, or just dying with it', async () => {
     const { dataDir, connection, postmaster } = await startOrphan()
     const refused = expect(start(dataDir)).rejects.toThrow(anotherApp)
     await sleep(300)

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
 import { paths } from '../../../../routes/paths.ts'
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { overviewQuery } from '../../queries.ts'
 import type { AuditEntry } from '../schema.ts'
-import { changesOf, factsOf, isMoment } from './changes.ts'
+import { changesOf, factsOf, isDateTime } from './changes.ts'
 import { actionName, auditTexts as texts } from './texts.ts'
 
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -30,7 +30,7 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{actionName(entry.action)}</p>
         <p className="text-sm text-text-2 tabular-nums">
-          <Moment at={entry.created_at} withTime />
+          <DateTime at={entry.created_at} withTime />
         </p>
       </div>
       <p className="break-words text-sm text-text-2">
@@ -151,7 +151,7 @@ function Applicant({ applicant }: { applicant: AuditEntry['applicant'] }) {
 
 /** A fact of an entry; a moment among them as on the reader's clock. */
 function Fact({ words }: { words: string }) {
-  return isMoment(words) ? <Moment at={words} withTime /> : words
+  return isDateTime(words) ? <DateTime at={words} withTime /> : words
 }
 
 function Detail({ term, children }: { term: string; children: string }) {

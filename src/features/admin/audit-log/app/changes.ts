@@ -51,7 +51,7 @@ function wordsOf(value: unknown, names: ReadonlyMap<string, string>): string | n
 }
 
 /** A time as the log keeps it. */
-export function isMoment(words: string): boolean {
+export function isDateTime(words: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(words)
 }
 

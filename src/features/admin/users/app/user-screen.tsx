@@ -9,7 +9,7 @@ import { paths } from '../../../../routes/paths.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -141,14 +141,14 @@ function Facts({ user }: { user: UserInFull }) {
         <Fact term={facts.twoFactor}>{user.two_factor ? texts.on : texts.off}</Fact>
         <Fact term={facts.sessions}>{user.sessions.toLocaleString('en')}</Fact>
         <Fact term={facts.joined}>
-          <Moment at={user.created_at} withTime />
+          <DateTime at={user.created_at} withTime />
         </Fact>
         <Fact term={facts.seen}>
-          {user.last_seen_at === null ? usersTexts.never : <Moment at={user.last_seen_at} withTime />}
+          {user.last_seen_at === null ? usersTexts.never : <DateTime at={user.last_seen_at} withTime />}
         </Fact>
         {user.suspended_at !== null && (
           <Fact term={facts.suspended}>
-            <Moment at={user.suspended_at} withTime />
+            <DateTime at={user.suspended_at} withTime />
           </Fact>
         )}
         <Fact term={facts.application}>

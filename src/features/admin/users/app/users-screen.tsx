@@ -8,7 +8,7 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadList } from '../../../../shell/reading/read-list.tsx'
 import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
@@ -146,10 +146,10 @@ function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
               </span>
             </td>
             <td data-label={columns.joined} className="md:whitespace-nowrap">
-              <Moment at={user.created_at} />
+              <DateTime at={user.created_at} />
             </td>
             <td data-label={columns.seen} className="xl:whitespace-nowrap">
-              {user.last_seen_at === null ? texts.never : <Moment at={user.last_seen_at} withTime />}
+              {user.last_seen_at === null ? texts.never : <DateTime at={user.last_seen_at} withTime />}
             </td>
           </tr>
         ))}

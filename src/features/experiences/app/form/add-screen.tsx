@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../routes/paths.ts'
-import { Component as LaterScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -23,7 +23,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <LaterScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <ComingSoonScreen />
 }
 
 function AddEvent() {

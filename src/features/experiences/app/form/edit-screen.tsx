@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { paths } from '../../../../routes/paths.ts'
-import { Component as LaterScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
@@ -38,7 +38,7 @@ export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <LaterScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <ComingSoonScreen />
 }
 
 function EditEvent() {

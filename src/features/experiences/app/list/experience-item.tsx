@@ -11,14 +11,14 @@ import { isBeingChecked } from '../../queries.ts'
 import type { Experience } from '../../schema.ts'
 import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { DayLeaf } from './day-leaf.tsx'
-import type { useExperienceActs } from './use-experience-actions.ts'
+import type { useExperienceActions } from './use-experience-actions.ts'
 import { linkFields } from './view.ts'
 
 const texts = experienceTexts.list
 
 export interface ExperienceItemProps {
   experience: Experience
-  acts: ReturnType<typeof useExperienceActs>
+  acts: ReturnType<typeof useExperienceActions>
 }
 
 export function ExperienceItem({ experience, acts }: ExperienceItemProps) {

@@ -4,7 +4,7 @@ import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { readChoices } from '../../../../lib/list-address.ts'
 import { paths } from '../../../../routes/paths.ts'
-import { Component as LaterScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadList } from '../../../../shell/reading/read-list.tsx'
@@ -24,7 +24,7 @@ import { experiencesQuery } from '../../queries.ts'
 import type { ExperienceList } from '../../schema.ts'
 import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { ExperienceItem } from './experience-item.tsx'
-import { useExperienceActs } from './use-experience-actions.ts'
+import { useExperienceActions } from './use-experience-actions.ts'
 import { experienceRules, isFiltered, sortedBy, sortNameOf, sortNames, type When, whenOf } from './view.ts'
 
 const texts = experienceTexts.list
@@ -38,7 +38,7 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <SpeakersEvents /> : <LaterScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <SpeakersEvents /> : <ComingSoonScreen />
 }
 
 function SpeakersEvents() {
@@ -199,7 +199,7 @@ function Rows({
   address: ListAddress
   when: When
 }) {
-  const acts = useExperienceActs()
+  const acts = useExperienceActions()
   if (rows.length === 0) return <Nothing counts={counts} address={address} when={when} />
   return (
     <ul aria-label={texts.rows[when]} className="rounded-card border border-border bg-surface">

@@ -16,7 +16,7 @@ import { experienceTexts } from '../../texts.ts'
 
 const { actions, done } = experienceTexts
 
-export function useExperienceActs() {
+export function useExperienceActions() {
   const navigate = useNavigate()
   const change = useMutation(changeExperience)
   const check = useMutation(checkLinksAgain)

@@ -1,6 +1,6 @@
 // One page of applications: a table with sortable columns and rows to choose; cards on phones.
 import type { MouseEvent } from 'react'
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { SortHeader } from '../../../../ui/app/sort-header.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
@@ -124,7 +124,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         {row.invitation && <InvitationState invitation={row.invitation} />}
       </td>
       <td data-label={texts.columns.applied} className="xl:whitespace-nowrap">
-        <Moment at={row.created_at} />
+        <DateTime at={row.created_at} />
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 // How far an application's last invitation is: sent, until when it is good, and what became of its mail.
 
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Application } from '../schema.ts'
 import { applicationsTexts } from './texts.ts'
@@ -12,7 +12,7 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
   if (used_at !== null) {
     return (
       <span className="mt-1 block text-sm text-text-2">
-        {texts.used} <Moment at={used_at} />
+        {texts.used} <DateTime at={used_at} />
       </span>
     )
   }
@@ -33,10 +33,10 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
       )}
       <span className="mt-1 block text-sm text-text-2">
         <span className="xl:whitespace-nowrap">
-          {texts.sent} <Moment at={sent_at} />,
+          {texts.sent} <DateTime at={sent_at} />,
         </span>{' '}
         <span className="xl:whitespace-nowrap">
-          {isOver ? texts.ended : texts.ends} <Moment at={expires_at} />
+          {isOver ? texts.ended : texts.ends} <DateTime at={expires_at} />
         </span>
       </span>
     </>

@@ -1,6 +1,6 @@
 // The list of applications in its address, and what decisions are expected to do.
 import { expect, test } from 'vitest'
-import { foresee } from '../queries.ts'
+import { applyOptimistically } from '../queries.ts'
 import type { Application } from '../schema.ts'
 import { csvHref, isFiltered, sortedBy } from './view.ts'
 
@@ -44,7 +44,7 @@ test('a decision is foreseen only for whom it applies to', () => {
   )
   const all = rows.map(({ id }) => id)
   const after = (decision: 'invite' | 'decline' | 'reopen', ids = all) =>
-    foresee(rows, decision, ids).map(({ status }) => status)
+    applyOptimistically(rows, decision, ids).map(({ status }) => status)
   expect(after('invite')).toEqual(['invited', 'invited', 'joined', 'declined'])
   expect(after('decline')).toEqual(['declined', 'invited', 'joined', 'declined'])
   expect(after('reopen')).toEqual(['pending', 'invited', 'joined', 'pending'])

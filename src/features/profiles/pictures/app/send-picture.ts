@@ -5,7 +5,7 @@ import type { Crop, MediaKind } from '../../../media/schema.ts'
 import type { OwnPicture } from '../schema.ts'
 
 /** ms; a little longer than the server waits for an upload. */
-const patience = 5 * 60_000 + 10_000
+const timeoutMs = 5 * 60_000 + 10_000
 
 export interface PictureToSend {
   kind: MediaKind
@@ -25,7 +25,7 @@ export function sendPicture({ kind, file, crop, onProgress, signal }: PictureToS
       'POST',
       `${apiPaths.mediaOfKind.replace('{kind}', kind)}?crop=${[x, y, width, height].join(',')}`,
     )
-    request.timeout = patience
+    request.timeout = timeoutMs
     request.setRequestHeader('Content-Type', file.type)
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

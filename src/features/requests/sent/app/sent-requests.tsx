@@ -1,6 +1,6 @@
 // The requests that an organizer sent, each with its state. Whatever it is read for stands around it.
 import { paths } from '../../../../routes/paths.ts'
-import { Moment } from '../../../../ui/app/date-time.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import type { OwnSentRequest, OwnSentRequestList } from '../schema.ts'
@@ -55,7 +55,7 @@ function SentRequest({ request }: { request: OwnSentRequest }) {
           {event_name}, {starts_on === null ? texts.noDay : <Days from={starts_on} />}
         </p>
         <p className="text-sm text-text-3">
-          {texts.sent} <Moment at={sent_at} />
+          {texts.sent} <DateTime at={sent_at} />
         </p>
       </div>
       <Badge tone={tones[state]}>{texts.states[state]}</Badge>

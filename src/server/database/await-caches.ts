@@ -14,20 +14,20 @@ const passedChannel = 'fence_passed'
 const longestWait = 250
 
 /** Resolves once all that was written before is known everywhere, or after a quarter of a second. Never rejects. */
-export type PassFence = () => Promise<void>
+export type AwaitCaches = () => Promise<void>
 
 interface Fence {
   passed: Set<string>
   check(): void
 }
 
-export async function createFence({
+export async function createAwaitCaches({
   pool,
   listen,
   listenerName,
   isListening,
   untilTried,
-}: Pick<DatabaseHandle, 'pool' | keyof Listener>): Promise<PassFence> {
+}: Pick<DatabaseHandle, 'pool' | keyof Listener>): Promise<AwaitCaches> {
   const waiting = new Map<string, Fence>()
   /** Listeners that did not pass in time. They are not waited for again until they have answered. */
   const silent = new Set<string>()
@@ -52,7 +52,7 @@ export async function createFence({
     if (!isListening()) await untilTried()
     const id = randomUUID()
     const allPassed = Promise.withResolvers<void>()
-    const patience = setTimeout(allPassed.resolve, longestWait)
+    const timer = setTimeout(allPassed.resolve, longestWait)
     let missing: string[] = []
     const fence: Fence = { passed: new Set(), check() {} }
     waiting.set(id, fence)
@@ -75,7 +75,7 @@ export async function createFence({
       })
       .catch(allPassed.resolve)
     await allPassed.promise
-    clearTimeout(patience)
+    clearTimeout(timer)
     waiting.delete(id)
     // Only who has heard the own notice can tell that others were silent.
     if (fence.passed.has(listenerName)) for (const name of missing) silent.add(name)

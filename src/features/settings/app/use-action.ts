@@ -5,7 +5,7 @@ import { type ActionName, RequestError, requestErrorText } from '../../../lib/re
 import { toast } from '../../../ui/toast.tsx'
 import { ProofDeclined } from './explain.ts'
 
-export function useAct(action: ActionName) {
+export function useAction(action: ActionName) {
   const [isBusy, setBusy] = useState(false)
 
   /** Resolves in any case. */

@@ -24,7 +24,7 @@ test('behind it, what was notified before has been heard', async () => {
   )
   for (let round = 0; round < 20; round += 1) {
     await app.database.pool.query(`select pg_notify('test_channel', $1)`, [String(round)])
-    await app.context.passFence()
+    await app.context.awaitCaches()
     expect(heard.at(-1)).toBe(String(round))
   }
 })
@@ -47,13 +47,13 @@ describe('a process that has stopped', () => {
   }
 
   test('holds up the others once, and not with every write', async () => {
-    await app.context.passFence()
+    await app.context.awaitCaches()
     stopTheClock()
-    for (let round = 0; round < 5; round += 1) await app.context.passFence()
+    for (let round = 0; round < 5; round += 1) await app.context.awaitCaches()
   })
 
   test('is waited for again as soon as it has answered', async () => {
-    await app.context.passFence()
+    await app.context.awaitCaches()
     let passedBySelf = 0
     await app.database.listen(
       'fence_passed',
@@ -79,7 +79,7 @@ describe('a process that has stopped', () => {
 
     stopTheClock()
     let isOver = false
-    const passed = app.context.passFence().then(() => {
+    const passed = app.context.awaitCaches().then(() => {
       isOver = true
     })
     await vi.waitUntil(() => raised.length === 1 && passedBySelf > alone)

@@ -99,6 +99,21 @@ describe('imports', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
+  test('tie at most five files together, types and on-demand imports counted', () => {
+    const graph = new Map(sources.map((path) => [path, importsOf(path).map(({ target }) => target)]))
+    expect(circlesIn(graph).filter((files) => files.length > 5)).toEqual([])
+    // The search finds them: a ↔ b, and c by itself.
+    expect(
+      circlesIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['a', 'c']],
+          ['c', []],
+        ]),
+      ),
+    ).toEqual([['b', 'a']])
+  })
+
   test('between features have no cycles either, types and pages that load on demand included', () => {
     const graph = new Map<string, Set<string>>()
     for (const path of sources) {
@@ -132,6 +147,30 @@ function cyclesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   }
   for (const node of graph.keys()) visit(node, [])
   return cycles
+}
+
+/** The sets of two files or more in which each leads to every other (Tarjan's strongly connected components). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  function visit(node: string): void {
+    order.set(node, order.size)
+    lowest.set(node, order.size - 1)
+    open.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!graph.has(next)) continue
+      if (!order.has(next)) visit(next)
+      else if (!open.includes(next)) continue
+      lowest.set(node, Math.min(lowest.get(node) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(node) !== order.get(node)) return
+    const circle = open.splice(open.indexOf(node)).reverse()
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return circles
 }
 
 function featureOf(path: string): string | null {

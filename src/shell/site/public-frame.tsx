@@ -3,10 +3,10 @@
 import { type ReactNode, use } from 'react'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { FrameSlotsContext } from './frame-slots.ts'
 import { useAccount } from './header/account-source.ts'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { FrameSlotsContext } from './slots.ts'
 
 export interface PublicFrameProps {
   header?: 'full' | 'minimal'

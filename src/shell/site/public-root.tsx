@@ -2,8 +2,8 @@
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import type { PageProps } from '../page.ts'
 import { FailureBoundary } from './failure-screen.tsx'
-import { type FrameSlots, FrameSlotsContext } from './frame-slots.ts'
 import { AccountContext, type AccountSource } from './header/account-source.ts'
+import { type FrameSlots, FrameSlotsContext } from './slots.ts'
 
 interface PublicRootProps {
   page: ComponentType<PageProps<never>>

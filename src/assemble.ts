@@ -1,5 +1,5 @@
-// Puts the parts together: database, pages, sign-in, the application and the tasks of its jobs. Used by start.ts and by the
-// test harness, so that what is tested is what runs.
+// Assembles the system: database, pages, sign-in, the application and its job handlers. Used by start.ts and by the test
+// harness, so that tests exercise what runs in production.
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
@@ -48,7 +48,7 @@ import { openStorage } from './server/storage/storage.ts'
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')
 
-/** Brings the schema up to date as its owner, and gives the application's role what it needs. Waits for the database. */
+/** Migrates the schema as its owner and grants the application's role what it needs. Waits for the database. */
 export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, log: Log): Promise<void> {
   try {
     await untilAvailable(log, () => migrateDatabase(owner, join(projectFolder, 'migrations')))
@@ -62,30 +62,30 @@ export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, lo
 export interface System {
   app: ReturnType<typeof createApp>
   context: AppContext
-  /** To be closed before `database`. */
+  /** Close before `database`. */
   live: Live
   database: DatabaseHandle
   tasks: Tasks
   schedule: Schedule
-  /** To be told of every page that is served. Whoever calls stops it before the database is closed. */
+  /** Notified of every page served. The caller stops it before closing the database. */
   views: ViewCounter
 }
 
-/** The database must have its schema already. Whoever calls closes `database` and `mail`. */
+/** The schema must exist already. The caller closes `database` and `mail`. */
 export async function assembleSystem(options: {
   config: Config
   log: Log
-  /** As the role that may not change the schema. */
+  /** Connects as the role that may not change the schema. */
   connection: ClientConfig
   poolSize: number
   mail: MailTransport
-  /** Whether jobs are being taken: without that /readyz says no. */
+  /** Whether the job runner is working; /readyz fails otherwise. */
   isWorking(): boolean
   vite?: ViteDevServer | undefined
 }): Promise<System> {
   const { config, log, connection, poolSize, mail, isWorking, vite } = options
   const database = openDatabase(connection, { log, poolSize })
-  // In development nothing is kept, because the code changes under it.
+  // Development caches nothing, because the code changes underneath.
   const answerCache = createAnswerCache({ maxBytes: vite ? 0 : config.htmlCacheBytes })
   const pages = await createPages({ config, distFolder, cache: answerCache, vite })
   await database.listen(withdrawalsChannel, answerCache.forget, () => {})

@@ -1,4 +1,4 @@
-// The process: settings in, signals and the console out. What runs is in start.ts.
+// The process: reads settings, handles signals and prints to the console. What it runs is in start.ts.
 import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import type { Demo } from './features/demo/service.server.ts'
@@ -8,9 +8,9 @@ import { databaseError } from './server/errors.ts'
 import { createLog } from './server/log.ts'
 import { startServer } from './start.ts'
 
-/** ms after which a second signal ends the process at once. */
+/** A signal that arrives more than this many ms after the first ends the process at once. */
 const impatience = 1_000
-/** ms that a stop may take. */
+/** The longest a shutdown may take, in ms. */
 const stopLimit = 9_500
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
@@ -20,15 +20,15 @@ try {
   const log = createLog(config.logLevel)
   const stopSignal = onStopSignal()
   const running = await Promise.race([startServer(config, log), stopSignal.then(() => undefined)])
-  // Asked to stop before anything was up: there is nothing to finish, and the lifeline ends the database.
+  // Stopped before startup finished: there is nothing to drain, and the lifeline stops the database.
   if (!running) process.exit(0)
   announce(config)
-  // Node would write what it has compiled at an orderly end alone; whoever was killed starts fast, too.
+  // Node writes its compile cache only on a clean exit; flushing now makes the next start fast even after a kill.
   flushCompileCache()
   if (running.demo) tellDemo(running.demo)
   if (running.setupLink !== null) tellSetupLink(running.setupLink)
   log.info({ signal: await stopSignal }, 'stopping')
-  // Whatever hangs, e.g. a database that answers no more: the process ends in time.
+  // If anything hangs, such as an unresponsive database, the process still exits in time.
   setTimeout(() => process.exit(1), stopLimit).unref()
   await running.stop()
   log.flush()
@@ -45,7 +45,7 @@ function onStopSignal(): Promise<string> {
     process.on('disconnect', () => resolve('the launcher is gone'))
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        // Ctrl+C reaches us twice, from the terminal and through the launcher: only a later one is impatience.
+        // Ctrl+C arrives twice, from the terminal and through the launcher; only a later signal means "stop now".
         if (stoppingSince !== undefined && performance.now() - stoppingSince > impatience) process.exit(1)
         stoppingSince ??= performance.now()
         resolve(signal)
@@ -63,7 +63,7 @@ function announce(config: Config): void {
   process.stderr.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** The passwords are said once, and kept in a file. */
+/** Passwords are printed once and stored in a file. */
 function tellDemo({ url, accounts, file }: Demo): void {
   const list = accounts.map(({ email, password }) => `    ${email}  ${password}`)
   const lines = [
@@ -74,7 +74,7 @@ function tellDemo({ url, accounts, file }: Demo): void {
   process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** Not a line of the log, which keeps no token. */
+/** Printed rather than logged, because logs must not contain tokens. */
 function tellSetupLink(link: string): void {
   process.stdout.write(
     `\n  There is no admin yet. Open this address to become the first one:\n\n  ${link}\n\n  It works once, within 24 hours, and is not shown again.\n\n`,
@@ -86,10 +86,10 @@ function explain(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}\nAnother program answers there: stop it, or set PORT to a free port.`
   }
-  // drizzle's message would be the statement, and not what is wrong with it.
+  // Drizzle's message would be the statement, not what is wrong with it.
   const refusal = databaseError(error)
   if (refusal && error.message.startsWith('Failed query')) return `The database refused: ${refusal.message}`
-  // Faults of our own show where they are; what a person can mend is said in its message alone.
+  // Our own bugs show their stack; for a fault the operator can fix, the message is enough.
   return error instanceof TypeError || error instanceof ReferenceError
     ? (error.stack ?? error.message)
     : error.message

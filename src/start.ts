@@ -1,5 +1,5 @@
-// Brings the whole system up in this process: http (answers /healthz at once) → database → jobs → pages → ready. Used by
-// main.ts and by tests that need the real thing.
+// Starts the whole system in this process: http (answers /healthz at once) → database → jobs → pages → ready. Used by
+// main.ts and by tests that need a real server.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
@@ -25,17 +25,17 @@ import { giveBackStartMemory } from './server/memory.ts'
 
 export interface RunningServer {
   server: Server
-  /** With which the first admin makes an account: to be shown to whoever runs this, and kept out of the log. */
+  /** Link with which the first admin creates an account: shown to the operator, never logged. */
   setupLink: string | null
-  /** The sample people: to be shown, too. */
+  /** The sample people, also shown to the operator. */
   demo: Demo | null
-  /** Lets requests finish, then closes everything, the embedded database last. Within ten seconds. */
+  /** Lets requests finish, then closes everything, the embedded database last. Takes at most ten seconds. */
   stop(): Promise<void>
 }
 
-/** ms for requests under way; the database needs the rest of the ten seconds. */
+/** Time in ms for requests in progress; the database needs the rest of the ten seconds. */
 const drainGrace = 6_000
-/** ms between two removals of counters and kept answers whose time is over; what one misses, the next takes. */
+/** Interval in ms for deleting expired counters and stored answers; anything missed is deleted the next time. */
 const cleaningInterval = 10 * 60_000
 
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -108,7 +108,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** `owner` changes the schema, `connection` is what the running application works with. */
+/** `owner` changes the schema; `connection` is what the application runs with. */
 async function connectDatabase(
   config: Config,
   log: Log,
@@ -134,7 +134,7 @@ async function startVite(server: Server) {
   const { createServer } = await import('vite')
   return createServer({
     root: projectFolder,
-    // Read as it is: a bundled copy of the configuration would make `node --watch` restart without end.
+    // Loaded natively: a bundled copy of the configuration would make `node --watch` restart forever.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',

@@ -1,4 +1,4 @@
-// What the platform gives to the features' routes. Made once at start (main.ts) and by the test harness.
+// What the platform provides to the features' routes. Created once at start (assemble.ts) and by the test harness.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Env } from 'hono'
 import type { Auth, SessionUser } from './auth/auth.ts'
@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Ids and the route's pattern alone, because the row stays for ever. */
+/** Only ids and the route's pattern, because these rows are never deleted. */
 export type RecordRefusal = (refusal: {
   actorId: string
   code: string
@@ -23,17 +23,17 @@ export type RecordRefusal = (refusal: {
 }) => Promise<void>
 
 export interface AppContext {
-  /** Answers that are the same for everyone; the pages among them. */
+  /** Answers that are the same for everyone, including pages. */
   answers: AnswerCache
   auth: Auth
-  /** Adds to the audit log what a signed-in person was refused. */
+  /** Adds a signed-in user's refused request to the audit log. */
   recordRefusal: RecordRefusal
   config: Config
-  /** To be called before a signed-in person changes something; the guards do. */
+  /** Called by the guards before a signed-in user changes anything. */
   countWrite: CountWrite
   db: Database
   log: Log
-  /** Waits until every process knows what was written before. */
+  /** Waits until every process has seen all earlier writes. */
   awaitCaches: AwaitCaches
   meCache: MeCache
   pages: Pages
@@ -41,20 +41,20 @@ export interface AppContext {
   storage: Storage
 }
 
-/** Hono's environment: Node's request, the request's id, and whom an admin looks as. */
+/** Hono's environment: Node's request, the request id, and the user an admin is viewing as. */
 export interface AppEnv extends Env {
   Bindings: Partial<HttpBindings> & {
-    /** Asked in this process for a page, which is kept itself. */
+    /** An internal request for the data of a page, which is cached itself. */
     isForPage?: boolean
   }
   Variables: {
     requestId: string
-    /** Set while an admin looks as somebody else: whom they look as, who they are, and when it ends. */
+    /** Set while an admin views the site as another user: that user, the admin, and when it ends. */
     viewing?: { user: SessionUser; adminId: string; until: Date }
   }
 }
 
-/** The key that limits count this request by. */
+/** The key by which rate limits count this request. */
 export function clientKey(c: Context<AppEnv>, { config }: Pick<AppContext, 'config'>): string {
   const socketAddress = c.env.incoming?.socket.remoteAddress ?? '127.0.0.1'
   return networkKey(clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustProxy))

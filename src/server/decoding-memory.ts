@@ -1,24 +1,27 @@
-// What it takes to decode a picture, known from its header. The figures are what libvips and its decoders were seen to take
-// (docs/performance.md, "Pictures"): most read a picture line by line, but some have to hold the whole of it.
+// The memory needed to decode a picture, estimated from its header. The figures were measured on libvips and its decoders
+// (docs/performance.md, "Pictures"): most read a picture row by row, but some hold all of it.
 import type { Metadata } from 'sharp'
 
-/** bytes that everything that decodes or encodes pictures may take at the same time, in this process. */
+/** Bytes that all decoding and encoding in this process may use at one time. */
 export const pictureMemory = 192_000_000
-/** bytes: no picture counts for less, so that two at once are the most. Files and passwords need libuv's threads as well. */
+/**
+ * Minimum budget per picture in bytes, so at most two are processed at once. Files and passwords need libuv's threads as
+ * well.
+ */
 export const leastPictureMemory = pictureMemory / 2
 
-/** px in all: more than any camera that people take portraits with. */
+/** Total pixels; more than any camera used for portraits. */
 const maxPixels = 80_000_000
-/** px of a picture with more than 8 bits for each channel: it takes five times as long. */
+/** Total pixels for more than 8 bits per channel, which takes five times the memory. */
 const maxDeepPixels = 40_000_000
 
-/** bytes of the encoders, whatever the size. */
+/** Bytes used by the encoders, regardless of size. */
 const encoders = 16_000_000
-/** Lines that are held while the picture is made smaller; more where colours are weighed by how opaque they are. */
+/** Rows held while downscaling; more with transparency, because colours are weighted by alpha. */
 const linesHeld = { opaque: 1_400, seenThrough: 2_000 } as const
-/** bytes a pixel of decoders that hold a whole picture in forms of their own. */
+/** Bytes per pixel of decoders that hold the whole picture in their own formats. */
 const heldByDecoder = { webp: 7, animatedWebp: 15, avif: 18, deepAvif: 26 } as const
-/** bytes a pixel of what is kept: worst cases of our JPEG, and of PNG. */
+/** Bytes per pixel of the stored file: worst cases of our JPEG and of PNG. */
 const kept = { jpeg: 1, png: 4 } as const
 
 export type PictureFacts = Pick<
@@ -35,10 +38,10 @@ export type PictureFacts = Pick<
   | 'pages'
 >
 
-/** px of the longer side of what is kept for print: of pictures, and of what can be seen through, which takes PNG. */
+/** Longest side in px of the original stored for print; transparent pictures are PNG and therefore limited further. */
 export const keptSide = { opaque: 6_000, seenThrough: 3_000 } as const
 
-/** bytes that decoding takes, and making what is kept of it. */
+/** Bytes needed to decode the picture and encode the stored original. */
 export function decodingMemory(facts: PictureFacts): number {
   const { width, height, channels, hasAlpha, orientation = 1 } = facts
   const pixels = width * height
@@ -52,7 +55,7 @@ export function decodingMemory(facts: PictureFacts): number {
   return encoders + lines + turned + made + pixels * heldBytes(facts, bytesOfPixel)
 }
 
-/** The most megapixels that a picture of this kind and shape may have. */
+/** The largest number of megapixels accepted for a picture of this format and shape. */
 export function mostMegapixels(facts: PictureFacts): number {
   const pixels = facts.width * facts.height
   let most = (isDeep(facts) ? maxDeepPixels : maxPixels) / 1e6
@@ -68,14 +71,14 @@ function isDeep({ depth }: PictureFacts): boolean {
   return depth !== 'uchar'
 }
 
-/** bytes a pixel that are held until the last one is decoded. */
+/** Bytes per pixel held until the last pixel is decoded. */
 function heldBytes(facts: PictureFacts, bytesOfPixel: number): number {
   if (facts.format === 'heif') return isDeep(facts) ? heldByDecoder.deepAvif : heldByDecoder.avif
   if (facts.format === 'webp') {
     return (facts.pages ?? 1) > 1 ? heldByDecoder.animatedWebp : heldByDecoder.webp
   }
   if (!facts.isProgressive) return 0
-  // A JPEG in several scans is held as coefficients of two bytes, colours in as many as their sampling says.
+  // A progressive JPEG is held as two-byte coefficients; the number for colour depends on its subsampling.
   return facts.format === 'jpeg' ? 2 * coefficients(facts) : bytesOfPixel
 }
 

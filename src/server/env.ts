@@ -1,5 +1,5 @@
-// The one place that reads process.env. `readEnv` checks what was set and says clearly what is wrong; everything else
-// receives the finished `Config`.
+// The only place that reads process.env. `readEnv` validates the settings and reports every mistake clearly; everything
+// else receives the finished `Config`.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const webAddress = z
 /** `address` or `name <address>`, on one line. */
 const sender = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s@<>,]+@[^\s@<>,]+)>|([^\s@<>,"]+@[^\s@<>,"]+))$/u
 
-/** `s3://bucket/folder?region=…&endpoint=…`; everything but the bucket may be left out. */
+/** `s3://bucket/folder?region=…&endpoint=…`; only the bucket is required. */
 const bucketAddress = z.string().transform((value, issues): BucketPlace => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const endpoint = url?.searchParams.get('endpoint') ?? undefined
@@ -83,14 +83,14 @@ export type Settings = z.output<typeof settings>
 
 export interface BucketPlace {
   bucket: string
-  /** What every key begins with there; empty: nothing. */
+  /** Prefix of every key in the bucket; may be empty. */
   folder: string
   region: string
-  /** Of a service that speaks S3; undefined: Amazon's. */
+  /** Endpoint of another S3-compatible service; undefined means Amazon's. */
   endpoint: string | undefined
 }
 
-/** Where uploaded files lie: absolute path of a folder, or a bucket. */
+/** Where uploaded files are stored: the absolute path of a folder, or a bucket. */
 export type StoragePlace = { folder: string } | BucketPlace
 
 export interface Config {
@@ -98,38 +98,41 @@ export interface Config {
   host: string
   /** Canonical origin without a trailing slash, e.g. `https://lectern.example`. */
   appUrl: string
-  /** Where forms and scripts may come from: the canonical origin; with the default one also this machine's other names. */
+  /**
+   * Origins that forms and scripts may come from: the canonical origin and, when it is the default, this machine's other
+   * names.
+   */
   origins: string[]
   /** Absolute path. */
   dataDir: string
   storage: StoragePlace
-  /** Undefined: the embedded database below `dataDir`. */
+  /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same database as its owner, who changes the schema. Undefined: `databaseUrl` is the owner's. */
+  /** Connects to the same database as its owner, who changes the schema. Undefined: `databaseUrl` is the owner's. */
   migrationDatabaseUrl: string | undefined
   databasePool: number
-  /** Undefined: each mail is a file below `dataDir`. */
+  /** Undefined: each mail is written to a file in `dataDir`. */
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string }
   trustProxy: number
-  /** Sample people are made at the first start, with this password or random ones. Undefined: no sample people. */
+  /** Creates sample people at the first start, with this password or random ones. Undefined: no sample people. */
   demo: { password: string | undefined } | undefined
-  /** Who is made an admin at start, if there is no such account. */
+  /** Becomes an admin at start if the account does not exist yet. */
   firstAdmin: { email: string; password: string } | undefined
   /** Whether an admin needs a second factor for every admin route. */
   admin2fa: Settings['ADMIN_2FA']
-  /** Whether a person may ask for a recovery link without an admin. */
+  /** Whether users can request a recovery link without an admin. */
   selfServiceRecovery: boolean
   secret: string
   logLevel: Settings['LOG_LEVEL']
   /** Upper bound of the HTML cache in bytes; 0 turns it off. */
   htmlCacheBytes: number
-  /** Requests under way at once before further ones are answered 503. */
+  /** Concurrent requests before further ones are answered 503. */
   maxInFlight: number
   isDevelopment: boolean
 }
 
-/** Thrown with one line for every setting that is wrong. */
+/** Thrown with one line for each invalid setting. */
 export class SettingsError extends Error {}
 
 /** Checks the environment. Empty values count as not set. Throws `SettingsError`. */
@@ -165,7 +168,9 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
   return result.data
 }
 
-/** Turns checked settings into what the server uses. Makes DATA_DIR and, with the embedded database, the secret. */
+/**
+ * Turns validated settings into the server's configuration. Creates DATA_DIR and, with the embedded database, the secret.
+ */
 export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {}): Config {
   const dataDir = resolve(env.DATA_DIR)
   const appUrl = env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
@@ -186,7 +191,7 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    // A database of one's own is for real people, and tests make their own.
+    // Someone who brings their own database wants real data, and tests create their own.
     demo: (env.DEMO ?? !(env.DATABASE_URL || env.CI)) ? { password: env.DEMO_PASSWORD } : undefined,
     admin2fa: env.ADMIN_2FA,
     selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
@@ -198,7 +203,6 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
   }
 }
 
-/** The current process's configuration. */
 export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {
   return toConfig(readEnv(process.env), options)
 }
@@ -206,7 +210,7 @@ export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {
 function toSender(setting: string | undefined, appUrl: string): Config['mailFrom'] {
   const [, name = brand.name, address, bare] = setting?.match(sender) ?? []
   if (address ?? bare) return { name: name.trim(), address: address ?? bare ?? '' }
-  // A bare IP address is no domain of an address.
+  // A bare IP address cannot be the domain of an email address.
   const { hostname } = new URL(appUrl)
   const domain = /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname
   return { name: brand.name, address: `no-reply@${domain}` }
@@ -216,7 +220,7 @@ function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {
-    // `wx`: of two first starts at the same moment one writes, the other reads.
+    // `wx`: if two first starts race, one writes and the other reads.
     try {
       writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     } catch (error) {

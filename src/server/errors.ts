@@ -1,9 +1,9 @@
-// The one error that services throw, and the one place that knows which status it becomes. Whatever is not an AppError
-// is a fault: logged with the request's id, answered as a plain 500 that leaks nothing.
+// The error that services throw, and the only place that maps its codes to HTTP statuses. Anything that is not an AppError
+// is a bug: logged with the request id and answered as a plain 500 that leaks nothing.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 
-/** Codes of our own, and the SQLSTATE or PostgREST codes that the specification names, with their statuses. */
+/** Our own codes, and the SQLSTATE and PostgREST codes that the specification names, with their statuses. */
 const statuses = {
   malformed: 400,
   unknown_field: 400,
@@ -47,7 +47,7 @@ const statuses = {
 
 export type ErrorCode = keyof typeof statuses
 
-/** Body of every API error (docs/specification.md §7). For `invalid_input` the hint is the path of the field. */
+/** Body of every API error (docs/specification.md §7). For `invalid_input`, the hint is the path of the field. */
 export interface ErrorBody {
   code: string
   message: string
@@ -57,7 +57,7 @@ export interface ErrorBody {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly hint: string | undefined
-  /** Whole seconds until another try makes sense. */
+  /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -81,7 +81,7 @@ export function toErrorBody(error: AppError): ErrorBody {
   return hint === undefined ? { code, message } : { code, message, hint }
 }
 
-/** The AppError that a thrown value means. A fault of any other kind becomes `internal`, with itself as the cause. */
+/** Converts a thrown value to an AppError. An unexpected error becomes `internal`, with itself as the cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseUnavailable(thrown)) {
@@ -98,7 +98,7 @@ export function toAppError(thrown: unknown): AppError {
   const refusal = databaseError(thrown)
   if (refusal && invalidState.test(refusal.code ?? '')) {
     return new AppError('invalid_input', 'One of the values is not possible here.', {
-      // A column is a field's name; a constraint's name is nobody's business.
+      // A column is a field's name; a constraint's name stays internal.
       ...(refusal.column ? { hint: refusal.column } : {}),
       cause: thrown,
     })
@@ -106,7 +106,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', 'The fault is on our side. Please try again.', { cause: thrown })
 }
 
-/** The refusal of the database behind a thrown value, whatever wraps it; null when there is none. */
+/** The database error behind a thrown value, however it is wrapped; null if there is none. */
 export function databaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof DatabaseError) return error
@@ -114,11 +114,11 @@ export function databaseError(thrown: unknown): DatabaseError | null {
   return null
 }
 
-// Data exceptions (22) and checks (23502, 23503, 23514): the last line of defence behind the schemas.
+// Data exceptions (22) and constraint checks (23502, 23503, 23514): the last line of defence behind the schemas.
 const invalidState = /^(22|2350[23]|23514)/
 
-// Connection lost or refused (08), shutting down or starting (57P), out of room (53), read-only, as a primary is around a
-// failover (25006); in each other's way (40001, 40P01), and waited too long for a lock (55P03) or altogether (57014).
+// Connection lost or refused (08), shutting down or starting (57P), out of resources (53), read-only, as a primary is
+// around a failover (25006), conflicts (40001, 40P01), lock timeouts (55P03) and statement timeouts (57014).
 const unavailableState = /^(08|57P|53|25006|40001|40P01|55P03|57014)/
 const unavailableSystemCodes = new Set([
   'ECONNREFUSED',
@@ -128,11 +128,11 @@ const unavailableSystemCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ])
-// pg reports its own time-outs and lost connections as plain errors, without a code.
+// pg reports its own timeouts and lost connections as plain errors without a code.
 const unavailableMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 
-/** Whether pg stopped waiting for the answer to a query that may still be running. */
+/** Whether pg gave up on a query that may still be running. */
 export function isUnanswered(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message === 'Query read timeout'
 }
@@ -153,7 +153,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   return false
 }
 
-/** The disk, or this user's share of it, has no room left. Of the database's own disk it tells by a SQLSTATE (53). */
+/** Whether the disk or this user's quota is full. PostgreSQL reports its own disk with an SQLSTATE (53). */
 function isDiskFull(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const { code } = error as NodeJS.ErrnoException
@@ -162,7 +162,7 @@ function isDiskFull(thrown: unknown): boolean {
   return false
 }
 
-/** What the log may keep of a fault: never a statement's values, which are people's data. */
+/** What the log may contain of an error: never a statement's values, which are personal data. */
 export function describeFault(thrown: unknown): Record<string, unknown> {
   const refusal = databaseError(thrown)
   if (refusal) {

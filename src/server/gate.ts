@@ -1,13 +1,13 @@
-// Lets in what there is room for; the rest waits in line, the lightest first. Where the line has an end, what finds it too
-// long is refused, and so is what has waited too long in it.
+// Admits work up to a total weight; the rest queues, lightest first. With a limited queue, work is refused when the queue
+// is full or the wait is too long.
 import { AppError } from './errors.ts'
 
-/** ms: a request without an answer is cut off after 30 s (server/http/http.ts). */
+/** In ms. A request without an answer is cut off after 30 s (server/http/http.ts). */
 const longestWait = 15_000
 
 /**
- * Runs `act` once there is room for its weight. With `waitingAtMost` it throws AppError `overloaded` when more are waiting, or
- * after 15 s in line. A weight beyond the whole room would never be let in, so it is a fault of the caller's.
+ * Runs `act` once there is capacity for its weight. With `waitingAtMost` it throws AppError `overloaded` when the queue is
+ * full, or after 15 s in it. A weight beyond the whole capacity is a caller's bug: it could never be admitted.
  */
 export type Gate = <Answer>(weight: number, act: () => Promise<Answer>) => Promise<Answer>
 
@@ -15,7 +15,7 @@ export function createGate(room: number, waitingAtMost = Number.POSITIVE_INFINIT
   const waiting: { weight: number; enter: () => void }[] = []
   let taken = 0
 
-  /** What is heavy keeps nothing light waiting; among equals, first come, first served. */
+  /** Heavy work never delays lighter work; equal weights are first come, first served. */
   function admit(): void {
     for (;;) {
       const next = waiting[0]

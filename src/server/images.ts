@@ -1,5 +1,5 @@
-// What is done to the pictures that people send: known by their first bytes, measured before they are decoded, then made
-// anew by libvips, so that nothing of the file itself is ever passed on. All of it shares one budget of memory.
+// Pictures that users upload: identified by their first bytes, measured before decoding, then re-encoded by libvips, so
+// that nothing of the original file is ever passed on. All of it shares one memory budget.
 import { open } from 'node:fs/promises'
 import type { Sharp, SharpOptions } from 'sharp'
 import {
@@ -14,7 +14,7 @@ import { AppError } from './errors.ts'
 import { createGate } from './gate.ts'
 
 const waitingAtMost = 40
-/** px: the longer side of the small copy on which it is looked for what can be seen through. */
+/** The longer side, in px, of the small copy that is checked for transparency. */
 const lookedThroughSide = 500
 
 const gate = createGate(pictureMemory, waitingAtMost)
@@ -25,7 +25,7 @@ export interface Size {
   height: number
 }
 
-/** px of a picture that stands upright. */
+/** Pixels of the upright picture. */
 export interface Region extends Size {
   left: number
   top: number
@@ -33,7 +33,7 @@ export interface Region extends Size {
 
 export interface Original extends Size {
   bytes: Buffer
-  /** PNG where something can be seen through. */
+  /** PNG if any part is transparent. */
   type: 'image/jpeg' | 'image/png'
 }
 
@@ -42,7 +42,7 @@ export interface Encoding {
   quality: number
 }
 
-/** libvips with one thread for each picture and no memory of earlier ones. */
+/** libvips with one thread per picture and no cache. */
 async function loadSharp() {
   loaded ??= import('sharp').then((module) => {
     module.default.concurrency(1)
@@ -54,19 +54,19 @@ async function loadSharp() {
 
 async function decode(input: string | Buffer, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp()
-  // What may be decoded was decided before, by its memory.
+  // Whether it may be decoded was decided earlier, by its memory.
   return sharp(input, { limitInputPixels: false, failOn: 'error', ...options })
 }
 
-/** Runs what makes files from one of our own originals, once there is memory for it. Throws AppError `overloaded`. */
+/** Runs work that derives files from one of our stored originals, once there is memory. Throws AppError `overloaded`. */
 export function withPictureMemory<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return gate(leastPictureMemory, act)
 }
 
 /**
- * Gives `use` the picture of a file: upright, in sRGB, without metadata, at most 6,000 px on its longer side (3,000 where it
- * can be seen through). Throws AppError `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, whatever it is
- * called; `invalid_input` when it is smaller than `minSide` on either side, too large to be decoded, or damaged; `overloaded`.
+ * Passes `use` the decoded picture: upright, in sRGB, without metadata, at most 6,000 px on its longer side (3,000 if
+ * transparent). Throws AppError `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, whatever its name says;
+ * `invalid_input` when it is smaller than `minSide` on either side, too large to decode, or damaged; `overloaded`.
  */
 export async function withOriginal<Answer>(
   path: string,
@@ -97,14 +97,14 @@ async function makeOriginal(path: string, hasAlpha: boolean): Promise<Original> 
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   const made = isSeenThrough
     ? upright.png({ compressionLevel: 7 })
-    : // Optimised tables would take the whole picture in memory once more.
+    : // Optimised tables would hold the whole picture in memory a second time.
       upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
   const type = isSeenThrough ? 'image/png' : 'image/jpeg'
   return { bytes: data, type, width: info.width, height: info.height }
 }
 
-/** Looked for on a small copy, which is made line by line. */
+/** Checked on a small copy, which is decoded row by row. */
 async function canBeSeenThrough(path: string): Promise<boolean> {
   const alpha = await (await decode(path))
     .resize({
@@ -119,14 +119,14 @@ async function canBeSeenThrough(path: string): Promise<boolean> {
   return alpha.some((value) => value < 255)
 }
 
-/** A part of an original in one width, in which it may be made in several forms. */
+/** One crop of an original at one width, which can be encoded in several formats. */
 export interface Cut {
   width: number
   encode(encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * The part in each of the widths, decoded once for all of them; to be called where there is memory for it (`with…`). Throws
+ * The crop at each of the widths, decoded once for all of them; call it only with memory reserved (`with…`). Throws
  * AppError `conflict` when the stored original is damaged.
  */
 export async function cutOut(original: Buffer, region: Region, widths: readonly number[]): Promise<Cut[]> {
@@ -141,7 +141,7 @@ export async function cutOut(original: Buffer, region: Region, widths: readonly 
     async encode({ format, quality }) {
       const sharp = await loadSharp()
       const scaled = sharp(data, { raw: { width, height, channels } }).resize({ width: size })
-      // JPEG shows nothing through.
+      // JPEG has no transparency.
       const flat = format === 'jpeg' ? scaled.flatten({ background: '#ffffff' }) : scaled
       return flat
         .toFormat(format, { quality, ...(format === 'jpeg' ? { mozjpeg: true } : { effort: 4 }) })
@@ -150,7 +150,7 @@ export async function cutOut(original: Buffer, region: Region, widths: readonly 
   }))
 }
 
-/** Whether a stored picture can be decoded to its end. */
+/** Whether a stored picture decodes to its end. */
 export async function isReadable(bytes: Buffer): Promise<boolean> {
   const small = (await decode(bytes)).resize({ width: 8 }).raw()
   return small.toBuffer().then(
@@ -165,7 +165,7 @@ export function damagedOriginal(cause?: unknown): AppError {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null
 
-/** What the first bytes of a file say that it is. Null: nothing that is taken here. */
+/** The format that a file's first bytes indicate. Null: not one that we accept. */
 function formatOf(start: Buffer): Format {
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (start.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'

@@ -1,4 +1,4 @@
-// The log: one JSON object a line on standard output, times in UTC. Nothing secret is ever handed to it.
+// The log: one JSON object per line on standard output, times in UTC. Callers never pass secrets to it.
 import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger

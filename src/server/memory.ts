@@ -1,14 +1,14 @@
-// Memory that starting leaves behind. Compiling a thousand modules makes 30 MB of garbage, and V8 keeps the room it once
-// had for as long as the process has little to do.
+// Memory left over from startup. Compiling a thousand modules leaves 30 MB of garbage, and V8 keeps the heap it has grown
+// to while the process is mostly idle.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What `gc` takes since Node 22; "last-resort" collects until nothing more comes free, and gives the room back. */
+/** The options of `gc` since Node 22; "last-resort" collects until nothing more can be freed, and returns the memory. */
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
-/** Blocks for 100 to 200 ms: to be called while there is nothing else to do than to wait. */
+/** Blocks for 100 to 200 ms: call it while the process is only waiting. */
 export function giveBackStartMemory(): void {
-  // Without the flag at start, which would be another set of flags for the cache of compiled modules.
+  // Not set at start, because V8's compile cache depends on the flags.
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as CollectGarbage
   setFlagsFromString('--no-expose-gc')

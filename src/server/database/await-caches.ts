@@ -1,19 +1,18 @@
-// A fence behind a write: whoever has passed it knows that every process has heard the notices of all writes before it. So
-// what was changed is seen by the very next request, whichever process answers it.
+// A fence behind a write: once it has passed, every process has heard the notices of all earlier writes. So the very next
+// request sees the change, whichever process answers it.
 import { randomUUID } from 'node:crypto'
 import type { DatabaseHandle } from './database.ts'
 import { type Listener, listenerPrefix } from './listener.ts'
 
-/** Raised by the process that has written, with an id. */
+/** Raised by the process that wrote, with an id. */
 const raisedChannel = 'fence_raised'
-/** Every process says so when it has come past it, with the id and its listener's name; notices arrive in the order of
- *  their commits, so all before are heard. */
+/** Each process answers with the id and its listener's name. Notices arrive in commit order, so it has heard all before. */
 const passedChannel = 'fence_passed'
 
-/** ms: a process that has stopped must not hold up the others. */
+/** In ms: a hung process must not hold up the others. */
 const longestWait = 250
 
-/** Resolves once all that was written before is known everywhere, or after a quarter of a second. Never rejects. */
+/** Resolves once all earlier writes are known everywhere, or after a quarter of a second. Never rejects. */
 export type AwaitCaches = () => Promise<void>
 
 interface Fence {
@@ -29,7 +28,7 @@ export async function createAwaitCaches({
   untilTried,
 }: Pick<DatabaseHandle, 'pool' | keyof Listener>): Promise<AwaitCaches> {
   const waiting = new Map<string, Fence>()
-  /** Listeners that did not pass in time. They are not waited for again until they have answered. */
+  /** Listeners that did not answer in time; not waited for again until they answer. */
   const silent = new Set<string>()
 
   function answerRaised(id: string): void {
@@ -48,7 +47,7 @@ export async function createAwaitCaches({
   await listen(passedChannel, countPassed, () => {})
 
   async function raise(): Promise<void> {
-    // Who does not listen hears of nobody who has passed.
+    // Without a listener no answer would be heard.
     if (!isListening()) await untilTried()
     const id = randomUUID()
     const allPassed = Promise.withResolvers<void>()
@@ -56,7 +55,7 @@ export async function createAwaitCaches({
     let missing: string[] = []
     const fence: Fence = { passed: new Set(), check() {} }
     waiting.set(id, fence)
-    // Without a database there is nobody to wait for: what is cached is dropped when it is back.
+    // Without a database there is nothing to wait for: caches are dropped when it is back.
     pool
       .query<{ listeners: string[] }>(
         `select pg_notify($1, $2), array(select application_name from pg_stat_activity
@@ -77,14 +76,14 @@ export async function createAwaitCaches({
     await allPassed.promise
     clearTimeout(timer)
     waiting.delete(id)
-    // Only who has heard the own notice can tell that others were silent.
+    // Only a process that heard its own notice can conclude that others were silent.
     if (fence.passed.has(listenerName)) for (const name of missing) silent.add(name)
   }
 
   let underWay: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   return () => {
-    // A fence that stands already tells nothing of this write; the next one is shared by all who come until then.
+    // A fence already raised says nothing about this write; the next one is shared by all writes until then.
     next ??= underWay.then(() => {
       next = undefined
       underWay = raise()

@@ -1,5 +1,5 @@
-// The way to PostgreSQL: one pool, drizzle over it, and one listening connection for NOTIFY. The database may go away at
-// any moment; nothing here crashes for it, and everything works again when it is back.
+// Access to PostgreSQL: one pool, drizzle over it, and one listening connection for NOTIFY. The database may go away at any
+// time; nothing here crashes, and everything works again once it is back.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, type Pool } from 'pg'
@@ -38,8 +38,8 @@ export function openDatabase(
 }
 
 /**
- * A statement that is built and planned once for each database and then only filled in: for the hot paths, where
- * building SQL anew costs more than the rest of the request.
+ * A statement that is built and planned once per database and then only filled in: for hot paths where building the SQL
+ * each time costs more than the rest of the request.
  */
 export function prepareOnce<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const built = new WeakMap<Database, Statement>()
@@ -52,7 +52,7 @@ export function prepareOnce<Statement>(build: (db: Database) => Statement): (db:
   }
 }
 
-/** Brings the schema up to date; safe to run in several processes at once. */
+/** Migrates the schema; safe to run in several processes at once. */
 export async function migrateDatabase(connection: ClientConfig, migrationsFolder: string): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: connectTimeout })
   client.on('error', () => {})
@@ -75,7 +75,7 @@ export async function answers(pool: Pool): Promise<boolean> {
   }
 }
 
-/** Tries again, ever slower up to 2 s, while the database is not there or only read; any other failure is thrown. */
+/** Retries, backing off to 2 s, while the database is down or read-only; any other error is thrown. */
 export async function untilAvailable<Result>(log: Log, run: () => Promise<Result>): Promise<Result> {
   let told = ''
   for (let delay = firstRetry; ; delay = Math.min(delay * 2, lastRetry)) {
@@ -83,7 +83,7 @@ export async function untilAvailable<Result>(log: Log, run: () => Promise<Result
       return await run()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      // PostgreSQL's own words, which hold no one's data here: no row is in such a refusal.
+      // PostgreSQL's own message, which contains no personal data here: such errors quote no row.
       const reason = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
       if (reason !== told) log.warn({ fault: describeFault(error), reason }, 'waiting for the database')
       told = reason

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: makes its cluster, starts it, keeps it running and stops it.
-// One app per DATA_DIR, and no Postgres outlives its app (see lifeline.ts).
+// The embedded PostgreSQL: creates its cluster, then starts, supervises and stops the server. One app per DATA_DIR, and no
+// Postgres outlives its app (see lifeline.ts).
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AppLock,
@@ -20,20 +20,22 @@ import {
 import { LockFileError, type LogLevel, runServer, type Server } from './embedded-postgres/server.ts'
 
 export interface EmbeddedPostgres {
-  /** What pg.Pool takes. The host is the folder of a Unix socket that only we can enter; there is no password. */
+  /**
+   * Options for pg.Pool. The host is the folder of a Unix socket that only this account can enter; there is no password.
+   */
   connection: ReturnType<typeof connectionTo>
   /** Stops Postgres (fast shutdown) and waits until it is gone. Idempotent. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR: the cluster is its folder `postgres`. */
+  /** DATA_DIR: the cluster is its subfolder `postgres`. */
   dataDir: string
-  /** Called once Postgres is on its way, which takes a third of a second: time for what blocks. */
+  /** Called while Postgres starts, which takes a third of a second: time for blocking work. */
   whileStarting?(): void
-  /** Receives every line of Postgres and of this supervisor. */
+  /** Receives every line that Postgres and this supervisor write. */
   onLog?(line: string, level: LogLevel): void
-  /** False only in tests: a crash of the machine may then lose data. */
+  /** False only in tests: a machine crash may then lose data. */
   fsync?: boolean
   /** Created when missing; default "app". */
   database?: string
@@ -41,13 +43,13 @@ export interface EmbeddedPostgresOptions {
 
 const timeoutMs = 10_000 // ms that a start waits for a Postgres that is going, or for a lock file to go
 const settling = 1_000 // ms that another app's lock must be held, or free, before that is believed
-// ms of fast shutdown (SIGINT) before the immediate one (SIGQUIT), and of that before the end (SIGKILL): with the time for
-// requests under way they stay within the ten seconds of a stop. The log of the database makes all three safe.
+// ms of fast shutdown (SIGINT) before the immediate one (SIGQUIT), and of that before SIGKILL: together with the time for
+// requests in progress, within the ten seconds of a shutdown. The write-ahead log makes all three safe.
 const shutdownLimit = 2_000
 const immediateLimit = 1_000
 const backOff = { first: 100, longest: 2_000, forgottenAfter: 10_000 } // ms
 
-/** Throws with a message for the user when another app works on this DATA_DIR or Postgres cannot run. */
+/** Throws with a message for the user when another app uses this DATA_DIR or Postgres cannot run. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.')
@@ -77,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   )
   return { connection: connectionTo(socketDirectory, database), stop }
 
-  /** Starts Postgres and takes the lock, once it is sure that no other app is there. */
+  /** Starts Postgres and takes the lock, once certain that no other app uses the cluster. */
   async function begin(): Promise<AppLock> {
     let deadline = Date.now() + timeoutMs
     let seen = { state: '', since: 0 }
@@ -102,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     )
   }
 
-  /** Returns why another attempt is worth while when there is no lock yet. */
+  /** Without a lock, returns why another attempt makes sense. */
   async function tryToBegin(): Promise<AppLock | string> {
     const postmaster = await findPostmaster(cluster)
     if (postmaster) return `Process ${postmaster} of the cluster's lock file lives and does not answer.`
@@ -121,8 +123,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   /**
-   * A Postgres whose lock nobody takes has no app: it was killed together with the lifeline. It is not adopted,
-   * because ours must hang on our own lifeline. Returns whether there was one.
+   * A Postgres whose lock no one takes has no app: the app was killed together with the lifeline. It is not adopted,
+   * because ours must depend on our own lifeline. Returns whether there was one.
    */
   async function stopOrphan(): Promise<boolean> {
     const claim = await takeAppLock(socketDirectory).catch(() => undefined)
@@ -151,8 +153,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onLog(`PostgreSQL ended unexpectedly (${ending}): it is started again in ${delay} ms`, 'error')
       await pause(delay)
       try {
-        await makeSocketDirectory(cluster) // a cleaner of /tmp may have been there
-        await findPostmaster(cluster) // mends lock files that name a stranger
+        await makeSocketDirectory(cluster) // a cleaner of /tmp may have removed it
+        await findPostmaster(cluster) // fixes lock files that name an unrelated process
         await launch()
         info('PostgreSQL runs again')
       } catch (error) {
@@ -161,7 +163,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  /** The lock's connection breaks whenever Postgres does, and may break alone. */
+  /** The lock's connection breaks whenever Postgres does, and can break by itself. */
   async function keepLock(): Promise<void> {
     while (!stopping.signal.aborted) {
       await lock?.lost

@@ -1,17 +1,17 @@
-// Pages of long lists: a cursor holds the place where a page ended, by the value that the list is sorted by and the id, so
-// that a page costs the same wherever it is, and rows that come or go shift nothing. It is opaque to whoever sends it back.
+// Pagination of long lists: a cursor marks where a page ended, by the sort value and the id, so that every page costs the
+// same, and rows that appear or disappear shift nothing. It is opaque to clients.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 export interface Place {
-  /** The last row's value of what the list is sorted by, as the database wrote it. */
+  /** The last row's sort value, as the database writes it. */
   key: string
   id: string
 }
 
-/** A time as it is written into a cursor: in UTC, with all of its microseconds, which a Date would cut. */
+/** A timestamp as a cursor contains it: in UTC, with its microseconds, which a Date would drop. */
 export function timeKey(column: PgColumn): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
@@ -20,19 +20,19 @@ const cursorContent = z.tuple([z.string(), z.string(), z.uuid()])
 const time = z.iso.datetime()
 
 export const cursorParameter = z.string().min(1).max(2_000)
-/** Rows of a page, as a query parameter. */
+/** Rows per page, as a query parameter. */
 export const limitParameter = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a number from 1 to 100')
   .transform(Number)
   .pipe(z.number().min(1, 'must be a number from 1 to 100').max(100, 'must be a number from 1 to 100'))
 
-/** `sort` names the order of the list; a cursor is good for that order alone. */
+/** `sort` names the order of the list; a cursor is valid for that order only. */
 function writeCursor(sort: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 }
 
-/** Throws AppError `invalid_input` for anything but a cursor of this order. `isTime`: its key has to be a time. */
+/** Throws AppError `invalid_input` for anything but a cursor of this order. `isTime`: the key must be a time. */
 export function readCursor(sort: string, cursor: string, { isTime }: { isTime: boolean }): Place {
   const [givenSort, key, id] = decode(cursor)
   const isGood = givenSort === sort && !key.includes('\u0000') && (!isTime || time.safeParse(key).success)
@@ -52,7 +52,7 @@ function badCursor(): AppError {
   return new AppError('invalid_input', 'cursor: This is no place in this list', { hint: 'cursor' })
 }
 
-/** The rows of a page, of which one more was read than it holds, and the cursor of the next page. */
+/** The rows of a page, from a query that read one more, and the cursor of the next page. */
 export function toPage<Row extends { id: string; key: string }>(
   found: readonly Row[],
   limit: number,
@@ -63,7 +63,7 @@ export function toPage<Row extends { id: string; key: string }>(
   return { rows, next_cursor: found.length > limit && last ? writeCursor(sort, last) : null }
 }
 
-/** A pattern for ILIKE that finds the text itself anywhere; `%` and `_` in it mean nothing. */
+/** A pattern for ILIKE that finds the text anywhere; `%` and `_` in it are escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

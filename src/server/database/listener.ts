@@ -1,5 +1,5 @@
-// The one connection that hears NOTIFY. What it misses while it is away is lost, so it is known at any moment whether it
-// hears: a query every two seconds finds a network that was cut without a word.
+// The one connection that listens for NOTIFY. Notices missed while it is down are lost, so its state must be known at any
+// moment: a query every two seconds detects a network that was cut silently.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
@@ -8,10 +8,12 @@ import type { Log } from '../log.ts'
 import { connectTimeout } from './pool.ts'
 
 export interface Listener {
-  /** As which PostgreSQL shows this listener; no two processes share a name. */
+  /** The name that PostgreSQL shows for this listener; unique per process. */
   readonly listenerName: string
-  /** Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because what was notified
-   *  while it was away is lost; and `onLose` as soon as notices are not heard any more. */
+  /**
+   * Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because notices were lost while it
+   * was down; and `onLose` as soon as notices can no longer be heard.
+   */
   listen(
     channel: string,
     onNotify: (payload: string) => void,
@@ -20,12 +22,12 @@ export interface Listener {
   ): Promise<void>
   /** Whether notices are heard. A cut network is noticed after five seconds at most. */
   isListening(): boolean
-  /** While it is away: resolves with the end of the next try to connect, or after half a second. Never rejects. */
+  /** While it is down: resolves at the end of the next attempt to connect, or after half a second. Never rejects. */
   untilTried(): Promise<void>
   close(): Promise<void>
 }
 
-/** By this prefix the listeners of all processes are told from other connections (fence.ts). */
+/** Distinguishes the listeners of all processes from other connections (await-caches.ts). */
 export const listenerPrefix = 'lectern listener '
 
 interface Channel {
@@ -104,7 +106,7 @@ export function openListener(connection: ClientConfig, log: Log): Listener {
       }
       await firstTry
       const client = current
-      // While it is away: the next connection listens to all of them.
+      // While it is down: the next connection listens to all of them.
       if (!client) return
       try {
         await client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -1,5 +1,5 @@
-// Pools of database connections, and drizzle over one. A connection whose query was not answered in time is closed, never
-// used again: its transaction would still be open, and what later requests write into it would never be committed.
+// Pools of database connections, and drizzle over one. A connection whose query timed out is closed and never reused: its
+// transaction would still be open, and what later requests write in it would never be committed.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { isUnanswered } from '../errors.ts'
@@ -11,8 +11,8 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export const connectTimeout = 3_000 // ms
 
 /**
- * `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a statement that waits is rolled back and its connection is
- * kept. Neither of its two limits ends a COMMIT that waits for a standby.
+ * `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection
+ * survives. Neither of its two limits ends a COMMIT that waits for a standby.
  */
 export function openPool(
   connection: ClientConfig,
@@ -25,13 +25,14 @@ export function openPool(
     query_timeout: queryTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // As statements and not as parameters of the connection, which poolers such as PgBouncer refuse.
+    // Statements rather than connection parameters, which poolers such as PgBouncer refuse.
     onConnect: (client) => client.query(serverLimits(queryTimeout)),
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
   pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
-    // A connection in use tells its query; the listener only keeps Node from exiting between two queries of a transaction.
+    // A connection in use reports to its query; this listener only keeps Node from exiting between two queries of a
+    // transaction.
     client.on('error', () => {})
     closeWhenUnanswered(client)
   })
@@ -55,7 +56,7 @@ function closeWhenUnanswered(client: PoolClient): void {
     }
     return answer
   }
-  // The cast: pg declares a dozen overloads, and this is all of them.
+  // The cast: pg declares a dozen overloads; this covers all of them.
   client.query = closingQuery as typeof client.query
 }
 
@@ -65,7 +66,7 @@ export function openDrizzle(pool: Pool): Database {
   return db
 }
 
-/** drizzle's own sends `begin` before its `try`: when that fails, it never gives the connection back. */
+/** Drizzle's own sends `begin` before its `try`: when that fails, it never releases the connection. */
 async function runTransaction<Result>(
   pool: Pool,
   run: (tx: Transaction) => Promise<Result>,
@@ -78,7 +79,7 @@ async function runTransaction<Result>(
       try {
         return await run(tx)
       } catch (error) {
-        // Thrown as it is: when the rollback fails too, only that would be told.
+        // Rethrown as is: if the rollback fails too, only that error would surface.
         fault = error
         throw error
       }
@@ -86,7 +87,7 @@ async function runTransaction<Result>(
   } catch (error) {
     throw fault ?? error
   } finally {
-    // One that is still inside a transaction must not be used by anyone else.
+    // One that is still inside a transaction must not be reused.
     client.release(client.getTransactionStatus() !== 'I')
   }
 }

@@ -1,5 +1,5 @@
-// The two roles of the database: the owner, who makes and changes the schema, and the one that the running application
-// logs in as, who can read and write rows and nothing more. What may only be added to is closed even to that.
+// The two database roles: the owner, who creates and changes the schema, and the role that the running application logs in
+// as, which can only read and write rows. On append-only tables it can only read and insert.
 import { Client, type ClientConfig } from 'pg'
 import { databaseError } from '../errors.ts'
 import { locks } from './locks.ts'
@@ -10,7 +10,7 @@ export const webRole = 'web'
 
 const schemas = ['public', 'graphile_worker']
 
-/** Where the cluster is ours: makes the role if it is not there yet. Needs an owner that may make roles. */
+/** For a cluster of our own: creates the role if it is missing. Needs an owner that may create roles. */
 export async function createWebRole(owner: ClientConfig): Promise<void> {
   await inTransaction(owner, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [webRole])
@@ -20,8 +20,8 @@ export async function createWebRole(owner: ClientConfig): Promise<void> {
 }
 
 /**
- * Gives the role of `web` the rows of every table that is there or will be made by the owner; of the tables in `appendOnly`
- * only reading and adding. Does nothing when both log in as the same role.
+ * Grants the role of `web` access to the rows of every current and future table of the owner; for the tables in
+ * `appendOnly`, only reading and inserting. Does nothing when both log in as the same role.
  */
 export async function grantAccess(
   owner: ClientConfig,
@@ -46,7 +46,7 @@ export async function grantAccess(
   })
 }
 
-/** graphile-worker closes its rows to everybody but the owner. */
+/** graphile-worker restricts its rows to the owner. */
 async function openRowsOfJobs(client: Client, user: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -65,7 +65,7 @@ async function openRowsOfJobs(client: Client, user: string): Promise<void> {
   }
 }
 
-/** The error for whoever starts the product: which right its role lacks, and how it gets it. Any other stays as it is. */
+/** The error for the operator: which right the role lacks, and how to grant it. Any other error stays as it is. */
 export function explainMissingRight(error: unknown, owner: ClientConfig): unknown {
   const refusal = databaseError(error)
   if (refusal?.code !== '42501') return error

@@ -1,6 +1,6 @@
-// Answers that are the same for everyone, ready to be written: pages, and the files made of a profile. Bounded in bytes,
-// least recently used out first. Emptied by NOTIFY in every process (server/pages/pages.ts). What was emptied stays as the
-// last copy, which is served, marked as old, while the database is away.
+// Cached answers that are the same for everyone: pages, and the files generated from a profile. Bounded in bytes, least
+// recently used evicted first. Every process invalidates by NOTIFY (server/pages/pages.ts). An invalidated answer remains
+// as the stale copy, which is served, marked as stale, while the database is down.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { toAppError } from '../errors.ts'
@@ -18,44 +18,44 @@ const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 
-/** What is to be kept. */
+/** A rendered answer to cache. */
 export interface Made {
   status?: number
   headers: readonly Header[]
   body: string | Buffer
   /** Some signed-in readers see more than this. */
   variesByCookie?: boolean
-  /** A file is sent as it is, a page in the encodings that readers ask for. */
+  /** A file is sent as is; a page in the encodings that clients accept. */
   isFile?: boolean
-  /** Of a file, where it is not made of its bytes; null for none. */
+  /** Of a file, where the ETag is not computed from its bytes; null for none. */
   etag?: string | null
 }
 
-/** Where the answer is kept. */
+/** The cache key of an answer. */
 export interface Place {
-  /** Path and query as they are asked for. */
+  /** Path and query as requested. */
   address: string
-  /** The path of what it is made of, by which it is emptied; '' when nothing of the database is in it. */
+  /** The path of the content it is generated from, by which it is invalidated; '' if nothing comes from the database. */
   about: string
   encoding: Encoding
 }
 
 export interface AnswerCache {
-  /** A ready answer, or undefined. Synchronous: this is the path of almost every page view. */
+  /** A cached answer, or undefined. Synchronous: this is the path of almost every page view. */
   get(address: string, encoding: Encoding): ReadyAnswer | undefined
   /**
-   * The ready answer, made when it is not there. Requests for the same share one making. What is made `instead` is not for
-   * everyone and not kept. While the database is away: the last copy, where there is one.
+   * The cached answer, rendered on a miss. Concurrent requests for the same answer share one render. An `instead` is not
+   * for everyone and is not cached. While the database is down: the stale copy, if there is one.
    */
   getOrMake<Instead = never>(
     place: Place,
     make: () => Promise<Made | { instead: Instead }>,
   ): Promise<ReadyAnswer | { instead: Instead }>
-  /** What is about a path with this prefix has changed: it is made anew, and its last copy kept for an outage. '' means all. */
+  /** Content with this path prefix has changed: render again, keeping the stale copy for an outage. '' means all. */
   outdate(prefix: string): void
-  /** It was withdrawn, or may have been: nothing of it is kept. */
+  /** It was withdrawn, or may have been: nothing of it remains. */
   forget(prefix: string): void
-  /** While changes are not heard of, nothing made of the database is ready. Afterwards all of that is forgotten. */
+  /** While the listener is down, nothing from the database is served from the cache. All of it is dropped afterwards. */
   setHearing(isHearing: boolean): void
   readonly bytes: number
 }
@@ -65,11 +65,11 @@ interface Entry {
   answers: Partial<Record<Encoding, ReadyAnswer>>
   bytes: number
   madeAt: number
-  /** Since when it is only a last copy. */
+  /** Since when it has been stale; null while it is fresh. */
   oldSince: number | null
 }
 
-/** An answer that is being made, and what became of it meanwhile. */
+/** A render in progress, and what happened to its content meanwhile. */
 interface Job {
   key: string
   about: string
@@ -78,9 +78,9 @@ interface Job {
   answer?: Promise<unknown>
 }
 
-/** Kept addresses about the same, so that the queries of one embed cannot displace everything else. */
+/** Most cached addresses about the same content, so that one embed's query variants cannot evict everything else. */
 const mostAddresses = 64
-/** ms between two tries while the database is away: who comes meanwhile gets the last copy at once. */
+/** ms between two attempts while the database is down: requests in between get the stale copy at once. */
 const tryInterval = 250
 
 export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
@@ -88,14 +88,14 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
   const entries = new Map<string, Entry>()
   const addressesAbout = new Map<string, Set<string>>()
   const jobs = new Set<Job>()
-  /** Those of them that requests still share, by address and encoding. */
+  /** Those jobs that new requests may still join, by address and encoding. */
   const shared = new Map<string, Job>()
-  /** Answers that were compressed in a hurry, and not asked for again since. */
+  /** Answers with only a quick compression that have not been requested again yet. */
   const quick = new WeakSet<ReadyAnswer>()
   let bytes = 0
   let isHearing = true
   let midnight = nextMidnight()
-  /** When the database is tried again; null while it is there. */
+  /** When to try the database again; null while it is up. */
   let nextTry: number | null = null
 
   function drop(address: string): void {
@@ -155,7 +155,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
   }
 
-  /** What is being made of it now may be older than the change. */
+  /** A render in progress may be based on data from before the change. */
   function endJobs(prefix: string, isWithdrawn: boolean): void {
     for (const job of jobs) {
       if (!job.about.startsWith(prefix)) continue
@@ -165,7 +165,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
   }
 
-  // The footer shows the year, and an engagement is past on the day after: no answer outlives its day.
+  // The footer shows the year, and an engagement is past the day after: no answer outlives its day.
   function outdateYesterday(): void {
     if (Date.now() < midnight) return
     midnight = nextMidnight()
@@ -177,7 +177,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     const entry = entries.get(address)
     if (!entry || entry.oldSince !== null || !(isHearing || entry.about === '')) return undefined
     if (bytes > options.maxBytes / 2) {
-      // Moved to the young end; not worth it while the cache is far from full.
+      // Moved to the recently used end; not worth it while the cache is far from full.
       entries.delete(address)
       entries.set(address, entry)
     }
@@ -186,14 +186,14 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     return answer
   }
 
-  /** The first reader gets a quick compression; whoever comes again has the best one made, off the main thread. */
+  /** The first reader gets a quick compression; the second request triggers the best one, off the main thread. */
   async function improve(address: string, about: string, answer: ReadyAnswer): Promise<void> {
     const body = await compress(await decompressBrotli(answer.body), 'br', 'best')
     if (entries.get(address)?.answers.br !== answer) return
     keep({ address, about, encoding: 'br' }, withBody(answer, body, 'br'), {})
   }
 
-  /** What was kept last, in this encoding and marked as old (RFC 9211: a negative `ttl`). No one is to keep it any longer. */
+  /** The stale copy in this encoding, marked as such (RFC 9211: a negative `ttl`). Nothing downstream may cache it. */
   async function lastCopy({ address, encoding }: Place): Promise<ReadyAnswer | undefined> {
     const entry = entries.get(address)
     if (!entry) return undefined
@@ -215,7 +215,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
   }
 
-  /** Whether the database was away a moment ago and others try it already; one in each interval is let through. */
+  /** Whether the database was down a moment ago and another request is already trying; one per interval is let through. */
   function isKnownToBeAway(): boolean {
     if (nextTry === null) return false
     if (Date.now() < nextTry) return true
@@ -234,7 +234,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     } catch (thrown) {
       if (toAppError(thrown).code !== 'unavailable') {
         if (place.about !== '') nextTry = null
-        // It is not there any more: neither is its last copy.
+        // It no longer exists, so neither may its stale copy.
         drop(place.address)
         throw thrown
       }
@@ -250,7 +250,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
     const { isFile = false } = made
     const answer = await toAnswer(made, place.encoding)
-    // What became old while it was made is a last copy, unless a newer one is there.
+    // Rendered from data that has changed since, it is a stale copy, unless a newer answer exists.
     const isWanted = !job.isWithdrawn && !(job.isOutdated && entries.has(place.address))
     if (isWanted && options.maxBytes > 0) {
       keep(place, answer, { isFile, isOld: job.isOutdated })
@@ -272,9 +272,9 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
         if (old) return old
       }
       const key = `${place.encoding} ${place.address}`
-      // While changes are not heard of, one that was begun earlier may be out of date already.
+      // While the listener is down, a render that began earlier may be out of date already.
       const other = isHearing || place.about === '' ? shared.get(key) : undefined
-      // Whoever shares an address shares what is made of it.
+      // Requests that share an address share its render.
       if (other) return other.answer as Promise<ReadyAnswer | { instead: Instead }>
       const job: Job = { key, about: place.about, isOutdated: false, isWithdrawn: false }
       const answer = makeAnswer(place, job, make).finally(() => {
@@ -290,13 +290,13 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     forget,
     setHearing(hears) {
       isHearing = hears
-      // What was told meanwhile is lost: any of it may have been withdrawn.
+      // Notices sent in the meantime are lost: any answer may have been withdrawn.
       if (hears) forget('/')
     },
   }
 }
 
-/** The header that tells of a last copy. */
+/** The header that marks a stale copy. */
 export const cacheStatus = 'Cache-Status'
 
 async function toAnswer(made: Made, encoding: Encoding): Promise<ReadyAnswer> {
@@ -318,7 +318,7 @@ function withBody(answer: ReadyAnswer, body: Buffer, encoding: Encoding): ReadyA
   return { ...answer, body, headers: ['Content-Length', String(body.byteLength), ...headers] }
 }
 
-/** ms; the beginning of the next day, UTC. */
+/** The start of the next UTC day in ms. */
 function nextMidnight(): number {
   return new Date().setUTCHours(24, 0, 0, 0)
 }

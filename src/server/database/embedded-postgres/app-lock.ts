@@ -1,9 +1,9 @@
-// The lock that says "an app works on this cluster": an advisory lock, held by a connection of its own for as long as
-// the app lives. Looking at it never takes it, so that a look cannot get in the way of the rightful holder.
+// The lock that says "an app uses this cluster": an advisory lock, held by a dedicated connection for as long as the app
+// lives. Checking it never takes it, so a check cannot get in the way of the rightful holder.
 import pg from 'pg'
 import { errorCode } from './binaries.ts'
 
-// "LECT". Below 2^31, so that pg_locks shows it whole in objid.
+// "LECT". Below 2^31, so that pg_locks shows all of it in objid.
 const key = 0x4c454354
 
 export type LockView =
@@ -18,7 +18,7 @@ export interface AppLock {
   release(): Promise<void>
 }
 
-/** What pg.Client and pg.Pool take. All is said, so that PGPORT, PGSSLMODE and the like change nothing. */
+/** Options for pg.Client and pg.Pool. All of them are explicit, so that PGPORT, PGSSLMODE and the like have no effect. */
 export function connectionTo(socketDirectory: string, database: string) {
   return { host: socketDirectory, port: 5432, user: 'app', database, ssl: false } as const
 }
@@ -41,7 +41,7 @@ export async function lookAtAppLock(socketDirectory: string): Promise<LockView> 
   }
 }
 
-/** Returns undefined when another app holds it; throws when Postgres cannot be asked. */
+/** Returns undefined when another app holds it; throws when Postgres cannot be reached. */
 export async function takeAppLock(socketDirectory: string): Promise<AppLock | undefined> {
   const client = newClient(socketDirectory)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
@@ -74,6 +74,6 @@ function newClient(socketDirectory: string): pg.Client {
     application_name: 'lectern lock',
     connectionTimeoutMillis: 5000,
   })
-  client.on('error', () => {}) // 'end' follows and tells what matters; without a listener the process would fall.
+  client.on('error', () => {}) // 'end' follows; without a listener the process would crash.
   return client
 }

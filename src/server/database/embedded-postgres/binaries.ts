@@ -1,5 +1,5 @@
-// Finds the PostgreSQL programs of this platform, complete and executable for the account that runs them.
-// What an account cannot reach is copied, once per version, to a place that only root can write.
+// Finds the PostgreSQL binaries for this platform, complete and executable for the account that runs them. Binaries that
+// the account cannot reach are copied, once per version, to a place that only root can write.
 import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import type { Account } from './lifeline.ts'
 
 const copies = '/var/cache/lectern'
 
-/** Returns the folder that holds `initdb` and `postgres`. */
+/** Returns the folder that contains `initdb` and `postgres`. */
 export async function findBinaries(account: Account, log: (line: string) => void): Promise<string> {
   const root = findPackage()
   const native = join(root, 'native')
@@ -44,7 +44,7 @@ function findPackage(): string {
   }
 }
 
-/** The package makes them in its install script, which `npm ci --ignore-scripts` does not run. */
+/** The package creates them in its install script, which `npm ci --ignore-scripts` skips. */
 async function makeSymlinks(native: string): Promise<void> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -55,7 +55,7 @@ async function makeSymlinks(native: string): Promise<void> {
       await symlink(relative(dirname(target), source), link)
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue
-      // An installation we may only read: whether it is complete is told by running it.
+      // A read-only installation: running it shows whether it is complete.
       if (errorCode(error) === 'EACCES' || errorCode(error) === 'EROFS' || errorCode(error) === 'EPERM')
         return
       throw error

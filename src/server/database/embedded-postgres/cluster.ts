@@ -1,5 +1,5 @@
-// Owns the folders of the embedded PostgreSQL: the cluster below DATA_DIR and its socket folder.
-// A cluster appears under its name only when it is whole, and nobody but its account can reach either folder.
+// Owns the folders of the embedded PostgreSQL: the cluster in DATA_DIR and its socket folder. A cluster gets its name only
+// once it is complete, and only its account can reach either folder.
 import { createHash } from 'node:crypto'
 import {
   access,
@@ -32,10 +32,10 @@ export interface Cluster {
 }
 
 const unfinishedPrefix = 'postgres-unfinished-'
-// Postgres refuses to run as root; 65534 is "nobody" wherever it has a name.
+// Postgres refuses to run as root; 65534 is the `nobody` user on every system that has one.
 const nobody = 65534
 
-/** Makes DATA_DIR and tells where all is; the cluster itself and the socket folder may not exist yet. */
+/** Creates DATA_DIR and returns the paths; the cluster itself and the socket folder may not exist yet. */
 export async function locateCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const directory = join(await realpath(dataDir), 'postgres')
@@ -44,14 +44,14 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   return { directory, account, socketDirectory: await nameSocketDirectory(directory) }
 }
 
-/** As root: the owner of the cluster, so that what another user made stays that user's. */
+/** As root: the cluster's owner, so that another user's files stay that user's. */
 async function chooseAccount(directory: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
   const found = await statIfPresent(directory)
   return found?.uid ? { uid: found.uid, gid: found.gid || nobody } : { uid: nobody, gid: nobody }
 }
 
-/** A cluster that root brought back from a backup belongs to root, and Postgres would refuse it. */
+/** A cluster that root restored from a backup belongs to root, and Postgres would refuse it. */
 async function giveToAccount(directory: string, account: NonNullable<Account>): Promise<void> {
   const found = await statIfPresent(directory)
   if (found?.uid !== 0) return
@@ -63,8 +63,8 @@ async function giveToAccount(directory: string, account: NonNullable<Account>): 
 }
 
 /**
- * A hash of the data's path: short, because the limit is about 107 bytes, and in /tmp whatever TMPDIR says, because a
- * second process on the same data must come to the same one.
+ * A hash of the data's path: short, because a socket path is limited to about 107 bytes, and in /tmp regardless of TMPDIR,
+ * because a second process on the same data must get the same one.
  */
 async function nameSocketDirectory(directory: string): Promise<string> {
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
@@ -75,7 +75,7 @@ async function nameSocketDirectory(directory: string): Promise<string> {
   return join(base, `lectern-${hash}`)
 }
 
-/** To be called before every use: anyone may write in /tmp, and what another made there is not to be trusted. */
+/** Call before every use: anyone may write in /tmp, and a folder created by another user is not trusted. */
 export async function makeSocketDirectory({ socketDirectory: path, account }: Cluster): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -84,7 +84,7 @@ export async function makeSocketDirectory({ socketDirectory: path, account }: Cl
   }
   const owner = account?.uid ?? process.getuid?.()
   const found = await lstat(path)
-  // Root's is as good as ours: another start of ours is between making it and giving it away.
+  // Root is as good as we are: another start of ours may be between creating it and changing its owner.
   const isOurs = found.uid === owner || (account && found.uid === 0)
   if (!found.isDirectory() || !isOurs || (found.mode & 0o777) !== 0o700) {
     throw new Error(
@@ -95,21 +95,23 @@ export async function makeSocketDirectory({ socketDirectory: path, account }: Cl
   if (account && found.uid === 0) await lchown(path, account.uid, account.gid)
 }
 
-/** Leaves it to another process that uses it already, and one that is about to makes it again. */
+/** Does nothing while another process uses it; one that is about to use it creates it again. */
 export async function removeSocketDirectory({ socketDirectory }: Cluster): Promise<void> {
   await rmdir(socketDirectory).catch(() => {})
 }
 
 /**
- * How a program is told where the cluster is. As root on Linux it starts inside the folder (the change of folder comes
- * before the change of user) and names it /proc/self/cwd: so the folders above need not be open to the account.
+ * How a program is given the cluster's location. As root on Linux it starts inside the folder (the working directory
+ * changes before the user does) and refers to it as /proc/self/cwd, so the account needs no access to the folders above.
  */
 export function nameDirectory(directory: string, account: Account): { cwd: string; name: string } {
   if (account && process.platform === 'linux') return { cwd: directory, name: '/proc/self/cwd' }
   return { cwd: '/', name: directory }
 }
 
-/** Makes the cluster if there is none: beside its place first, then renamed, so that a crash leaves no half of one. */
+/**
+ * Creates the cluster if there is none: in a temporary folder first, then renamed, so that a crash leaves no partial one.
+ */
 export async function initializeCluster(
   { directory, account }: Cluster,
   options: { bin: string; fsync: boolean; log(line: string): void },
@@ -158,7 +160,9 @@ async function runInitdb(
   if (ending !== 'code 0') throw new Error(`initdb ended with ${ending}: ${lines.join(' ')}`)
 }
 
-/** Removes what a crash in the middle of initdb left. Only the holder of the app's lock may: others may be at it. */
+/**
+ * Removes what a crash during initdb left. Only the holder of the app's lock may: another process may be running initdb.
+ */
 export async function removeUnfinished(directory: string): Promise<void> {
   const parent = join(directory, '..')
   for (const name of await readdir(parent)) {
@@ -166,15 +170,15 @@ export async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** Another process may be writing there or removing it, too: what stays is removed by the next start. */
+/** Another process may be writing there or removing it too; anything left is removed at the next start. */
 async function discard(unfinished: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 }
 
 /**
- * The process that runs the cluster, by its lock files, if such a process lives. After a crash of the machine or the
- * container the number in them may be another process's, and Postgres would not start for as long as that one lives:
- * it is replaced by our own, which Postgres knows for its parent's. The rest stays, for Postgres's own checks need it.
+ * The process that runs the cluster, according to its lock files, if it is alive. After a crash of the machine or the
+ * container the process id in them may belong to another process, and Postgres would not start while that one lives: it is
+ * replaced by our own id, which Postgres recognises as its parent's. The rest stays, because Postgres's own checks need it.
  */
 export async function findPostmaster({ directory, socketDirectory }: Cluster): Promise<number | undefined> {
   let postmaster: number | undefined
@@ -192,24 +196,24 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    return false // Gone, or another user's and so not our postmaster: Postgres judges the same.
+    return false // Gone, or another user's and therefore not our postmaster: Postgres decides the same way.
   }
 }
 
 async function replaceNumber(file: string, content: string): Promise<void> {
-  // We may be root in a folder of another account, whose links must not lead us elsewhere.
+  // We may be root in another account's folder, whose links must not lead us elsewhere.
   const flag = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
   await writeFile(file, content.replace(/^\d+/, String(process.pid)), { flag })
 }
 
-/** Only Linux tells: there a postmaster stands in its cluster's folder. A dead one may wait long for its parent. */
+/** Available only on Linux, where a postmaster runs in its cluster's folder. A dead one may remain a zombie for long. */
 async function isPostmasterOf(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {
     if (!/^\d+ \(postgres\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) return false
     return (await readlink(`/proc/${pid}/cwd`)) === directory
   } catch (error) {
-    return errorCode(error) === 'EACCES' // Root in a container may lack the right to see where it stands.
+    return errorCode(error) === 'EACCES' // Root in a container may lack the right to see its working directory.
   }
 }
 

@@ -1,5 +1,5 @@
-// Runs a PostgreSQL program on a lifeline: a small shell reads a pipe from us and interrupts the program when
-// the pipe closes, so that nothing outlives this process, not even after kill -9.
+// Runs a PostgreSQL program on a lifeline: a small shell reads a pipe from this process and interrupts the program when the
+// pipe closes, so that nothing outlives this process, not even after kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,20 +10,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Account = { uid: number; gid: number } | undefined
 
 export interface Program {
-  /** The program's own process id: the shell becomes the program. */
+  /** The program's own process id: the shell execs the program. */
   pid: number | undefined
-  /** Resolves when the program is gone, with how it ended, e.g. "code 1" or "signal SIGKILL". Never rejects. */
+  /** Resolves when the program has ended, with how, e.g. "code 1" or "signal SIGKILL". Never rejects. */
   ended: Promise<string>
   kill(signal: 'SIGINT' | 'SIGQUIT'): void
-  /** SIGKILL for the program and, on Linux, for its children too, which a stopped one would leave behind. */
+  /** SIGKILL for the program and, on Linux, for its children too, which would otherwise survive a stopped parent. */
   killAll(): Promise<void>
 }
 
-// `$$` is the main shell, which becomes the program by exec; the watcher is its grandchild, so that Postgres never
-// reaps a child it does not know. A line on the pipe says that the program is gone and that its number may be another's.
+// `$$` is the main shell, which execs the program; the watcher is its grandchild, so that Postgres never reaps a child that
+// it does not know. A line on the pipe means that the program has ended and its process id may be reused.
 const script = '( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & ); exec 3<&-; exec "$@"'
 
-// Few and fixed: messages in English (we read them), times in UTC on every machine, no PG* settings of the caller.
+// Few and fixed: messages in English for our parser, times in UTC on every machine, no PG* settings from the caller.
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export function runOnLifeline(
@@ -34,7 +34,7 @@ export function runOnLifeline(
     ...options.account,
     cwd: options.cwd,
     env: environment,
-    // A session of its own: Ctrl-C in a terminal reaches us and not Postgres, which must outlast our draining.
+    // A session of its own: Ctrl-C in a terminal reaches us but not Postgres, which must outlast our draining.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
@@ -52,7 +52,7 @@ export function runOnLifeline(
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // Gone by itself.
+          // It ended on its own.
         }
       }
     },
@@ -61,7 +61,7 @@ export function runOnLifeline(
 
 async function untilEnded(child: ChildProcess): Promise<string> {
   const pipe = child.stdio[3]
-  pipe?.on('error', () => {}) // The watcher may be gone first; `ended` tells all there is to tell.
+  pipe?.on('error', () => {}) // The watcher may end first; `ended` reports everything that matters.
   const closed = once(child, 'close').catch(() => {})
   try {
     const [code, signal] = await once(child, 'exit')
@@ -74,7 +74,7 @@ async function untilEnded(child: ChildProcess): Promise<string> {
   }
 }
 
-/** Only Linux tells without another program; elsewhere children end when they notice that their parent is gone. */
+/** Only Linux lists them without another program; elsewhere children end when they notice that their parent is gone. */
 async function childrenOf(parent: number): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

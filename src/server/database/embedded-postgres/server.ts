@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server on its cluster and reads what it says: when it is ready, why it did not start.
+// Runs one PostgreSQL server on its cluster and parses its log: when it is ready, and why it did not start.
 import { join } from 'node:path'
 import { type Cluster, nameDirectory } from './cluster.ts'
 import { type Program, runOnLifeline } from './lifeline.ts'
@@ -6,7 +6,7 @@ import { type Program, runOnLifeline } from './lifeline.ts'
 export type LogLevel = 'info' | 'warn' | 'error'
 
 export interface Server extends Program {
-  /** Rejects when the server ends first; with a LockFileError when another server holds the cluster or its socket. */
+  /** Rejects when the server exits first; with a LockFileError when another server holds the cluster or its socket. */
   ready: Promise<void>
 }
 
@@ -14,7 +14,7 @@ export class LockFileError extends Error {}
 
 const lockFileComplaint = /lock file|Address already in use|shared memory block/
 
-/** `onLog` receives every line for as long as the server lives: an undrained pipe would stop it. */
+/** `onLog` receives every line for as long as the server lives: a full pipe would block it. */
 export function runServer(
   cluster: Cluster,
   options: { bin: string; fsync: boolean; onLog(line: string, level: LogLevel): void },
@@ -28,7 +28,7 @@ export function runServer(
     'max_connections=40',
     'max_wal_size=256MB',
     'jit=off',
-    // Errors of statements are told to the app, which logs them without values; here they would carry people's data.
+    // Statement errors go to the app, which logs them without values; here they would carry personal data.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
@@ -59,12 +59,12 @@ export function runServer(
   return { ...program, ready: Promise.race([isReady.promise, ended]) }
 }
 
-/** Undefined for lines that go on with the one before (DETAIL, HINT, STATEMENT, further lines of a text). */
+/** Undefined for lines that continue the previous one (DETAIL, HINT, STATEMENT, further lines of a text). */
 function levelOf(line: string): LogLevel | undefined {
   const severity = /^\S+ \S+ \S+ \[\d+\] ([A-Z]+\d?): {2}/.exec(line)?.[1]
   if (!severity || /^(DETAIL|HINT|CONTEXT|STATEMENT|QUERY|LOCATION)$/.test(severity)) return undefined
   if (severity === 'WARNING') return 'warn'
-  // Said to every connection that is still open at an ordinary stop.
+  // Sent to every connection that is still open at an orderly shutdown.
   if (line.includes('terminating connection due to administrator command')) return 'info'
   return /^(ERROR|FATAL|PANIC)$/.test(severity) ? 'error' : 'info'
 }

@@ -1,4 +1,4 @@
-// A readable page of the API's OpenAPI document: no script, no outside host.
+// A readable page for the API's OpenAPI document, without scripts or external hosts.
 import { escapeHtml } from '../../lib/text.ts'
 import { themeScript } from './security-headers.ts'
 
@@ -32,7 +32,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** The page as a whole HTML document. `styles` are the product's own style sheets. */
+/** Returns a complete HTML document. `styles` are the product's own style sheets. */
 export function describeApi(document: ApiDocument, styles: string[]): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) =>

@@ -28,17 +28,17 @@ export function createApp(
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    // Set before the answer is made: setting them on it afterwards costs as much as the rest of the request.
+    // Set before the response exists: setting them on it afterwards costs as much as the rest of the request.
     for (const [name, value] of sharedHeaders) c.header(name, value)
     c.header('X-Request-Id', requestId)
     const isApi = c.req.path.startsWith('/api/')
     if (isApi) c.header('Cache-Control', 'no-store')
     await next()
-    // A page is an answer of its own, which does not take up what was set before.
+    // A page is a separate Response, which does not inherit headers set earlier.
     if (!isApi) c.res.headers.set('X-Request-Id', requestId)
-    // Browsers keep a 301 for ever if nothing is said, and the person who took a new username may take the old one back.
+    // Without this, browsers cache a 301 forever, and a user who changed their username may change it back.
     if (!isApi && c.res.status === 301) c.res.headers.set('Cache-Control', 'no-cache')
-    // The path alone: a query may carry what no log should keep.
+    // Only the path: a query may contain data that must not be logged.
     log.info({
       requestId,
       method: c.req.method,
@@ -52,11 +52,11 @@ export function createApp(
   app.use(limitBody(bodies, isUpload))
   app.use('/api/*', refuseRepeated)
   const limitTime = timeout(handlerTimeout, () => new HTTPException(503))
-  // An upload takes as long as its sender's line needs.
+  // An upload takes as long as the sender's connection needs.
   app.use('/api/*', (c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitTime(c, next)))
 
   app.get('/healthz', (c) => c.json({ status: 'serving' }, 200, { 'Cache-Control': 'no-store' }))
-  // OPTIONS is what HAProxy's plain `option httpchk /readyz` asks with.
+  // HAProxy's plain `option httpchk /readyz` sends OPTIONS.
   app.on(['GET', 'OPTIONS'], '/readyz', async (c) =>
     (await isReady())
       ? c.json({ status: 'ready' })
@@ -74,7 +74,7 @@ export function createApp(
     if (method !== 'GET' && method !== 'HEAD')
       throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
     const cookie = c.req.header('cookie') ?? ''
-    // Only who asks travels along: the rest of the request is about the page.
+    // Only the reader's identity is passed on: the rest of the request is about the page.
     const answer = await pages.answer(c.req.raw, {
       reader: async (apiPath, init) =>
         app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
@@ -87,7 +87,7 @@ export function createApp(
 
   app.onError((thrown, c) => {
     const error = thrown instanceof HTTPException ? fromHttpException(thrown) : toAppError(thrown)
-    // A client that went away in the middle of its request is no fault of ours.
+    // A client that disconnected during its request is not a server error.
     if (error.code === 'internal' && !c.req.raw.signal.aborted) {
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'a request failed')
     }
@@ -130,7 +130,7 @@ class MethodNotAllowed extends AppError {
   }
 }
 
-/** Every method that has a route of its own at this path; middleware, which runs for all of them, does not count. */
+/** Every method with its own route at this path; middleware, which runs for all methods, does not count. */
 function allowedMethods(app: OpenAPIHono<AppEnv>, path: string): string[] {
   const forAnyMethod = app.router.match('NONE', path)[0].length
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -140,7 +140,7 @@ function allowedMethods(app: OpenAPIHono<AppEnv>, path: string): string[] {
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** A page of another site must not act in a reader's name. Programs send no Origin and are let through. */
+/** Other sites must not act on a reader's behalf. Non-browser clients send no Origin and are allowed. */
 function refuseForeignOrigin(origins: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (changing.has(c.req.method)) {
@@ -154,7 +154,7 @@ function refuseForeignOrigin(origins: readonly string[]): MiddlewareHandler<AppE
   }
 }
 
-/** The API takes JSON only: a plain form of another site can send text/plain, but never application/json. */
+/** The API takes only JSON: another site's plain form can send text/plain, but never application/json. */
 function requireJson(isUpload: IsUpload): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (changing.has(c.req.method)) {
@@ -168,7 +168,7 @@ function requireJson(isUpload: IsUpload): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** No parameter of ours is given twice; which of the two counted would be anybody's guess. */
+/** No parameter may be given twice: which of the two counts would be ambiguous. */
 const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.includes('?')) {
     const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0]
@@ -178,7 +178,7 @@ const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** A body that says its length is judged by that; only one that does not is counted as it is read, which is slower. */
+/** A declared length is checked up front; only a body without one is counted while it is read, which is slower. */
 function limitBody({ maxBytes }: RequestBodies, isUpload: IsUpload): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (isUpload(c.req.method, c.req.path)) return next()

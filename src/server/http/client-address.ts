@@ -1,9 +1,9 @@
-// Who is asking: the client's network address, as far as it can be trusted (TRUST_PROXY).
+// The client's network address, as far as it can be trusted (TRUST_PROXY).
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that is `trustProxy` steps from the end of X-Forwarded-For, because each trusted proxy appends the address
- * it saw; what stands further left was sent by the client and proves nothing. 0: the socket's own address.
+ * The address `trustProxy` steps from the end of X-Forwarded-For: each trusted proxy appends the address it saw, and
+ * anything further left was sent by the client and proves nothing. 0: the socket's own address.
  */
 export function clientAddress(
   socketAddress: string,
@@ -15,7 +15,7 @@ export function clientAddress(
   return steps[Math.max(0, steps.length - trustProxy)] || socketAddress
 }
 
-/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 one, which one household owns whole. */
+/** The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one household. */
 export function networkKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!isIPv6(plain)) return plain.slice(0, 64)

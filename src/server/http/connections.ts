@@ -1,31 +1,31 @@
-// The cap on open connections: in all, and for one network, so that no one alone can take every place. A newcomer to a full
-// network or server gets the place of the connection that has been idle the longest; only if none is idle is it refused.
+// The cap on open connections: in total, and per network, so that no single client can use them all. When a network or the
+// server is full, a new connection replaces the one that has been idle the longest; if none is idle, it is refused.
 import type { Socket } from 'node:net'
 import { networkKey } from './client-address.ts'
 
 export interface Connection {
-  /** When it was used last, in steps that only order them. */
+  /** When it was last used, as a counter that only gives the order. */
   lastUse: number
-  /** No request on it is believed any more. */
+  /** Closed to make space: further requests on it are ignored. */
   isRefused: boolean
 }
 
 export interface Connections {
-  /** Takes a place for a new connection, or closes it at once. */
+  /** Registers a new connection, or closes it at once. */
   add(socket: Socket): void
-  /** Notes that it was just used; undefined when its place was given away. Costs nanoseconds: every request calls it. */
+  /** Marks it as just used; undefined when it was closed to make space. Costs nanoseconds: every request calls it. */
   use(socket: Socket): Connection | undefined
   closeAll(): void
 }
 
-/** Of all connections, the part that one network may have. */
+/** The share of all connections that one network may use. */
 const shareOfNetwork = 1 / 4
 
 export function createConnections(options: {
   max: number
-  /** Behind a proxy all connections come from its address: the share would be one for all clients. */
+  /** Off behind a proxy, where all connections come from the proxy's address and would share one quota. */
   hasShares: boolean
-  /** Whether a request or a WebSocket is under way on it. */
+  /** Whether a request or a WebSocket is active on it. */
   isBusy(socket: Socket): boolean
 }): Connections {
   const { max, hasShares, isBusy } = options
@@ -41,7 +41,7 @@ export function createConnections(options: {
     if (own?.size === 0) byNetwork.delete(network)
   }
 
-  /** Whether a place was made among these. */
+  /** Closes the connection that has been idle the longest; returns whether there was one. */
   function closeIdle(candidates: Iterable<Socket>): boolean {
     let longest: Socket | undefined
     let earliest = Number.POSITIVE_INFINITY

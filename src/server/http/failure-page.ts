@@ -1,10 +1,10 @@
-// What a person sees when a page or a posted form cannot be answered: the failure screen of docs/specification.md §2 as
+// What the user sees when a page or a posted form cannot be answered: the failure screen of docs/specification.md §2 as
 // plain HTML, which needs neither scripts nor the page renderer.
 import { escapeHtml } from '../../lib/text.ts'
 import type { ErrorBody } from '../errors.ts'
 import { themeScript } from './security-headers.ts'
 
-/** A whole HTML document. `styles` are the product's own style sheets. */
+/** A complete HTML document. `styles` are the product's own style sheets. */
 export function describeFailure({ message, hint }: ErrorBody, styles: string[]): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const note = hint ? `<p>${escapeHtml(hint)}</p>` : ''

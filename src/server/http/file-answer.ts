@@ -1,5 +1,5 @@
-// Answers with a file that a feature made: its type, its name, an ETag, and 304 for whoever has it. Files that are the same
-// for everyone are kept beside the pages.
+// Answers with a file that a feature generates: its type, name and ETag, and 304 for clients that have it. Files that are
+// the same for everyone are cached with the pages.
 import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../context.ts'
 import { type Header, hashOf, matchesEtag, toResponse } from './ready-answer.ts'
@@ -9,15 +9,15 @@ export type FileAnswer = {
   type: string
   /** Content-Disposition, see lib/content-disposition.ts. */
   disposition?: string
-  /** Undefined: without this one, which every answer has. */
+  /** Undefined removes a header that every answer has. */
   headers?: Record<string, string | undefined>
 } & (
   | { body: string | Buffer }
-  // Made only for whoever does not have it: so what it is known by must be known before.
+  // Generated only for clients that do not have it, so the ETag must be known beforehand.
   | { make: () => Promise<Buffer>; etag: string }
 )
 
-/** Always asked about and never out of date: `no-cache` lets whoever keeps it ask with its ETag. */
+/** Never stale: `no-cache` makes caches revalidate with the ETag each time. */
 const cacheControl = 'public, no-cache'
 
 export async function answerFile(c: Context<AppEnv>, file: FileAnswer): Promise<Response> {
@@ -33,20 +33,20 @@ export async function answerFile(c: Context<AppEnv>, file: FileAnswer): Promise<
   return c.body(new Uint8Array(bytes))
 }
 
-/** Bytes. A press kit with a large photo would displace hundreds of pages. */
+/** In bytes. A press kit with a large photo would displace hundreds of pages. */
 const largestKept = 1024 * 1024
 
-/** Where a file is kept, and how it is made when it is not. */
+/** How a cached file is identified, and how it is generated on a miss. */
 export interface KeptFile {
-  /** The path of what it shows (answer-cache.ts). */
+  /** The path of the content it shows (answer-cache.ts). */
   about: string
-  /** What `find` reads of the query. An address with anything else is not kept: there is no end of them. */
+  /** The query parameters that `find` reads. An address with any other is not cached: their number is unlimited. */
   parameters?: readonly string[]
-  /** The file, or where it is now. Depends on nothing but the address. */
+  /** The file, or its new address. Depends on nothing but the address. */
   find(): Promise<FileAnswer | { movedTo: string }>
 }
 
-/** A file that is the same for everyone: sent from memory until something about it changes. */
+/** A file that is the same for everyone, cached in memory until its content changes. */
 export async function answerKeptFile(
   c: Context<AppEnv>,
   { answers, config }: Pick<AppContext, 'answers' | 'config'>,

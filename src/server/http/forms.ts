@@ -1,5 +1,5 @@
-// Posted forms of pages that work without JavaScript. A route declares its form; what every form has in common is here:
-// it is counted, read, checked and sent, and comes back with all that was typed when it is refused.
+// Posted forms of pages that work without JavaScript. A route declares its form; the common part is here: count, read,
+// check and send it, and on refusal show it again with the user's input.
 import type { Context, Handler } from 'hono'
 import type { ZodError, ZodType, z } from 'zod'
 import type { AppContext, AppEnv } from '../context.ts'
@@ -8,26 +8,28 @@ import { countPerNetwork, type NetworkLimit } from './per-network.ts'
 
 export interface PostedForm<Schema extends ZodType> {
   input: Schema
-  /** Looks up what the form is shown with; a response ends it here. What this throws is a refusal too. */
+  /**
+   * Looks up what the form is rendered with; a returned response ends the request. Errors thrown here count as refusals.
+   */
   open?(): Promise<Response | undefined>
-  /** What was typed, as the schema takes it. */
+  /** The user's input, as the schema expects it. */
   values(): unknown
-  /** Does what the form is for, and answers. */
+  /** Carries out the form's purpose and responds. */
   send(input: z.output<Schema>): Promise<Response>
-  /** The form again, with all that was typed. Null: the page has no words for this, and it is a failure like any other. */
+  /** The form again with the user's input. Null: the page has no message for this, and the failure page is shown. */
   refuse(refusal: FormRefusal): Promise<Response> | null
 }
 
 export interface FormRefusal {
   code: ErrorCode
   status: number
-  /** The first message of each field that is wrong, by its path. */
+  /** The first error of each invalid field, by its path. */
   errors: Record<string, string>
-  /** What is wrong with no field in particular. */
+  /** An error that belongs to no single field. */
   notice?: string
 }
 
-/** The handler of a posted form. What is no such form is answered by `read` itself. */
+/** The handler of a posted form. A body that is not a form is answered by `read` itself. */
 export function answerForm(
   context: Pick<AppContext, 'config' | 'rateLimit'>,
   limit: NetworkLimit,
@@ -35,7 +37,7 @@ export function answerForm(
 ): Handler<AppEnv> {
   const count = countPerNetwork(context, limit)
   return async (c) => {
-    // Counted before the form is read, so that forms cannot be sent for nothing; the form shows the refusal.
+    // Counted before the form is read, so that sending forms is never free; the form shows the refusal.
     const tooMany = await count(c).then(() => undefined, toAppError)
     const form = read(await readForm(c), c)
     if (form instanceof Promise) return form
@@ -59,7 +61,7 @@ export function answerForm(
   }
 }
 
-/** The fields of a posted form. Throws AppError 415 for another content type, 400 when it cannot be read. */
+/** The fields of a posted form. Throws AppError 415 for another content type, 400 when it cannot be parsed. */
 async function readForm(c: Context): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {

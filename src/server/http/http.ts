@@ -1,5 +1,5 @@
-// The HTTP server: ready pages and files are written straight from memory, everything else goes through the application,
-// at most `maxInFlight` at once. Drains on request.
+// The HTTP server: cached pages and files are written straight from memory; everything else goes through the application,
+// at most `maxInFlight` requests at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -30,12 +30,12 @@ export interface HttpHandlers {
   pages: Pick<Pages, 'ready'>
   own?: Pick<MeCache, 'ready'>
   live?: Pick<Live, 'path' | 'upgrade'>
-  /** Of uploads the route says how long they may take. */
+  /** Uploads have a time limit of their own, set by the route. */
   isUpload?: IsUpload
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
-  /** Told of every answered request, from memory or not, except "who am I". Must cost microseconds and not throw. */
+  /** Called for every answered request except "who am I", from memory or not. Must take microseconds and not throw. */
   onServed?: ((request: IncomingMessage, status: number) => void) | undefined
 }
 
@@ -43,24 +43,27 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export interface HttpServer {
   server: Server
-  /** From now on requests are answered; before, only /healthz is. */
+  /** Starts answering requests; before this, only /healthz responds. */
   start(handlers: HttpHandlers): void
-  /** Whether so many requests are under way that what can wait should. */
+  /** Whether so many requests are in progress that background work should wait. */
   isBusy(): boolean
-  /** Stops accepting, lets requests finish, then closes. After `graceMs` what is left is cut off. */
+  /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
   drain(graceMs: number): Promise<void>
 }
 
-/** Open connections for each request that may be under way. */
+/** Open connections allowed per request that may be in progress. */
 const connectionsForEachPlace = 16
-/** ms within which a request must be here whole, so that one that is never finished holds its place only briefly. */
+/** In ms. A request must arrive within this time, so that one that is never finished occupies its slot only briefly. */
 const requestTimeout = 10_000
-/** Requests under way from which on the process counts as busy. */
+/** The number of requests in progress from which the process counts as busy. */
 const many = 8
-/** ms; who neither sends nor reads for this long is gone, or wants our memory. Kept-alive connections wait for longer. */
+/**
+ * In ms. A client that neither sends nor reads for this long is gone or exhausting memory. Idle keep-alive connections may
+ * wait longer.
+ */
 const stalledTimeout = 30_000
 const summaryInterval = 60_000
-/** TRACE and its like never reach the application. */
+/** Other methods, such as TRACE, never reach the application. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const clientErrorStatus: Record<string, string> = {
@@ -89,13 +92,13 @@ export function createHttpServer(options: {
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     answer(request, response)
-    // A timer for each request costs more than finding its page: where all of the answer is sent already, there is none.
+    // A timer per request costs more than finding its page: none is needed once the whole answer is sent.
     if (!response.writableEnded || response.writableLength > 0) request.socket.setTimeout(stalledTimeout)
   }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const connection = connections.use(request.socket)
-    // Its place was given away: what was sent before it knew has no one to be answered to.
+    // The connection was closed to make space: there is no one to answer.
     if (!connection) return
     if (hasTwoHosts(request)) connection.isRefused = true
     if (connection.isRefused) return refuse(response)
@@ -133,15 +136,15 @@ export function createHttpServer(options: {
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      // Of uploads; every other request has less, below.
+      // The limit for uploads; every other request has a shorter one, below.
       requestTimeout: uploadTimeout,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
-      // Most requests have no body, and are spared the life of a stream.
+      // Most requests have no body and avoid the cost of a stream.
       optimizeEmptyRequests: true,
-      // Else the second of two `Host` headers would be dropped silently, and a proxy may have gone by that one.
+      // Otherwise Node silently drops the second of two `Host` headers, and a proxy may have used that one.
       joinDuplicateHeaders: true,
-      // Whoever asks for another protocol, e.g. HTTP/2, gets a plain answer.
+      // A request to upgrade to another protocol, e.g. HTTP/2, gets a plain answer.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     handle,
@@ -151,7 +154,7 @@ export function createHttpServer(options: {
     handle(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
-    // Vite listens for its own.
+    // Vite handles its own.
     if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
     const [path] = (request.url ?? '').split('?')
     if (!handlers?.live || path !== handlers.live.path) return socket.destroy()
@@ -168,19 +171,19 @@ export function createHttpServer(options: {
     const under = pending.get(socket)
     if (under?.isClosing) return
     if (under?.request.complete) {
-      // The fault is in what came after it: its answer is finished, nothing stands in the middle of it.
+      // The fault is in the bytes after this request: its answer is complete.
       under.isClosing = true
       under.response.once('close', () => socket.end())
       return
     }
     if (!socket.writable || (under && (under.count > 1 || under.response.headersSent)))
       return socket.destroy()
-    // Not HTTP, headers too large, or too slow: one plain answer, then the line is closed.
+    // Not HTTP, headers too large, or too slow: send one plain answer, then close the connection.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
     socket.end(badRequest(status))
   })
 
-  // A line for each page served from memory would cost more than the page: they are counted.
+  // Logging each page served from memory would cost more than the page: they are counted.
   const summary = setInterval(() => {
     if (fromMemory > 0) log.info({ answers: fromMemory }, 'answers from memory in the last minute')
     fromMemory = 0
@@ -191,7 +194,7 @@ export function createHttpServer(options: {
     server,
     start(given) {
       handlers = given
-      // HTTP/1.0, which plain health checks speak, knows no Host.
+      // HTTP/1.0, which plain health checks use, has no Host header.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
     isBusy: () => inFlight.count() >= many,
@@ -199,7 +202,7 @@ export function createHttpServer(options: {
       clearInterval(summary)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      // Upgraded connections (WebSockets) are none of the server's own any more: it would wait for them for ever.
+      // The server no longer tracks upgraded connections (WebSockets) and would wait for them forever.
       const cut = setTimeout(connections.closeAll, graceMs)
       await closed
       clearInterval(idle)
@@ -208,7 +211,7 @@ export function createHttpServer(options: {
   }
 }
 
-/** The requests of one connection whose answers are not finished; the last one by itself. */
+/** The unfinished requests of one connection, and the newest of them. */
 interface Pending {
   count: number
   request: IncomingMessage
@@ -227,7 +230,7 @@ function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, respo
   })
 }
 
-/** A body that is still not here when its time is over ends like a line that speaks no HTTP. */
+/** A body that has not arrived in time is handled like a connection that does not speak HTTP. */
 function awaitWhole(server: Server, request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && Number(length ?? 0) === 0) return
@@ -243,12 +246,12 @@ function awaitWhole(server: Server, request: IncomingMessage, response: ServerRe
   response.once('close', stop)
 }
 
-/** Which of the two is meant is anyone's guess, and a proxy in front may guess otherwise (docs/specification.md §20.59). */
+/** Which of the two is meant is ambiguous, and a proxy in front may choose differently (docs/specification.md §20.59). */
 function hasTwoHosts({ headers }: IncomingMessage): boolean {
   return headers.host?.includes(',') ?? false
 }
 
-/** The first ends the connection; the answers behind it are never sent. */
+/** The first refusal ends the connection; pipelined answers behind it are never sent. */
 function refuse(response: ServerResponse): void {
   response.writeHead(400, { Connection: 'close', 'Content-Length': '0' })
   response.end()
@@ -264,8 +267,8 @@ function pathOf(url = ''): string {
 }
 
 /**
- * `Expect: 100-continue`: the body is asked for when somebody reads it, so that one that is refused by its headers is never
- * sent. After such a refusal nobody knows whether it still comes, and the line is closed.
+ * `Expect: 100-continue`: the body is requested only when it is read, so a request refused by its headers never sends it.
+ * After such a refusal it is unknown whether the body still follows, so the connection is closed.
  */
 function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const { shouldKeepAlive } = response
@@ -281,10 +284,10 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   if (!url || (method !== 'GET' && method !== 'HEAD')) return undefined
   const acceptEncoding = headers['accept-encoding']
   const accepted = typeof acceptEncoding === 'string' ? acceptEncoding : undefined
-  // A reader with a cookie may be signed in, and the API may tell them more. The application looks.
+  // A reader with a cookie may be signed in, and the API may show them more. The application decides.
   const isPersonal = headers.cookie !== undefined && url.startsWith('/api/')
   const page = isPersonal ? undefined : pages.ready(url, accepted)
-  // The same where signed-in readers see more than what is cached, or are redirected.
+  // The same where signed-in readers see more than the cached page, or are redirected.
   if (page?.variesByCookie && headers.cookie !== undefined) return undefined
   if (page) return page
   const file = files.get(pathOf(url))

@@ -1,8 +1,8 @@
-// Idempotency-Key: a request that is sent again, because its answer got lost, is answered again and not carried out again.
-// The key belongs to one network and one route, so that no one reads another's answer. The first of several requests
-// claims it in the database, whichever process they reach, and renews the claim while it is under way; the others wait for
-// its answer. A claim that is not renewed is of a process that died, and the request is carried out anew: what was
-// committed before that is for the service to find, by a unique index or by looking for the same.
+// Idempotency-Key: a request repeated because its answer was lost gets the same answer and is not carried out again. The
+// key is scoped to one network and one route, so that no one can read another's answer. The first of several requests
+// claims it in the database, in whichever process, and renews the claim while it runs; the others wait for its answer. A
+// claim that is not renewed belongs to a process that died, and the request is carried out again: the service must detect
+// what was committed before, by a unique index or a lookup.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
@@ -29,14 +29,14 @@ export const idempotencyHeaders = z.object({
 
 const header = 'Idempotency-Key'
 const wellFormed = /^[\x21-\x7e]{1,255}$/
-/** For how long a claim holds if it is not renewed. */
+/** How long a claim holds without renewal. */
 const claimLength = 5 // seconds
 const renewals = 3 // in that time
-/** ms between two looks at whether the first request has been answered. */
+/** ms between two checks for the first request's answer. */
 const lookInterval = 200
-/** ms between two tries to store what could not be stored, while the database is away. */
+/** ms between two attempts to store an answer while the database is down. */
 const settleInterval = 500
-/** How often that is tried: far longer than a failover takes. */
+/** Number of those attempts: far longer than a failover takes. */
 const settleTries = 600
 const keptHours = 24
 
@@ -47,8 +47,9 @@ interface Kept extends Record<string, unknown> {
 }
 
 /**
- * Goes after the route's rate limit, whose refusals are not to be kept. Answers below 500 are, and must be JSON. The service
- * behind it must bear the same input twice without storing it twice, because a process can die between its work and its answer.
+ * Goes after the route's rate limit, whose refusals must not be stored. Answers below 500 are stored and must be JSON. The
+ * service behind it must tolerate repeated input without storing it twice, because a process can die between its work and
+ * its answer.
  */
 export function idempotent(
   context: Pick<AppContext, 'config' | 'db' | 'log'>,
@@ -56,13 +57,13 @@ export function idempotent(
 ): MiddlewareHandler<AppEnv> {
   const { db, log } = context
 
-  /** The claim of this request, or the answer to the one before it. Throws AppError `in_progress`, `idempotency_mismatch`. */
+  /** This request's claim, or the answer to the earlier one. Throws AppError `in_progress`, `idempotency_mismatch`. */
   async function claimOrAnswer(
     c: Context<AppEnv>,
     key: string,
     bodyHash: string,
   ): Promise<string | Response> {
-    // Long enough that the claim of a dead process ends while its repetition waits here.
+    // Long enough for a dead process's claim to expire while the repetition waits here.
     const until = performance.now() + (claimSeconds + 1) * 1000
     for (;;) {
       const claim = await claimKey(db, key, bodyHash, claimSeconds)
@@ -74,7 +75,7 @@ export function idempotent(
     }
   }
 
-  /** Tries once before the request is answered; while the database is away, also later. */
+  /** Tries once before the request is answered and, while the database is down, again later. */
   async function settle(requestId: string, store: () => Promise<void>): Promise<void> {
     try {
       await store()
@@ -130,7 +131,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Undefined when the key is taken: by a request under way, or by a kept answer. */
+/** Undefined when the key is taken, by a request in progress or a stored answer. */
 async function claimKey(
   db: Database,
   key: string,
@@ -193,7 +194,7 @@ async function release(db: Database, key: string, claim: string): Promise<void> 
   await db.execute(sql`delete from idempotency_keys where key = ${key} and claim = ${claim}`)
 }
 
-/** Removes answers whose day is over; run now and then by any process. */
+/** Deletes expired answers; run periodically by every process. */
 export async function forgetExpiredAnswers(db: Database): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where expires_at < now()`)
 }

@@ -1,7 +1,7 @@
-// The cap on requests under way at once: in all, and for one network, so that nobody alone can use up what is there for
-// everybody (a quarter of it at most).
+// The cap on concurrent requests: in total, and per network, so that no single client can use up the capacity (a quarter of
+// it at most).
 export interface InFlight {
-  /** Takes a place and returns how to give it back; undefined when there is none. */
+  /** Takes a slot and returns a function that releases it; undefined when there is none. */
   enter(network: string): (() => void) | undefined
   count(): number
 }

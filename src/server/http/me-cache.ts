@@ -1,19 +1,21 @@
-// Answers to "who am I", kept in memory for exactly the cookies they were given to, so that asking again costs no query.
-// An answer is forgotten when its person changes, in this process at once and in the others by NOTIFY, when the session
-// cache in those cookies runs out, and after a minute in any case, because a notice can be lost.
-/** NOTIFY on this channel with a user's id, or nothing for everybody, forgets what is kept (migrations/*_own_answers.sql). */
+// Answers to "who am I", cached in memory for exactly the cookies they were given to, so that a repeated request costs no
+// query. An answer is dropped when its user changes, in this process at once and in the others by NOTIFY, when the
+// session's validity ends, and after a minute in any case, because a notice can be lost.
+/**
+ * NOTIFY on this channel with a user's id, or nothing for all users, drops cached answers (migrations/*_own_answers.sql).
+ */
 export const peopleChannel = 'people'
 
 export interface MeCache {
-  /** The answer that may be sent as it is. `url` as it came. */
+  /** The cached answer, if any. `url` exactly as received. */
   ready(url: string | undefined, cookie: string | undefined): KeptAnswer | undefined
-  /** To be asked for before the answer is made, and handed to `keep` with it. */
+  /** Call before computing the answer, and pass the result to `keep`. */
   begin(): number
-  /** Keeps an answer, unless something was forgotten since `begun`. */
+  /** Caches an answer, unless something was dropped since `begun`. */
   keep(cookie: string, answer: { userId: string; body: string; validUntil: Date }, begun: number): void
-  /** Forgets what is kept for this person, or for everybody (''). */
+  /** Drops the answers of this user, or of all users (''). */
   forget(userId: string): void
-  /** While notices are not heard nothing is kept: what changes meanwhile would not be known. */
+  /** Nothing is cached while notices are not heard: changes would be missed. */
   setHearing(isHearing: boolean): void
 }
 
@@ -23,11 +25,11 @@ export interface KeptAnswer {
   body: Buffer
 }
 
-/** The oldest goes first; about 3 kB each. */
+/** Evicts the oldest first; about 3 kB each. */
 const mostAnswers = 2_000
 const longestKept = 60_000 // ms
 
-/** `path` is that of "who am I"; `headers` are added to every answer. */
+/** `path` is the route of "who am I"; `headers` are added to every answer. */
 export function createMeCache(path: string, headers: readonly (readonly [string, string])[]): MeCache {
   const kept = new Map<string, KeptAnswer & { userId: string; until: number }>()
   let forgotten = 0

@@ -1,4 +1,4 @@
-// What all API routes share: the description of errors in OpenAPI, and the refusal of invalid input, which names the field.
+// Shared by all API routes: the description of errors in OpenAPI, and the refusal of invalid input, which names the field.
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ZodError } from 'zod'

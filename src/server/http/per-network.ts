@@ -1,9 +1,9 @@
-// Limits that are counted for each network.
+// Rate limits per network.
 import type { Context, MiddlewareHandler } from 'hono'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
 import type { CreateRateLimit } from './rate-limit.ts'
 
-/** At most `points` requests of one network in `seconds`. Limits of the same name are counted together. */
+/** At most `points` requests per network in `seconds`. Limits with the same name share a counter. */
 export type NetworkLimit = Parameters<CreateRateLimit>[0]
 
 /** Counts a request; throws AppError `rate_limited` when there were too many. */
@@ -15,7 +15,7 @@ export function countPerNetwork(
   return (c) => consume(clientKey(c, context))
 }
 
-/** The guard in front of routes. */
+/** Middleware form of the limit. */
 export function perNetwork(
   context: Pick<AppContext, 'config' | 'rateLimit'>,
   limit: NetworkLimit,

@@ -1,17 +1,19 @@
-// Rate limits that hold across processes: counters in an unlogged table (a crash of the database forgets them, which is
-// the price for not writing them to its log). Requests that arrive together are counted by one statement, because a
-// round trip for each would cost a third of the throughput (docs/decisions/0003-own-rate-limiter.md).
+// Rate limits that hold across processes: counters in an unlogged table (a database crash resets them, the price for not
+// writing them to the WAL). Requests that arrive together are counted by one statement, because a round trip for each would
+// cost a third of the throughput (docs/decisions/0003-own-rate-limiter.md).
 import type { Pool } from 'pg'
 import { AppError } from '../errors.ts'
 
 export interface RateLimit {
-  /** Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait when there were too many. */
+  /**
+   * Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait after too many.
+   */
   consume(key: string): Promise<number>
-  /** Begins anew for the key. */
+  /** Resets the key's counter. */
   forget(key: string): Promise<void>
 }
 
-/** At most `points` events in a window of `seconds`, which begins with the first event. `name` keeps limits apart. */
+/** At most `points` events in a window of `seconds` that starts with the first event. `name` separates limits. */
 export type CreateRateLimit = (options: { name: string; points: number; seconds: number }) => RateLimit
 
 interface Waiting {
@@ -19,7 +21,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Adds each key's events, or begins a new window. Keys are sorted, so that two processes never wait for each other. */
+/** Adds each key's events, or starts a new window. Keys are sorted, so that two processes cannot deadlock. */
 const countStatement = `
   insert into rate_limits as kept (key, points, expires_at)
   select key, points, now() + make_interval(secs => seconds)
@@ -43,10 +45,10 @@ export function rateLimits(pool: Pool): CreateRateLimit {
     })
   }
 
-  /** One statement after the other; what arrives meanwhile goes with the next. */
+  /** One statement at a time; events that arrive meanwhile join the next. */
   async function countWaiting(): Promise<void> {
     isCounting = true
-    // Requests that were read from their sockets in the same turn go together.
+    // Requests read from their sockets in the same event-loop turn share a statement.
     await new Promise(setImmediate)
     while (waiting.size > 0) {
       const batch = waiting
@@ -64,7 +66,7 @@ export function rateLimits(pool: Pool): CreateRateLimit {
         })
         for (const { key, points, seconds } of rows) {
           const events = batch.get(key)?.events ?? []
-          // Each event gets its own number: the last one the full count.
+          // Each event gets its own number, the last one the full count.
           events.forEach(({ resolve }, i) => {
             resolve({ points: points - events.length + 1 + i, seconds })
           })
@@ -93,7 +95,7 @@ export function rateLimits(pool: Pool): CreateRateLimit {
   })
 }
 
-/** Removes counters whose window is over; run now and then by any process. */
+/** Deletes expired counters; run periodically by every process. */
 export async function forgetExpiredLimits(pool: Pool): Promise<void> {
   await pool.query('delete from rate_limits where expires_at < now()')
 }

@@ -1,22 +1,22 @@
-// An answer that can be written as it is: bytes in one encoding with all their headers. Pages, what is made of profiles and
-// built files are all kept as these.
+// An answer ready to be written: bytes in one encoding with all their headers. Pages, files generated from profiles and
+// built files are all cached in this form.
 import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Header = readonly [name: string, value: string]
 
-/** An answer that can be written as it is. Headers are flat name, value, name, value. */
+/** An answer ready to be written. Headers are flat name, value, name, value. */
 export interface ReadyAnswer {
   status: number
   headers: string[]
   body: Buffer
-  /** Null: it is sent whole each time. */
+  /** Null: always sent in full. */
   etag: string | null
   /** Some signed-in readers see more: this one is for requests without cookies. */
   variesByCookie?: boolean
 }
 
-/** Bytes with the headers that belong to them. `source` is what they unpack to; headers are added as they are. */
+/** Wraps bytes with their headers. `source` is the uncompressed content; headers are added as they are. */
 export function toReadyAnswer(
   {
     status = 200,
@@ -27,7 +27,7 @@ export function toReadyAnswer(
   }: { status?: number; encoding: Encoding; source: Buffer; body: Buffer; variesByCookie?: boolean },
   headers: readonly Header[],
 ): ReadyAnswer {
-  // Weak, because the same content travels in several encodings and qualities.
+  // Weak, because the same content is sent in several encodings and compression levels.
   const etag = `W/"${hashOf(source)}"`
   const own: Header[] = [
     ['Content-Length', String(body.byteLength)],
@@ -38,7 +38,7 @@ export function toReadyAnswer(
   return { status, headers: [...own, ...headers].flat(), body, etag, variesByCookie }
 }
 
-/** What content is known by. */
+/** The hash that identifies content. */
 export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
@@ -59,7 +59,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity'
 }
 
-/** Whether an If-None-Match header names this ETag (weak comparison). */
+/** Whether an If-None-Match header contains this ETag (weak comparison). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string | null): boolean {
   if (!ifNoneMatch || etag === null) return false
   if (ifNoneMatch === '*') return true
@@ -67,7 +67,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string | null
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
 }
 
-/** What a 304 leaves out: it has no body, and so no headers about one. */
+/** Headers that describe a body, which a 304 does not have. */
 export const contentHeaders: ReadonlySet<string> = new Set([
   'Content-Type',
   'Content-Length',
@@ -75,7 +75,7 @@ export const contentHeaders: ReadonlySet<string> = new Set([
   'Content-Disposition',
 ])
 
-/** Flat headers without some of them. */
+/** Flat headers without the named ones. */
 export function withoutHeaders(headers: readonly string[], names: ReadonlySet<string>): string[] {
   const kept: string[] = []
   for (let i = 0; i < headers.length; i += 2) {
@@ -85,7 +85,7 @@ export function withoutHeaders(headers: readonly string[], names: ReadonlySet<st
   return kept
 }
 
-/** The answer on the application's own way, for one who may have it already. */
+/** The answer as a Response of the application; 304 if the client has it already. */
 export function toResponse(answer: ReadyAnswer, ifNoneMatch: string | undefined, method: string): Response {
   const isKnown = answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)
   const flat = isKnown ? withoutHeaders(answer.headers, contentHeaders) : answer.headers

@@ -1,12 +1,12 @@
-// How much a request may carry. Most bodies are small JSON; the product's table (routes/request-bodies.ts) names the others.
+// How large a request may be. Most bodies are small JSON; the product's table (routes/request-bodies.ts) lists the others.
 
-/** Largest body of an API request or posted form that the table does not name, in bytes. */
+/** Largest body, in bytes, of an API request or posted form that is not in the table. */
 export const maxBodyBytes = 64 * 1024
 
 export interface RequestBodies {
   /** Routes that receive files, with `{parameters}`: the route itself limits their size, type and time. */
   uploads: readonly string[]
-  /** Largest JSON body in bytes of the routes that take whole files as text. */
+  /** Largest JSON body, in bytes, of routes that take whole files as text. */
   maxBytes: Readonly<Record<string, number>>
 }
 

@@ -1,8 +1,11 @@
-// Headers that every answer carries. Pages are cached, so the policy holds without nonces: scripts come from our own
-// origin, and the only inline script is known by its hash.
+// Headers on every answer. Pages are cached, so the policy works without nonces: scripts come from our own origin, and the
+// only inline script is allowed by its hash.
 import { createHash } from 'node:crypto'
 
-/** Sets the chosen theme before the first paint, so that nothing flashes, and the colour of the browser's own bars with it (see ui/theme.ts). The only inline script there is. */
+/**
+ * Sets the chosen theme before the first paint, so that nothing flashes, and the colour of the browser's own bars with it
+ * (see ui/theme.ts). The only inline script.
+ */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.dataset.theme===t?'all':'not all'})}}catch(e){}`
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64')
@@ -21,7 +24,9 @@ export function securityHeaders(appUrl: string): [name: string, value: string][]
   ]
 }
 
-/** Content-Security-Policy of HTML. `style-src-attr` allows the style attributes that React renders, no style blocks. */
+/**
+ * Content-Security-Policy for HTML. `style-src-attr` allows the style attributes that React renders, but no style blocks.
+ */
 export function contentSecurityPolicy(appUrl: string): string {
   return [
     "default-src 'none'",
@@ -31,7 +36,7 @@ export function contentSecurityPolicy(appUrl: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The preview of what other sites embed.
+    // The preview of the widget for other sites.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,10 +1,10 @@
-// Answers that are the same for everybody: browsers and proxies keep them for a while, and ask afterwards by their ETag.
+// Answers that are the same for everyone: browsers and proxies cache them for a while, then revalidate by ETag.
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { errorResponses } from './openapi.ts'
 import { hashOf, matchesEtag } from './ready-answer.ts'
 
-/** The description of a list that changes with a release alone. */
+/** The description of a list that changes only with a release. */
 export function listRoute<Path extends string, List extends z.ZodType>(
   path: Path,
   { schema, ...words }: { summary: string; description: string; schema: List },
@@ -22,7 +22,7 @@ export function listRoute<Path extends string, List extends z.ZodType>(
   })
 }
 
-/** Sets the headers for a body that everybody may keep, and tells whether the asker has the very same one already (304). */
+/** Sets the headers for a publicly cacheable body, and returns whether the client already has it (304). */
 export function isKnown(c: Context, body: unknown): boolean {
   const etag = `W/"${hashOf(JSON.stringify(body))}"`
   c.header('Cache-Control', 'public, max-age=3600')

@@ -1,5 +1,5 @@
-// Built files, read once at start and served from memory in the best encoding. Hashed names are kept by browsers for a
-// year; the others (favicon, robots.txt) for an hour.
+// Built files, read once at start and served from memory in the best encoding. Browsers cache hashed names for a year, and
+// the others (favicon, robots.txt) for an hour.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
@@ -19,7 +19,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads every file of known type below `folder`; `.br` and `.gz` neighbours become its encodings. */
+/** Reads every file of a known type below `folder`; neighbouring `.br` and `.gz` files become its encodings. */
 export function readStaticFiles(folder: string, sharedHeaders: [string, string][]): StaticFiles {
   const files = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
   if (!existsSync(folder)) return files

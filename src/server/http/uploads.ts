@@ -1,5 +1,5 @@
-// Takes the body of an upload into a file of its own, piece by piece, so that it is never in memory as a whole. The file is
-// gone when the work on it is over, however that ended.
+// Streams an upload into a temporary file, so that it is never in memory as a whole. The file is deleted when its
+// processing ends, however it ends.
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../errors.ts'
 import { removeOldFiles } from '../storage/folder.ts'
 
-/** ms that an upload may take in all; who sends nothing for half a minute is cut off before. */
+/** ms that an upload may take in total; a client that sends nothing for 30 s is cut off earlier. */
 export const uploadTimeout = 5 * 60_000
 
 /**
- * Runs `act` on the uploaded file. Throws AppError `too_large`, by what the request says of itself before anything is read;
- * `malformed` when the upload is cut off; `invalid_input` when there is nothing in it. What the disk refuses goes on as it is.
+ * Runs `act` on the uploaded file. Throws AppError `too_large`, from the declared length before anything is read;
+ * `malformed` when the upload is cut off; `invalid_input` when it is empty. Disk errors pass through unchanged.
  */
 export async function withUpload<Answer>(
   c: Context,
@@ -36,7 +36,7 @@ export async function withUpload<Answer>(
   }
 }
 
-/** Removes what a process left that died with an upload under way. */
+/** Deletes what a process that died during an upload left behind. */
 export function forgetOldUploads(folder: string): Promise<void> {
   return removeOldFiles(folder, 2 * uploadTimeout)
 }
@@ -51,7 +51,7 @@ async function receive(body: ReadableStream | null, path: string, maxBytes: numb
     },
   })
   try {
-    // Two kinds of the same stream: the web's as Node has it, and as the DOM's types have it.
+    // Two types for the same stream: Node's and the DOM's.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
     await pipeline(source, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
@@ -61,7 +61,7 @@ async function receive(body: ReadableStream | null, path: string, maxBytes: numb
   return received
 }
 
-/** What our own disk refuses is no fault of the sender, whose connection can only fail to be read. */
+/** Our own disk's errors are not the sender's fault; theirs are only connection errors. */
 function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
 }

@@ -1,4 +1,4 @@
-// Who works on jobs, and whose jobs nobody works on any more: the reaper beside the workers of jobs.ts.
+// Tracks which process owns which jobs, and releases the jobs of dead ones: the reaper beside the workers of jobs.ts.
 import { Client, type ClientConfig } from 'pg'
 import { connectTimeout, serverLimits } from '../database/pool.ts'
 import { describeFault } from '../errors.ts'
@@ -9,19 +9,19 @@ const firstRetry = 100
 const lastRetry = 2_000
 
 export interface OwnerWatch {
-  /** From now on this process stands for the jobs that are locked in this name. */
+  /** From now on this process owns the jobs locked under this name. */
   own(name: string): void
   isOwned(): boolean
-  /** Waits until others can see that this process lives: a job taken earlier could be taken away. */
+  /** Waits until others can see that this process is alive: a job taken earlier could be taken away. */
   untilOwned(): Promise<null>
-  /** Nobody is kept waiting any more. */
+  /** Stops waiting. */
   letGo(): void
   close(): Promise<void>
 }
 
 /**
- * Who works on a job holds an advisory lock for as long as their connection lives. A lock that can be had means that the
- * owner is dead, and their jobs are free again: at once after kill -9, and within a minute when a whole machine is gone.
+ * A process that works on jobs holds an advisory lock for as long as its connection lives. If the lock is free, the owner
+ * is dead and its jobs are released: at once after kill -9, and within a minute when a whole machine is gone.
  * graphile-worker alone would wait four hours.
  */
 export function watchOwners(connection: ClientConfig, log: Log, interval: number): OwnerWatch {
@@ -57,7 +57,7 @@ export function watchOwners(connection: ClientConfig, log: Log, interval: number
     try {
       await next.connect()
       if (isClosed) return void next.end().catch(() => {})
-      // Over a network: a machine that is gone without a word is noticed in half a minute.
+      // Over a network: a machine that vanished is noticed within half a minute.
       await next.query(
         `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
         ${serverLimits(queryTimeout)}`,
@@ -90,7 +90,7 @@ export function watchOwners(connection: ClientConfig, log: Log, interval: number
       while (wanted !== held) {
         const name = wanted
         await current.query('select pg_advisory_unlock_all()')
-        // Waits only for an earlier connection of this process that the database has not missed yet.
+        // Waits only for an earlier connection of this process that the database still considers open.
         await current.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
         held = name
       }
@@ -122,9 +122,9 @@ export function watchOwners(connection: ClientConfig, log: Log, interval: number
   }
 }
 
-/** Gives the jobs of dead owners back, with the pause that a failure would have had. Returns how many. */
+/** Releases the jobs of dead owners, with the delay that a failure would have caused. Returns how many. */
 async function freeJobsOfTheDead(client: Client, self: string | undefined): Promise<number> {
-  // One transaction: free before they are put off, they would be taken at once, again and again if they are what kills.
+  // One transaction: released before they are delayed, they would run at once, again and again if they are what crashes it.
   await client.query('begin')
   const { rows } = await client.query<{ owner: string; id: string }>(
     `with dead as (
@@ -138,7 +138,7 @@ async function freeJobsOfTheDead(client: Client, self: string | undefined): Prom
   if (rows.length > 0) {
     const owners = [...new Set(rows.map(({ owner }) => owner))]
     await client.query('select graphile_worker.force_unlock_workers($1)', [owners])
-    // Whoever died in the last attempt said nothing about the job: it is given another.
+    // A process that died during the last attempt reported nothing about the job, so it gets another.
     await client.query(
       `select graphile_worker.reschedule_jobs(
          array[id],

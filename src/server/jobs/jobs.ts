@@ -1,5 +1,5 @@
-// Work that happens outside requests: graphile-worker in this process, on the application's own database. A job is added
-// in the transaction of its cause, runs at least once, and is taken over within seconds when its process dies.
+// Work outside requests: graphile-worker in this process, on the application's own database. A job is added in the
+// transaction that causes it, runs at least once, and is reclaimed within seconds when its process dies.
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
@@ -21,38 +21,38 @@ import type { Log } from '../log.ts'
 import { watchOwners } from './job-owners.ts'
 
 export interface JobContext {
-  /** A database of the jobs' own: a slow job takes no connection from the requests. */
+  /** A separate connection pool for jobs: a slow job takes no connection from the requests. */
   db: Database
   log: Log
-  /** Fires when the process is about to end: give up and throw, the job is taken up again. */
+  /** Fires when the process is about to exit: stop and throw; the job will be retried. */
   signal: AbortSignal
-  /** 1 at the first try. */
+  /** 1 on the first attempt. */
   attempt: number
   isLastAttempt: boolean
 }
 
-/** Throwing means: try again later (after 3 s, 7 s, 20 s, 55 s, … 6 h), until the job's attempts are used up. */
+/** Throwing means: retry later (after 3 s, 7 s, 20 s, 55 s, … 6 h), until the job's attempts are used up. */
 export type Task = (payload: unknown, job: JobContext) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
-/** Task → when it is due, as five fields of cron in UTC. Missed ones are made up for within a day. */
+/** Task → when it is due, as a five-field cron expression in UTC. Missed runs are made up for within a day. */
 export type Schedule = Readonly<Record<string, string>>
 
 export interface JobOptions {
   /** Not before this time. */
   runAt?: Date
-  /** Default 17: tries for about two days. */
+  /** Default 17: retries for about two days. */
   maxAttempts?: number
-  /** A waiting job of the same key is replaced. */
+  /** A waiting job with the same key is replaced. */
   key?: string
-  /** Jobs of one queue run one after the other: slow ones leave room for all others. */
+  /** Jobs of one queue run one at a time, so slow ones do not block the others. */
   queue?: string
 }
 
 export interface Jobs {
-  /** Whether jobs are being taken right now. */
+  /** Whether the workers are taking jobs right now. */
   isReady(): boolean
-  /** Takes no more jobs and lets those under way finish; what is left after `graceMs` is left to the next process. */
+  /** Takes no more jobs and lets running ones finish; after `graceMs` the rest is left to the next process. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -60,19 +60,18 @@ const defaultAttempts = 17
 
 const schema = 'graphile_worker'
 const concurrency = 2
-/** ms between two looks for jobs that are due: for retries, for jobs that were added without a word, and for what was said
- *  while nobody listened. */
+/** ms between two polls for due jobs: retries, jobs added without a notice, and notices that were missed. */
 const lookInterval = 1_000
-/** ms between two looks for owners that are dead. */
+/** ms between two checks for dead owners. */
 const ownersInterval = 5_000
-/** ms that a worker waits before its next job while many requests are under way. */
+/** ms that a worker waits before its next job while the server is busy. */
 export const givingWay = 200
 const queryTimeout = 30_000
 const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
 const lastRetry = 2_000
 
-/** Adds a job as part of the caller's transaction: rolled back with it, seen by the workers when it commits. */
+/** Adds a job in the caller's transaction: rolled back with it, visible to the workers once it commits. */
 export async function addJob(
   tx: Pick<Database, 'execute'>,
   name: string,
@@ -90,11 +89,11 @@ export async function addJob(
 }
 
 /**
- * One statement for a job and what goes before it, e.g. the rows that it is about: for what many do at once. It writes into
- * graphile-worker's own table the row that `add_job` would (a test compares them), because `add_job` sends NOTIFY, with which
- * a transaction locks out all others like it until its commit is on the disk, and reads every waiting job while PostgreSQL
- * has no statistics of them. Workers are not told: they find the job at their next look. The first job ever of a name goes
- * through `add_job`, which makes the name known.
+ * One statement for a job and the rows it is about, for high-volume paths. It inserts into graphile-worker's own table the
+ * row that `add_job` would (a test compares them), because `add_job` sends NOTIFY, which serialises all such transactions
+ * until their commit is on disk, and reads every waiting job while PostgreSQL has no statistics about them. Workers are not
+ * notified: they find the job at their next poll. The first job of each task name goes through `add_job`, which registers
+ * the name.
  */
 export function addJobWith(
   tx: Pick<Database, '$with' | 'with'>,
@@ -116,7 +115,7 @@ export function addJobWith(
     .where(sql`not exists (select from known)`)
 }
 
-/** Brings the schema of the jobs up to date; safe to run in several processes at once. */
+/** Migrates the jobs' schema; safe to run in several processes at once. */
 export async function migrateJobs(connection: ClientConfig, log: Log): Promise<void> {
   const lock = new Client(connection)
   lock.on('error', () => {})
@@ -130,21 +129,21 @@ export async function migrateJobs(connection: ClientConfig, log: Log): Promise<v
   }
 }
 
-/** Starts taking jobs, and goes on doing so through whatever happens to the database, until stopped. */
+/** Starts taking jobs, and carries on through any database outage, until stopped. */
 export function startJobs(
   connection: ClientConfig,
   options: {
     log: Log
     tasks: Tasks
     schedule?: Schedule
-    /** Whether jobs should give way to requests right now. They go on all the same, slowly. */
+    /** Whether jobs should yield to requests right now. They continue, but slowly. */
     isBusy?(): boolean
-    /** ms between two looks, for tests. */
+    /** ms between two polls, for tests. */
     interval?: number
   },
 ): Jobs {
   const { log, tasks, schedule = {}, isBusy = () => false, interval } = options
-  // One connection listens; each job may hold one and needs another to be finished.
+  // One connection listens; each job may hold one and needs another to complete.
   const pool = openJobsPool(connection, log, 1 + 2 * concurrency)
   const watch = watchOwners(connection, log, interval ?? ownersInterval)
   let runner: Runner | undefined
@@ -168,7 +167,7 @@ export function startJobs(
           pollInterval: interval ?? lookInterval,
           concurrency,
           events,
-          // Asked before each job.
+          // Called before each job.
           forbiddenFlags: async () => {
             if (isBusy()) await sleep(givingWay)
             return watch.untilOwned()
@@ -200,13 +199,13 @@ export function startJobs(
       ])
       if (!isFinished) log.warn({ from: 'jobs' }, 'a job was left in the middle; it is taken up again')
       await watch.close()
-      // A connection still in use would be waited for: the process ends with it.
+      // Not awaited: a connection still in use closes with the process.
       void pool.end().catch(() => {})
     },
   }
 }
 
-/** Runs every job that is due, one after the other, and returns when none is left: for tests. */
+/** Runs every due job, one at a time, and returns when none is left: for tests. */
 export async function runDueJobs(
   connection: ClientConfig,
   options: { log: Log; tasks: Tasks },
@@ -238,8 +237,8 @@ function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
       ]),
     ),
     parsedCronItems: [],
-    // Without the delays a result that cannot be stored is an unhandled rejection, which would end the process. Jobs that are
-    // done within the first one are removed together.
+    // Without the delays, a result that cannot be stored is an unhandled rejection, which would end the process. Jobs that
+    // finish within the first delay are removed together.
     preset: { worker: { completeJobBatchDelay: 100, failJobBatchDelay: 0 } },
   }
 }
@@ -264,18 +263,18 @@ async function runTask(
       { ...about, fault },
       isLastAttempt ? 'job given up' : 'job failed, to be tried again',
     )
-    // What is thrown on is stored with the job: no values of a statement.
+    // A rethrown error is stored with the job, so it must not contain a statement's values.
     throw new Error([fault.kind, fault.code].filter(Boolean).join(' '))
   }
 }
 
-/** Its messages end in words of the database or of a task, which may be somebody's data: only their beginnings are kept. */
+/** Its messages end in text from the database or a task, which may be personal data: only their beginnings are logged. */
 function toWorkerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'debug' || 'failure' in meta || 'success' in meta) return // said by runTask
+    if (level === 'debug' || 'failure' in meta || 'success' in meta) return // logged by runTask
     const error = meta.error ?? meta.fatalError
     const fault = error === undefined ? {} : { fault: describeFault(error) }
-    // Nothing here is final: what fails is tried again.
+    // Nothing here is final: failures are retried.
     log[level === 'info' ? 'debug' : 'warn']({ from: 'jobs', ...fault }, message.split(/[:\n]/, 1)[0])
   })
 }

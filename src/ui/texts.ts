@@ -1,4 +1,4 @@
-// The words that parts of the design system say themselves; all other texts come from whoever uses them.
+// The texts built into the components of the design system; all others are passed in.
 export const uiTexts = {
   skipLink: 'Skip to main content',
   optional: '(optional)',
@@ -11,7 +11,7 @@ export const uiTexts = {
   nextPage: 'Next',
   firstPage: 'First page',
   retry: 'Try Again',
-  partFailed: 'This could not be loaded. Please try again.',
+  partFailed: 'This couldn’t be loaded. Try again.',
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 } as const

@@ -406,7 +406,7 @@ test('an admin looks as somebody else, and finds the way out', async ({ page, co
     await open(page, path)
     await expect(page.getByText('You can look at everything and change nothing.')).toBeVisible()
     await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
-    await expect(page.getByText('Saves by itself')).toHaveCount(0)
+    await expect(page.getByText('Saves automatically')).toHaveCount(0)
     for (const control of await page.getByRole('main').locator('input, textarea, select').all())
       await expect(control).toBeDisabled()
   }

@@ -156,7 +156,7 @@ test('a list that cannot be loaded spoils nothing', { tag: '@once' }, async ({ p
   await fillEvent(page, 'Rooms that listen', '2024-03-16')
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.fill('germ')
-  await expect(toastOf(page)).toContainText('This could not be loaded. Please try again.')
+  await expect(toastOf(page)).toContainText('This couldn’t be loaded. Try again.')
   await expect(country).toBeFocused()
   await expect(country).toHaveValue('germ')
   await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')

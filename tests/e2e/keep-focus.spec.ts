@@ -68,7 +68,7 @@ test('sessions and the phone number', { tag: '@once' }, async ({ page, context, 
   await expect(end.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(end).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Where you’re signed in' })).toBeFocused()
 
   await open(page, paths.dashboardSettings)
   const phone = page.getByRole('region', { name: 'Phone' })

@@ -24,7 +24,7 @@ async function choose(page: Page, button: string, file: Awaited<ReturnType<typeo
   await (await asked).setFiles(file)
 }
 
-const stage = (page: Page) => page.getByRole('application', { name: 'Shown part.' })
+const stage = (page: Page) => page.getByRole('application', { name: 'Visible part.' })
 const shown = (page: Page) => page.getByRole('img', { name: 'Ada Moreau' })
 /** Where the shown part lies, as it is read out. */
 const position = (page: Page) => page.getByRole('dialog').getByText(/^Zoom \d+ percent/)
@@ -45,7 +45,7 @@ test('a photo is chosen, positioned and in place, in the header too', async ({
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('button', { name: 'Use this photo' }).click()
-  await expect(toastOf(page)).toHaveText(/The photo is in place/)
+  await expect(toastOf(page)).toHaveText(/Your photo has been saved/)
   await expect(shown(page)).toBeVisible()
   await expect
     .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))

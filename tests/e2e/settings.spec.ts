@@ -75,7 +75,7 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
   for (const [area, heading] of [
     ['Account', 'Name'],
     ['Security', 'Password'],
-    ['Sessions', 'Where you are signed in'],
+    ['Sessions', 'Where you’re signed in'],
     ['Plan', 'Plan and usage'],
   ] as const) {
     await areas.filter({ hasText: new RegExp(`^${area}$`), visible: true }).click()
@@ -133,10 +133,10 @@ test('an email changes by the link in the mail to it, once', async ({
   await expect(field).toHaveAccessibleDescription('This is your address already.')
   await field.fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
   await checkAccessibility()
   await page.reload()
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
 
   await expect.poll(() => tokenMailedTo(email)).not.toBeNull()
   const link = paths.authWithEmailChange(tokenMailedTo(email) ?? '')
@@ -146,7 +146,7 @@ test('an email changes by the link in the mail to it, once', async ({
   await other.getByRole('button', { name: 'Confirm email' }).click()
   await expect(other.getByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible()
   // The tab with the settings has heard of it.
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeHidden()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeHidden()
   await expect(page.locator('#email')).toContainText(email)
   await other.getByRole('link', { name: 'Go to your settings' }).click()
   await expect(other).toHaveURL(paths.dashboardSettings)
@@ -168,7 +168,7 @@ test('a phone number is kept, refused when it is somebody else’s, and removed'
   await expect(field).toHaveAccessibleDescription(/Please enter the number with its country/)
   await field.fill(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`)
   await save.click()
-  await expect(toastOf(page)).toContainText('Your phone number is saved')
+  await expect(toastOf(page)).toContainText('Phone number saved')
   await expect(field).toHaveValue(phone)
 
   await page.context().clearCookies()
@@ -180,7 +180,7 @@ test('a phone number is kept, refused when it is somebody else’s, and removed'
   await page.context().clearCookies()
   await open(page, ada, paths.dashboardSettings)
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(toastOf(page)).toContainText('Your phone number is removed')
+  await expect(toastOf(page)).toContainText('Phone number removed')
   await expect(field).toHaveValue('')
 })
 
@@ -197,7 +197,7 @@ test('a new password ends the session elsewhere and keeps this one', async ({
   await current.fill('not the password')
   await next.fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(current).toHaveAccessibleDescription('This password is not right')
+  await expect(current).toHaveAccessibleDescription('That password isn’t right')
   await expect(current).toBeFocused()
   await current.fill(goodPassword)
   await next.fill('password1234')
@@ -207,7 +207,7 @@ test('a new password ends the session elsewhere and keeps this one', async ({
   await checkAccessibility()
   await next.fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(toastOf(page)).toContainText('Your new password is saved')
+  await expect(toastOf(page)).toContainText('Password changed')
   await expect(current).toHaveValue('')
   expect((await other.request.post(apiPaths.refresh)).status()).toBe(401)
   await page.reload()
@@ -240,11 +240,11 @@ test('what is delicate asks for the password after a while, then goes on by itse
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'This password is not right',
+    'That password isn’t right',
   )
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -255,7 +255,7 @@ test('a password change takes the current password as the proof', { tag: '@once'
   await page.getByLabel('Current password').fill(goodPassword)
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(toastOf(page)).toContainText('Your new password is saved')
+  await expect(toastOf(page)).toContainText('Password changed')
 })
 
 test('two-factor: on, signing in with it, each code once, a recovery code, new ones, off', async ({
@@ -292,7 +292,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(toastOf(page)).toContainText('Copied to the clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(list).toBeHidden()
   await expect(page.getByRole('heading', { name: /^Two-factor authentication/ })).toBeFocused()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
@@ -311,7 +311,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await fillSignIn(page, ada)
   await code.fill(used)
   await confirm()
-  await expect(toastOf(page)).toContainText('This code is not right')
+  await expect(toastOf(page)).toContainText('That code is wrong')
   const useRecoveryCode = async (recoveryCode: string) => {
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await confirm()
@@ -324,7 +324,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await fillSignIn(page, ada)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await useRecoveryCode(codes[0] ?? '')
-  await expect(toastOf(page)).toContainText('This code is not right')
+  await expect(toastOf(page)).toContainText('That code is wrong')
   await useRecoveryCode(codes[1] ?? '')
   await expect(page).toHaveURL(paths.dashboard)
 
@@ -336,7 +336,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const renewed = await list.getByRole('listitem').allInnerTexts()
   expect(renewed).not.toContain(codes[5])
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
@@ -372,14 +372,14 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await untilAwake(page)
   await makeProofStale(ada)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const name = page.getByLabel('Name of the passkey')
+  const name = page.getByLabel('Passkey name')
   await expect(name).toBeFocused()
   await name.fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password', { exact: true }).fill(goodPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(toastOf(page)).toContainText('Your passkey is added')
+  await expect(toastOf(page)).toContainText('Passkey added')
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
   await expect(page.getByText('My laptop')).toBeVisible()
   await checkAccessibility()
@@ -394,8 +394,8 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await untilAwake(page)
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(toastOf(page)).toContainText('The passkey is removed')
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  await expect(toastOf(page)).toContainText('Passkey removed')
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
   await context.clearCookies()
   await page.goto(origin + paths.auth)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -408,7 +408,7 @@ test('where the browser has no passkeys, nothing offers them', { tag: '@once' },
   await untilAwake(page)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
   await open(page, await makePerson(), security)
-  await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
+  await expect(page.getByText('This browser doesn’t support passkeys.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
 })
 
@@ -427,11 +427,11 @@ test('sessions: named, one ended, all others ended', async ({ page, browser, che
   await open(page, ada, sessions)
   const rows = page.locator('#sessions li')
   await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('This one')
+  await expect(rows.first()).toContainText('This browser')
   await expect(page.getByText('Safari on iOS')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
   await expect(rows).toHaveCount(2)
-  await expect(toastOf(page)).toContainText('Firefox on Linux is signed out')
+  await expect(toastOf(page)).toContainText('Firefox on Linux has been signed out')
   expect((await firefox.request.post(apiPaths.refresh)).status()).toBe(401)
   expect((await safari.request.post(apiPaths.refresh)).status()).toBe(200)
 
@@ -440,7 +440,7 @@ test('sessions: named, one ended, all others ended', async ({ page, browser, che
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await expect.poll(async () => (await safari.request.post(apiPaths.refresh)).status()).toBe(401)
 })
 
@@ -472,7 +472,7 @@ test('a recovery link of an admin: a new password, signed in, once', { tag: '@on
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL(paths.dashboard)
-  await expect(toastOf(page)).toContainText('Your new password is saved')
+  await expect(toastOf(page)).toContainText('Password changed')
   expect((await other.request.post(apiPaths.refresh)).status()).toBe(401)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()

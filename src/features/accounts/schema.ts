@@ -22,7 +22,7 @@ export const personName = z
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country, e.g. +4915112345678')
+  .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country code, e.g. +4915112345678')
   .openapi({ example: '+4915112345678' })
 
 /** The admins' door: whoever is no admin is answered as with wrong credentials, and no session begins. */

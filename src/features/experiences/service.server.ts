@@ -149,7 +149,7 @@ export async function requireProfile(tx: Database, profileId: string): Promise<v
     .where(eq(profiles.id, profileId))
     .for('no key update')
   if (found.length > 0) return
-  throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile makes it.' })
+  throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }
 
 /** Throws AppError `invalid_input` naming the field, for a country or a topic that is not there. */
@@ -160,7 +160,7 @@ async function requireKnown(
   if (country_id) {
     const found = await tx.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id))
     if (found.length === 0)
-      throw new AppError('invalid_input', 'country_id: There is no such country', { hint: 'country_id' })
+      throw new AppError('invalid_input', 'country_id: Country not found', { hint: 'country_id' })
   }
   if (topic_ids && topic_ids.length > 0) {
     const found = await tx.select({ id: topics.id }).from(topics).where(inArray(topics.id, topic_ids))

@@ -24,7 +24,7 @@ export function mediaApi(context: AppContext) {
   const list = createRoute({
     method: 'get',
     path: apiPaths.media,
-    summary: 'List the own stored files',
+    summary: 'List your stored files',
     description:
       'A page at a time, 100 by name unless asked otherwise. `next_cursor` is good for the same sort and order.',
     tags: ['Profile'],
@@ -51,7 +51,7 @@ export function mediaApi(context: AppContext) {
     const readerId = async () =>
       c.get('viewing')?.user.id ?? (await context.auth.readSession(c))?.user.id ?? null
     const found = validate(id) ? await readServedFile(context, id, file, readerId) : null
-    if (!found) throw new AppError('not_found', 'There is no such picture.')
+    if (!found) throw new AppError('not_found', 'Picture not found.')
     const etag = `"${id}/${file}"`
     const headers = {
       'Cache-Control': found.isForOwner ? 'private, no-cache' : forEver,

@@ -1,4 +1,4 @@
-// The words for what a plan holds.
+// What a plan includes, as it is shown.
 import type { FeatureKey } from './schema.ts'
 
 const features: Record<FeatureKey, string> = {
@@ -36,7 +36,7 @@ export const planTexts = {
     lifting: string | undefined
   }) => {
     const { feature, limit, tier = 'Your plan', lifting } = reached
-    const holds = `${features[feature]}: ${tier} has room for ${limit}.`
-    return lifting ? `${holds} ${lifting} lifts the limit.` : holds
+    const limited = `${features[feature]}: ${tier} includes ${limit}.`
+    return lifting ? `${limited} ${lifting} raises the limit.` : limited
   },
 } as const

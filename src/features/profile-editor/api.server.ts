@@ -24,7 +24,7 @@ export function profileEditorApi(context: AppContext) {
   })
   return new OpenAPIHono<SignedInEnv>().openapi(read, async (c) => {
     const preview = await previewPublicProfile(db, config.appUrl, c.get('session').user.id)
-    if (!preview) throw new AppError('not_found', 'There is no preview without a username.')
+    if (!preview) throw new AppError('not_found', 'Choose a username to see a preview.')
     return c.json(preview, 200)
   })
 }

@@ -134,12 +134,12 @@ function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
   ]
   if (missing.length === 0) return
   const [field] = (['visibility', 'first_name'] as const).filter((name) => changes[name] !== undefined)
-  throw refuse(field ?? 'visibility', `A profile that others see needs ${missing.join(' and ')}`)
+  throw refuse(field ?? 'visibility', `A profile that others can see needs ${missing.join(' and ')}`)
 }
 
 async function requireCountry(db: Database, id: string): Promise<void> {
   const [row] = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, id))
-  if (!row) throw refuse('home_country_id', 'There is no such country')
+  if (!row) throw refuse('home_country_id', 'Country not found')
 }
 
 function refuse(field: keyof ProfileChanges, words: string): AppError {
@@ -199,7 +199,7 @@ export async function readProfileWithPlan(
 
 /** Somebody else's profile is none (docs/specification.md §20.38). */
 export function requireOwn(userId: string, profileId: string): void {
-  if (profileId !== userId) throw new AppError('not_found', 'There is no such profile.')
+  if (profileId !== userId) throw new AppError('not_found', 'Profile not found.')
 }
 
 /**
@@ -226,5 +226,5 @@ export async function lockSpeaker(
 }
 
 function missingProfile(): AppError {
-  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile makes it.' })
+  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }

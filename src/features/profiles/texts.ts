@@ -1,4 +1,4 @@
-// What a person reads about their profile. The wording of docs/specification.md §5, §8 is fixed.
+// The texts about a profile. The wording of docs/specification.md §5, §8 is fixed.
 export const profileTexts = {
   updated: 'Profile updated successfully',
   notUpdated: 'Failed to update profile',

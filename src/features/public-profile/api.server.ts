@@ -82,5 +82,5 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
 }
 
 function noSuchSpeaker(): AppError {
-  return new AppError('not_found', 'There is no speaker with this name.')
+  return new AppError('not_found', 'No speaker has this username.')
 }

@@ -1,4 +1,4 @@
-// Words of the press kit.
+// The texts of the press kit.
 import { brand } from '../../lib/brand.ts'
 
 export const pressKitTexts = {
@@ -8,12 +8,12 @@ export const pressKitTexts = {
       `Press kit of ${name}`,
       '',
       `As of ${date}: ${url}`,
-      'That page always has the present state. Please fetch the kit anew before you print something.',
+      'That page is always up to date. Download the kit again before you print anything.',
       '',
       'In this kit:',
       ...files.map((file) => `  ${file}`),
       '',
-      `Meant for announcing engagements of ${name}, and for reporting on them.`,
+      `For announcing engagements of ${name} and reporting on them.`,
       `Made by ${brand.name}.`,
       '',
     ].join('\r\n'),

@@ -24,7 +24,7 @@ export function sitemapApi(context: AppContext) {
     .get('/sitemaps/:part', compress(), limited, async (c) => {
       const part = /^[1-9][0-9]{0,5}$/.exec(c.req.param('part'))?.[0]
       const body = part === undefined ? null : await makeSitemapPart(db, config.appUrl, Number(part))
-      if (body === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+      if (body === null) throw new AppError('not_found', 'Sitemap part not found.')
       return answerFile(c, { type: xml, body })
     })
 }

@@ -1,8 +1,8 @@
-// The texts of the public profile. Those of docs/specification.md §8 (copying the link) stand to the letter.
+// The texts of the public profile. The wording of docs/specification.md §8 (copying the link) is fixed.
 export const publicProfileTexts = {
   titleSuffix: 'Speaker',
   draftBar: {
-    text: 'Only you can see this draft. Everybody else gets “not found” at this address.',
+    text: 'Only you can see this draft. Everyone else gets “not found” here.',
     edit: 'Back to editing',
   },
   header: {
@@ -21,7 +21,7 @@ export const publicProfileTexts = {
     countries: 'countries',
     rating: 'average rating',
     ratingOf: (rating: string) => `${rating} of 5`,
-    response: 'typical answer to a request',
+    response: 'typical response time',
   },
   bio: {
     title: 'About',
@@ -66,17 +66,17 @@ export const publicProfileTexts = {
     feeUpTo: (amount: string) => `Up to ${amount}`,
     languages: 'Languages',
     travel: 'Travel',
-    remote: 'Speaks online, too',
+    remote: 'Also speaks online',
     remoteOnly: 'Speaks online',
     countries: 'Speaks in',
     timeZone: 'Time zone',
     elsewhere: 'Elsewhere',
-    files: 'To take along',
-    filesNote: 'The same facts as files.',
+    files: 'Downloads',
+    filesNote: 'This profile, as files.',
   },
   levels: { native: 'native', fluent: 'fluent', conversational: 'conversational' },
   travels: {
-    none: 'Does not travel',
+    none: 'Doesn’t travel',
     country: 'Travels within the country',
     continent: 'Travels within the continent',
     world: 'Travels worldwide',
@@ -92,15 +92,15 @@ export const publicProfileTexts = {
   },
   share: {
     title: 'Share this profile',
-    description: 'One link that is always current.',
+    description: 'One link, always up to date.',
     link: 'Link',
     copy: 'Copy link',
-    device: 'Share from this device',
+    device: 'Share from device',
     qrTitle: 'QR code',
-    qrAlt: (name: string) => `QR code that leads to the profile of ${name}`,
+    qrAlt: (name: string) => `QR code for the profile of ${name}`,
     qrNote: 'For slides and badges. It never changes.',
     qrDownload: 'Open the QR code',
   },
-  closing: (name: string) => `Would ${name} fit your stage?`,
+  closing: (name: string) => `Could ${name} be right for your stage?`,
   empty: 'This profile is just getting started. The link stays the same as it fills up.',
 } as const

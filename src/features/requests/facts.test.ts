@@ -17,7 +17,7 @@ const bare: RequestFacts = {
 
 test('only what is known is told, and that no day is fixed', () => {
   expect(factsOf(bare)).toEqual([
-    { label: 'When', value: 'Not fixed yet' },
+    { label: 'When', value: 'Not set yet' },
     { label: 'Format', value: 'Talk' },
   ])
 })
@@ -33,7 +33,7 @@ test('all of it, with a zero that was given', () => {
     budget_currency: 'EUR',
   })
   expect(facts.map(({ value }) => value)).toEqual([
-    'Not fixed yet',
+    'Not set yet',
     'Lisbon, Portugal · Online',
     'Talk',
     '0',

@@ -1,6 +1,6 @@
-// The mails about requests: the link by which a guest confirms, and the news to the speaker. What people typed stands in
-// the text alone, never in a subject; the mail to an address nobody has confirmed carries none of it (docs/specification.md
-// §20.10).
+// The mails about requests: the confirmation link for a guest and the notification for the speaker. What people typed
+// appears in the body only, never in a subject; a mail to an unconfirmed address contains none of it
+// (docs/specification.md §20.10).
 import { brand } from '../../lib/brand.ts'
 import { factsOf, type RequestFacts } from './facts.ts'
 
@@ -14,30 +14,30 @@ interface Asked extends RequestFacts {
 export const requestMails = {
   confirm: (speaker: string, url: string) => ({
     subject: 'Confirm your request to speak',
-    preheader: 'One click, and the speaker gets it.',
+    preheader: 'One more click and the speaker has it.',
     heading: 'Confirm your request',
     paragraphs: [
       'Hello,',
-      `with this address somebody wrote a request to ${speaker} at ${brand.name}. If it was you, look at it once more and send it. The link is valid for 7 days and works once.`,
+      `Someone used this address to write a request to ${speaker} on ${brand.name}. If it was you, review the request and send it. The link is valid for 7 days and works once.`,
     ],
-    action: { label: 'Look at it and send', url },
+    action: { label: 'Review and send', url },
     footer:
-      'If it was not you, do nothing: the speaker sees nothing, and what was written is removed by itself.',
+      'If it wasn’t you, you don’t need to do anything: the speaker sees nothing, and the request is deleted automatically.',
   }),
   arrived: (speaker: string, request: Asked, url: string) => ({
-    subject: 'Somebody asks you to speak',
-    preheader: 'A new request has come.',
+    subject: 'You’re invited to speak',
+    preheader: 'You have a new request.',
     heading: 'A new request to speak',
     paragraphs: [
       speaker === '' ? 'Hello,' : `Hello ${speaker},`,
-      `${request.requester_name} asks you to speak at: ${request.event_name}.`,
+      `${request.requester_name} invites you to speak at: ${request.event_name}.`,
       factsOf(request)
         .map(({ label, value }) => `${label}: ${value}`)
         .join('\n'),
       `Their message:\n${request.message}`,
-      `Answering inside ${brand.name} comes later in the beta. Reply to the organizer by email: ${request.requester_email}`,
+      `You can’t reply in ${brand.name} yet. Reply to the organizer by email: ${request.requester_email}`,
     ],
-    action: { label: 'See the request', url },
-    footer: `You get this mail because your page at ${brand.name} takes requests.`,
+    action: { label: 'View request', url },
+    footer: `You’re receiving this email because your page on ${brand.name} accepts requests.`,
   }),
 }

@@ -236,7 +236,7 @@ test('template signs are taken literally, and no subject holds what was typed (�
   await ask(body, { browser })
   await app.runJobs()
   const mail = app.mails.find(({ text }) => text.includes('{{7*7}} Days'))
-  expect(mail?.subject).toBe('Somebody asks you to speak')
+  expect(mail?.subject).toBe('You’re invited to speak')
 })
 
 test('a draft, a suspended speaker and nobody: 404, page and API', async () => {
@@ -367,7 +367,7 @@ describe('the pages, without JavaScript', () => {
     const shown = await app.request(path)
     const html = await shown.text()
     expect(shown.headers.get('cache-control')).toBe('no-store')
-    for (const part of ['noindex', 'Ask Ada Moreau to speak', 'name="starts_on"', 'Germany'])
+    for (const part of ['noindex', 'Invite Ada Moreau to speak', 'name="starts_on"', 'Germany'])
       expect(html).toContain(part)
     expect(html).not.toContain(voice.email)
 
@@ -391,7 +391,7 @@ describe('the pages, without JavaScript', () => {
       await post('/requests/confirm', { token }),
       await app.request(`/requests/confirm?token=${token}`),
     ])
-      expect([answer.status, (await answer.text()).includes('You have confirmed this already')]).toEqual([
+      expect([answer.status, (await answer.text()).includes('You’ve already confirmed this')]).toEqual([
         409,
         true,
       ])
@@ -401,7 +401,7 @@ describe('the pages, without JavaScript', () => {
   test('whoever is signed in is known by the form and sends at once', async () => {
     const browser = await organizer()
     const path = `/speaker/${voice.username}/request`
-    expect(await (await browser.get(path)).text()).toContain('You ask as Olu Berg')
+    expect(await (await browser.get(path)).text()).toContain('Sent as Olu Berg')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { requester_name: _, requester_email: __, ...rest } = fields
     const taken = await post(path, { ...rest, event_name: 'Direct Days' }, { cookie })

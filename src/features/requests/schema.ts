@@ -44,7 +44,7 @@ const fields = {
     .default(''),
   /** Null: not fixed yet. */
   starts_on: day
-    .refine((date) => !isPast(date), 'Please choose a day to come')
+    .refine((date) => !isPast(date), 'Please choose today or a later date')
     .nullable()
     .default(null),
   ends_on: day.nullable().default(null),
@@ -80,7 +80,7 @@ const fields = {
     .pipe(
       z
         .string()
-        .min(1, 'Please write what you have in mind')
+        .min(1, 'Please write a message')
         .max(4000, 'Please use at most 4,000 characters')
         .refine(isPlainText, 'Please use plain text')
         .refine(isVisible, 'Please remove the invisible characters'),

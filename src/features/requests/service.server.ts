@@ -40,7 +40,7 @@ export async function listRequests(
 /** Throws AppError `not_found` for somebody else's, and for one that nobody has confirmed. */
 export async function readRequest(db: Database, profileId: string, id: string): Promise<SpeakingRequest> {
   const [row] = await selectShown(db).where(and(isShownTo(profileId), eq(bookingRequests.id, id)))
-  if (!row) throw new AppError('not_found', 'There is no such request.')
+  if (!row) throw new AppError('not_found', 'Request not found.')
   return present(row)
 }
 

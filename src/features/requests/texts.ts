@@ -1,21 +1,21 @@
-// What both sides of a request read: the names of its facts, and the speaker's screens.
+// The texts of a request that both sides see, and those of the speaker's screens.
 import { brand } from '../../lib/brand.ts'
 
 export const requestTexts = {
   when: 'When',
-  noDay: 'Not fixed yet',
+  noDay: 'Not set yet',
   where: 'Where',
   online: 'Online',
   format: 'Format',
   audience: 'Audience',
   budget: 'Budget',
   organisation: 'Organisation',
-  eventUrl: 'Website of the event',
+  eventUrl: 'Event website',
   message: 'Message',
   list: {
     title: 'Requests',
-    text: 'What organizers ask of you, newest first.',
-    loading: 'Requests are loading',
+    text: 'What organizers are asking for, newest first.',
+    loading: 'Loading requests',
     emptyTitle: 'No requests yet',
     empty: 'Requests from your page appear here and by email.',
     emptyAction: 'View your profile',
@@ -28,7 +28,7 @@ export const requestTexts = {
   detail: {
     back: 'All requests',
     answer: (email: string) =>
-      `Answering inside ${brand.name} comes later in the beta. Reply to the organizer by email: ${email}`,
+      `You can’t reply in ${brand.name} yet. Reply to the organizer by email: ${email}`,
     answerTitle: 'How to answer',
     copy: 'Copy email address',
     copied: 'Address copied',

@@ -42,7 +42,7 @@ export function testimonialsApi(context: AppContext) {
       if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
       throw new AppError(
         'rate_limited',
-        `You can ask ${questionsPerDay} times a day. Please go on tomorrow.`,
+        `You can send ${questionsPerDay} requests a day. Continue tomorrow.`,
         {
           hint: `Try again in ${retryAfter} seconds.`,
           retryAfter,

@@ -1,11 +1,11 @@
-// The mails about testimonials: the question to whoever is to write one, and the news to the speaker. What people typed
-// stands in the text alone, never in a subject (docs/specification.md §20.10).
+// The mails about testimonials: the request to the author and the notification for the speaker. What people typed appears
+// in the body only, never in a subject (docs/specification.md §20.10).
 import { brand } from '../../lib/brand.ts'
 
 interface Question {
   speaker: string
   author: string
-  /** `Title, event`; null for none in particular. */
+  /** `Title, event`; null when the request names no engagement. */
   engagement: string | null
   note: string
   url: string
@@ -19,23 +19,23 @@ export const testimonialMails = {
     paragraphs: [
       `Hello ${author},`,
       engagement === null
-        ? `${speaker} would like to show on their profile at ${brand.name} what you say about them as a speaker.`
-        : `${speaker} would like to show on their profile at ${brand.name} what you say about: ${engagement}.`,
+        ? `${speaker} would like to show what you say about them as a speaker on their ${brand.name} profile.`
+        : `${speaker} would like to show on their ${brand.name} profile what you say about: ${engagement}.`,
       ...(note === '' ? [] : [`Their note to you:\n${note}`]),
-      'A few sentences and a rating are enough. What you write is shown under your name once they publish it, and nobody changes your words. The link is valid for 30 days and works once.',
+      'A few sentences and a rating are enough. What you write appears under your name once they publish it, and no one edits your words. The link is valid for 30 days and works once.',
     ],
     action: { label: 'Write a testimonial', url },
-    footer: `You get this mail because ${speaker} named you as somebody they spoke for. If you do not want to write, do nothing: your address is used for nothing else.`,
+    footer: `You’re receiving this email because ${speaker} spoke for you. If you’d rather not write, ignore it: we won’t use your address for anything else.`,
   }),
   written: (speaker: string, author: string, url: string) => ({
-    subject: 'A testimonial has come',
-    preheader: 'Read it, and decide whether it is shown.',
-    heading: 'A testimonial has come',
+    subject: 'You have a new testimonial',
+    preheader: 'Read it and decide whether to publish it.',
+    heading: 'You have a new testimonial',
     paragraphs: [
       speaker === '' ? 'Hello,' : `Hello ${speaker},`,
-      `${author} has written about you. Nobody sees it until you publish it.`,
+      `${author} has written about you. No one else sees it until you publish it.`,
     ],
-    action: { label: 'Read it', url },
-    footer: `You get this mail because you asked for a testimonial at ${brand.name}.`,
+    action: { label: 'Read testimonial', url },
+    footer: `You’re receiving this email because you asked for a testimonial on ${brand.name}.`,
   }),
 }

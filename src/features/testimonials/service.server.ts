@@ -101,7 +101,7 @@ export function askForTestimonial(
         ),
       )
     if (open) {
-      const words = 'You have asked this address already. Send that question again instead.'
+      const words = 'You’ve already asked this address. Send that request again instead.'
       throw new AppError('conflict', words, { hint: 'author_email' })
     }
     const id = uuidv7()
@@ -125,7 +125,7 @@ export function askAgain(
     const speaker = await lockSpeaker(tx, profileId)
     const row = await lockOwn(tx, profileId, id)
     if (row.state !== 'requested')
-      throw new AppError('conflict', 'This testimonial has been written already.')
+      throw new AppError('conflict', 'This testimonial has already been written.')
     const engagement =
       row.experience_id === null ? null : await findEngagement(tx, profileId, row.experience_id)
     await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
@@ -146,7 +146,7 @@ export function changeTestimonial(
   return db.transaction(async (tx) => {
     const speaker = await lockSpeaker(tx, profileId)
     const row = await lockOwn(tx, profileId, id)
-    if (row.state === 'requested') throw new AppError('conflict', 'This testimonial is not written yet.')
+    if (row.state === 'requested') throw new AppError('conflict', 'This testimonial hasn’t been written yet.')
     if (row.state !== state) {
       if (state === 'published') await requireBegun(tx, row.experience_id)
       const change =
@@ -162,7 +162,7 @@ export async function removeTestimonial(db: Database, profileId: string, id: str
   await db.transaction(async (tx) => {
     const { state } = await lockOwn(tx, profileId, id)
     if (state !== 'requested' && state !== 'hidden')
-      throw new AppError('conflict', 'Hide this testimonial first, then it can be deleted.')
+      throw new AppError('conflict', 'Hide this testimonial before you delete it.')
     await tx.delete(testimonials).where(eq(testimonials.id, id))
   })
 }
@@ -181,7 +181,7 @@ export async function orderTestimonials(
       .where(isPublishedOf(profileId))
     const isSame = new Set(ids).size === ids.length && ids.length === published.length
     if (!isSame || !published.every(({ id }) => ids.includes(id))) {
-      const words = 'The published testimonials have changed meanwhile. Please load them anew.'
+      const words = 'The published testimonials have changed in the meantime. Reload them.'
       throw new AppError('conflict', words)
     }
     if (ids.length === 0) return
@@ -243,7 +243,7 @@ async function lockOwn(tx: Transaction, profileId: string, id: string): Promise<
     .from(testimonials)
     .where(and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)))
     .for('update')
-  if (!row) throw new AppError('not_found', 'There is no such testimonial.')
+  if (!row) throw new AppError('not_found', 'Testimonial not found.')
   return row
 }
 
@@ -271,7 +271,7 @@ async function requireBegun(tx: Transaction, experienceId: string | null): Promi
 }
 
 function tooSoon(field: 'experience_id' | 'state', startsOn: string): AppError {
-  const words = `This talk has not been given yet. It begins on ${formatDays(startsOn)}.`
+  const words = `This talk hasn’t taken place yet. It starts on ${formatDays(startsOn)}.`
   return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
 }
 
@@ -321,7 +321,7 @@ async function readOwn(tx: Transaction, profileId: string, id: string): Promise<
   const [found] = await selectTestimonials(tx).where(
     and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)),
   )
-  if (!found) throw new AppError('not_found', 'There is no such testimonial.')
+  if (!found) throw new AppError('not_found', 'Testimonial not found.')
   return present(found)
 }
 

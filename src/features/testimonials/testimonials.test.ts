@@ -74,7 +74,7 @@ describe('a talk that has not been given', () => {
     expect((await list(voice)).engagements).toHaveLength(1)
     await moveTalk(voice, '2099-06-12')
     expect((await list(voice)).engagements).toEqual([])
-    const words = 'experience_id: This talk has not been given yet. It begins on 12 Jun 2099.'
+    const words = 'experience_id: This talk hasn’t taken place yet. It starts on 12 Jun 2099.'
     const asked = await voice.browser.send(
       'POST',
       '/api/testimonials',
@@ -101,7 +101,7 @@ describe('a talk that has not been given', () => {
     expect(await refusal(await publish(voice, hidden))).toEqual([
       422,
       'state',
-      'state: This talk has not been given yet. It begins on 12 Jun 2099.',
+      'state: This talk hasn’t taken place yet. It starts on 12 Jun 2099.',
     ])
     expect((await publish(voice, shown)).status).toBe(200)
     const { testimonials } = (await list(voice)) as { testimonials: { id: string; state: string }[] }
@@ -282,7 +282,7 @@ describe('the page of the author, without JavaScript', () => {
     const taken = await post({ ...words, rating: '5', token })
     expect([taken.status, (await taken.text()).includes('Thank you')]).toEqual([200, true])
     const over = await app.request(`${path}?token=${token}`)
-    expect([over.status, (await over.text()).includes('This link is at its end')]).toEqual([403, true])
+    expect([over.status, (await over.text()).includes('This link no longer works')]).toEqual([403, true])
     expect((await post({ ...words, rating: '5', token })).status).toBe(403)
   })
 
@@ -315,7 +315,7 @@ describe('the page of the author, without JavaScript', () => {
     expect((await post({})).status).toBe(403)
     // A reload after the token has left the address bar: nothing is said to be used up.
     const reloaded = await app.request(path)
-    expect([reloaded.status, (await reloaded.text()).includes('open the link in your mail')]).toEqual([
+    expect([reloaded.status, (await reloaded.text()).includes('Open the link in your email')]).toEqual([
       404,
       true,
     ])

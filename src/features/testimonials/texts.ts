@@ -1,4 +1,4 @@
-// What a speaker reads about their testimonials.
+// The texts of the speaker's testimonials.
 
 const shown = (limit: number | null) => (limit === null ? 'as many as you like' : `up to ${limit}`)
 
@@ -6,7 +6,7 @@ export const testimonialTexts = {
   title: 'Testimonials',
   text: 'Ask the people you spoke for. They write, you choose what to show. No one edits their words.',
   ask: 'Ask for a testimonial',
-  loading: 'Testimonials are loading',
+  loading: 'Loading testimonials',
   plan: {
     none: 'You can collect testimonials now. Your plan doesn’t show them on your page.',
     used: (count: number, limit: number) => `${count} of ${limit} testimonials published.`,
@@ -18,20 +18,20 @@ export const testimonialTexts = {
       title: 'New',
       text: 'Only you see them until you publish.',
     },
-    requested: { title: 'Waiting', text: 'Asked by email. Each link works once, for 30 days.' },
+    requested: { title: 'Waiting', text: 'Requested by email. Each link works once, for 30 days.' },
     published: { title: 'Published', text: 'On your page, in this order.' },
     hidden: { title: 'Hidden', text: 'Only you see them.' },
   },
-  overPlan: 'Over your plan’s limit: kept, but not on your page.',
+  overPlan: 'Over your plan’s limit: saved, but not on your page.',
   emptyTitle: 'No testimonials yet',
   empty: 'Ask someone you spoke for. Their words appear here for you to publish.',
   speakersOnlyTitle: 'Testimonials are for speakers',
   speakersOnly: 'You have an organizer account.',
-  noEngagement: 'No engagement in particular',
-  asked: 'Asked',
-  openUntil: 'link good until',
+  noEngagement: 'No particular engagement',
+  asked: 'Requested',
+  openUntil: 'link valid until',
   over: 'link expired',
-  tooSoon: 'Can be published once the talk has been given, from',
+  tooSoon: 'Can be published after the talk, from',
   publish: 'Publish',
   hide: 'Hide',
   delete: 'Delete',
@@ -39,9 +39,9 @@ export const testimonialTexts = {
   withdraw: 'Withdraw',
   up: 'Move up',
   down: 'Move down',
-  moved: (name: string, place: number) => `${name} is now at place ${place}`,
+  moved: (name: string, place: number) => `${name} is now number ${place}`,
   of: (name: string) => `, ${name}`,
-  /** After the verb on a button, for those who do not see what it stands beside. */
+  /** After the verb on a button, for screen readers. */
   whose: (name: string) => `(${name})`,
   done: {
     publish: 'Published on your page',
@@ -70,7 +70,7 @@ export const testimonialTexts = {
     noteHint: 'Included in the email. Up to 1,000 characters.',
     send: 'Send request',
     sending: 'Sending...',
-    sent: (name: string) => `${name} has been asked`,
+    sent: (name: string) => `Request sent to ${name}`,
     nameMissing: 'Please enter a name',
     emailInvalid: 'Please enter a valid email address',
     action: { verb: 'send the request', noun: 'sending your request' },

@@ -11,7 +11,7 @@ const passkeyAnswer = z
 export const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Please give it a name')
+  .min(1, 'Please enter a name')
   .max(60, 'Please use at most 60 characters')
   .refine(isPlainLine, 'Please use plain text on one line')
 

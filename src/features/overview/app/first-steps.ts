@@ -39,7 +39,7 @@ const speakerSteps: readonly StepRow[] = [
   {
     key: 'headshot',
     title: 'Add a headshot',
-    text: 'One photo, delivered in every size an event asks for.',
+    text: 'One photo, in every size an event asks for.',
     href: `${area('basic')}#headshot`,
   },
   { key: 'headline', title: 'Write a headline', text: 'Who you are in one line.', href: area('basic') },

@@ -1,38 +1,38 @@
-// What a person reads on the overview.
+// The texts of the overview.
 
 const number = (value: number) => value.toLocaleString('en')
 
 export const overviewTexts = {
   beta: 'Closed beta',
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  speaker: 'Everything an event asks of you, kept in one place. Here is where it stands.',
-  organizer: 'Find, shortlist and book speakers from one place. Here is where it stands.',
+  speaker: 'Everything an event asks you for, in one place. Here’s where things are.',
+  organizer: 'Find, shortlist and book speakers in one place. Here’s where things are.',
   figures: {
-    title: 'Your figures',
-    loading: 'Your figures are loading',
+    title: 'Your numbers',
+    loading: 'Loading your numbers',
     views: 'Profile views',
     noViews: 'None yet',
     noViewsNote: 'Your own visits aren’t counted',
     last: (count: number) => `${number(count)} in the last 30 days`,
     more: (count: number) => `, ${number(count)} more than in the 30 days before`,
     fewer: (count: number) => `, ${number(count)} fewer than in the 30 days before`,
-    same: ', as many as in the 30 days before',
+    same: ', the same as in the 30 days before',
     requests: 'Requests',
     requestsNote: (count: number) => `${number(count)} in the last 30 days`,
     upcoming: 'Upcoming events',
     audience: 'Total audience',
-    audienceNote: 'at engagements that have been',
+    audienceNote: 'at past engagements',
     engagements: 'Speaking engagements',
-    engagementsNote: 'that have been',
+    engagementsNote: 'given so far',
     responseRate: 'Response rate',
     responseRateNote: 'of requests answered',
   },
   analytics: {
     title: 'Analytics',
-    views: (count: number) => (count === 1 ? 'profile view in all' : 'profile views in all'),
+    views: (count: number) => (count === 1 ? 'profile view in total' : 'profile views in total'),
     none: 'No views yet',
     noneText: 'Each visit to your page is counted here, without cookies. Your own visits aren’t.',
-    later: 'Where visits come from, and what comes of them, isn’t shown yet.',
+    later: 'Where visits come from and what they lead to isn’t shown yet.',
   },
   chart: {
     title: 'Views over time',
@@ -40,9 +40,9 @@ export const overviewTexts = {
       `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30.`,
     few: (views: number, days: number) =>
       views === 0
-        ? 'No views in the last 30 days. They are counted without cookies, and your own visits are left out.'
-        : `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30. The chart begins with the third day.`,
-    label: (max: number) => `Views of your profile on each of the last 30 days, at most ${number(max)} a day`,
+        ? 'No views in the last 30 days. Visits are counted without cookies, and yours aren’t included.'
+        : `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30. The chart appears from the third day on.`,
+    label: (max: number) => `Daily views of your profile over the last 30 days, at most ${number(max)} a day`,
     table: 'As a table',
     day: 'Day (UTC)',
     views: 'Views',
@@ -55,7 +55,7 @@ export const overviewTexts = {
   activity: {
     title: 'Activity',
     empty: 'Requests and testimonials you receive appear here.',
-    request: (name: string, event: string) => `${name} asks you to speak at ${event}`,
+    request: (name: string, event: string) => `${name} invites you to speak at ${event}`,
     testimonial: (name: string, event: string) =>
       event === '' ? `${name} wrote a testimonial` : `${name} wrote a testimonial about ${event}`,
   },
@@ -66,8 +66,8 @@ export const overviewTexts = {
   },
   steps: {
     title: 'First steps',
-    text: 'Sections open one after the other during the beta. What is open can be done now.',
-    allOpen: 'In any order, a few minutes each. This list goes away when all is done.',
+    text: 'Sections open one by one during the beta. Start with those that are open.',
+    allOpen: 'In any order, a few minutes each. This list disappears once you’re done.',
     progress: 'Done',
     progressValue: (done: number, all: number) => `${done} of ${all}`,
     done: 'Done',

@@ -111,14 +111,14 @@ export const feeVisibilities: readonly (Choice<Of<typeof feeVisibility>> & { des
   {
     value: 'on_request',
     label: 'On request',
-    description: 'Nobody sees it. Your page says that the fee is told on request.',
+    description: 'No one sees it. Organizers ask you for it.',
   },
   {
     value: 'organizers',
     label: 'Organizers',
-    description: 'Organizers who are signed in see it, the public page does not.',
+    description: 'Only organizers who are signed in see it.',
   },
-  { value: 'public', label: 'Everybody', description: 'It stands on your public page.' },
+  { value: 'public', label: 'Everyone', description: 'It’s on your public page.' },
 ]
 
 const hosts: readonly [RegExp, SocialPlatform][] = [

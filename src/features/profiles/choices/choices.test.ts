@@ -83,7 +83,7 @@ describe('topics', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toEqual({
       code: 'limit_reached',
-      message: 'Topics: Free has room for 3. Pro lifts the limit.',
+      message: 'Topics: Free includes 3. Pro raises the limit.',
       hint: 'Pro',
     })
     // What is there already is still no error, and a place that is given back can be taken.

@@ -148,7 +148,7 @@ describe('topics', () => {
     expect(toast.mock.calls.at(-1)?.[0]).toEqual({
       title: 'Failed to add topic',
       tone: 'destructive',
-      description: 'Topics: Free has room for 3. Pro lifts the limit.',
+      description: 'Topics: Free includes 3. Pro raises the limit.',
     })
     expect(shown()).toEqual(ids.slice(0, 3))
   })

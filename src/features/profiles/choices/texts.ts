@@ -1,9 +1,9 @@
-// What a person reads about the topics and countries of their profile. The wording of docs/specification.md §8 is fixed.
+// The texts of a profile's topics and countries. The wording of docs/specification.md §8 is fixed.
 const either = {
   undo: 'Undo',
   remove: (name: string) => `Remove ${name}`,
   nothing: (query: string) => `Nothing matches “${query}”`,
-  failureText: 'They are safe. Please check your connection and try again.',
+  failureText: 'They’re safe. Check your connection and try again.',
 } as const
 
 export const profileTopicTexts = {
@@ -18,18 +18,18 @@ export const profileTopicTexts = {
   placeholder: 'Search topics, e.g. ethics',
   open: 'Show all topics',
   chosen: 'Chosen topics',
-  nothingHint: 'Try a broader word, or open the whole list.',
-  none: 'No topics yet. Organizers search by them: choose the ones you would speak about tomorrow.',
+  nothingHint: 'Try a broader word, or open the full list.',
+  none: 'No topics yet. Organizers search by topic, so choose the ones you could speak about tomorrow.',
   count: (count: number, limit: number | null, tier: string | undefined) => {
     if (limit === null) return count === 1 ? '1 topic' : `${count} topics`
     return `${count} of ${limit} ${limit === 1 ? 'topic' : 'topics'}${tier ? ` on ${tier}` : ''}`
   },
-  full: (tier: string | undefined) => `${tier ?? 'Your plan'} has room for no more.`,
+  full: (tier: string | undefined) => `That’s the limit on ${tier ?? 'your plan'}.`,
   over: (limit: number) =>
-    `Your page shows the first ${limit}. The others are kept, and shown again on a larger plan.`,
+    `Your page shows the first ${limit}. The others are saved, and appear again on a larger plan.`,
   hidden: 'not shown on your plan',
   plans: 'See your plan',
-  failure: 'Your topics could not be loaded',
+  failure: 'Your topics couldn’t be loaded',
   loading: 'Loading your topics',
 } as const
 
@@ -45,9 +45,9 @@ export const profileCountryTexts = {
   placeholder: 'Search countries, e.g. Portugal',
   open: 'Show all countries',
   chosen: 'Chosen countries',
-  nothingHint: 'Try the name in English, or open the whole list.',
-  none: 'No countries yet. Choose where organizers may ask you to come.',
+  nothingHint: 'Try the name in English, or open the full list.',
+  none: 'No countries yet. Choose where organizers can book you.',
   count: (count: number) => (count === 1 ? '1 country' : `${count} countries`),
-  failure: 'Your countries could not be loaded',
+  failure: 'Your countries couldn’t be loaded',
   loading: 'Loading your countries',
 } as const

@@ -157,9 +157,9 @@ function present(row: MediaRow): OwnPicture {
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'There is no such picture.')
+  return new AppError('not_found', 'Picture not found.')
 }
 
 function missingProfile(): AppError {
-  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile makes it.' })
+  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }

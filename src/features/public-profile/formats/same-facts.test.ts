@@ -146,7 +146,7 @@ function everyFact(): string[] {
     '€1,500 – €4,000',
     'Keynote, Talk, Workshop',
     'Travels within the continent',
-    'Speaks online, too',
+    'Also speaks online',
     ...facts.topics,
     ...facts.countries.map(({ name }) => name),
     ...facts.languages.map(({ name, level }) => `${name} (${level})`),

@@ -1,6 +1,6 @@
-// Words in the files that are made of a profile, beside those of the page.
+// The texts of the files generated from a profile, in addition to those of the page.
 export const formatTexts = {
-  notFound: 'There is no speaker with this name.',
+  notFound: 'No speaker has this username.',
   labels: {
     from: 'Based in',
     pronunciation: 'Name pronounced',
@@ -37,5 +37,5 @@ export const formatTexts = {
   },
   calendarName: (name: string) => `${name}: speaking engagements`,
   calendarDescription: (name: string, url: string) => `Where ${name} speaks and has spoken. ${url}`,
-  updated: (date: string, url: string) => `As of ${date}. The present state: ${url}`,
+  updated: (date: string, url: string) => `As of ${date}. Latest version: ${url}`,
 } as const

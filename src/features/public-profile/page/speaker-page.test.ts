@@ -27,7 +27,7 @@ describe('what it shows', () => {
       'French (native), English (fluent), German (conversational)',
       'Keynote, Talk, Workshop',
       'Travels within the continent',
-      'Speaks online, too',
+      'Also speaks online',
       'Europe/Paris',
       'Batteries Nobody Owns',
       'Grid Futures Summit',
@@ -49,7 +49,7 @@ describe('what it shows', () => {
       expect(html, fact).toContain(fact)
     }
     // Nobody has answered three requests yet: there is no figure for it.
-    expect(html).not.toContain('typical answer')
+    expect(html).not.toContain('typical response')
   })
 
   test('no e-mail, phone, role, or fee that is not public; nothing that is hidden or deleted', async () => {

@@ -1,8 +1,8 @@
-// Words of the one-page speaker sheet.
+// The texts of the one-page speaker sheet.
 export const sheetTexts = {
   title: (name: string) => `${name}: speaker sheet`,
   about: 'About',
-  none: 'More about this speaker, always current, stands at the address below.',
+  none: 'More about this speaker, always up to date, at the address below.',
   talks: 'Selected talks',
   topics: 'Topics',
   moreTopics: (count: number) => `and ${count} more`,
@@ -16,7 +16,7 @@ export const sheetTexts = {
   rating: 'average rating',
   response: 'to an answer',
   scan: 'Full profile, videos and requests',
-  /** As the page says it, in the fewest letters. */
+  /** The same figure as on the page, abbreviated. */
   hours(hours: number): string {
     const whole = Math.max(1, Math.ceil(hours))
     if (whole < 48) return whole === 1 ? '1 hour' : `${whole} hours`

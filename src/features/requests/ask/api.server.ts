@@ -51,8 +51,8 @@ export function askSpeakerApi(context: AppContext) {
   async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
     const asked = await findAskedSpeaker(db, username)
     if (!asked) throw unknownSpeaker()
-    if (!user) await count(ofAddress, input.requester_email, 'From this address enough has been asked today.')
-    await count(toSpeaker, asked.profileId, 'This speaker has been asked very often today.')
+    if (!user) await count(ofAddress, input.requester_email, 'This address has sent enough requests today.')
+    await count(toSpeaker, asked.profileId, 'This speaker has received many requests today.')
     return askSpeaker(db, config, username, user, input)
   }
 

@@ -152,7 +152,7 @@ export function ownAccount(): AppError {
 }
 
 export function unknownSpeaker(): AppError {
-  return new AppError('not_found', 'There is no such speaker.')
+  return new AppError('not_found', 'Speaker not found.')
 }
 
 /** Queues the mail that tells the speaker, in the transaction that makes it `requested`. */

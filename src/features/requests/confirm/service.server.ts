@@ -46,10 +46,10 @@ export async function confirmRequest(
     const [open] = await selectOpen(tx, token).for('update', { of: bookingRequests })
     if (!open) {
       if (await isConfirmed(tx, secret, token)) {
-        throw new AppError('conflict', 'You have confirmed this request already: the speaker has it.')
+        throw new AppError('conflict', 'You’ve already confirmed this request. The speaker has it.')
       }
-      throw new AppError('link_invalid', 'The link of this request is over.', {
-        hint: 'Write a new request if it was never sent.',
+      throw new AppError('link_invalid', 'The link to this request has expired.', {
+        hint: 'If it was never sent, write a new one.',
       })
     }
     // Only now it is known that the address is theirs.

@@ -1,4 +1,4 @@
-// What an organizer reads of the requests they sent.
+// The texts of the list of requests an organizer sent.
 import type { OwnSentRequest } from './schema.ts'
 
 export const sentTexts = {
@@ -17,5 +17,5 @@ export const sentTexts = {
   noDay: 'No date yet',
   sent: 'Sent',
   of: (shown: number, total: number) => `The latest ${shown} of ${total.toLocaleString('en')}`,
-  empty: 'The requests you send to speakers appear here with their answers.',
+  empty: 'Requests you send to speakers appear here with their answers.',
 } as const

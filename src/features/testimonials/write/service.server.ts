@@ -37,7 +37,7 @@ export async function writeTestimonial(
   await db.transaction(async (tx) => {
     const [open] = await selectOpen(tx, token).for('update', { of: testimonials })
     if (!open) {
-      throw new AppError('link_invalid', 'This link has been used or is over.', {
+      throw new AppError('link_invalid', 'This link has been used or has expired.', {
         hint: 'Ask the speaker for a new one.',
       })
     }

@@ -175,7 +175,7 @@ const sections: readonly LegalSection[] = [
             your passkeys; the secret of your authenticator app, encrypted.
           </li>
           <li>
-            <strong>Where you are signed in</strong>: network address, browser and time of each session. You
+            <strong>Where you’re signed in</strong>: network address, browser and time of each session. You
             see them in your settings and can end them there.
           </li>
           <li>

@@ -23,7 +23,7 @@ export const formTexts = {
     chosen: 'Topics of this talk',
     remove: (name: string) => `Remove ${name}`,
     nothing: (query: string) => `Nothing matches “${query}”`,
-    nothingHint: 'Try a broader word, or open the whole list.',
+    nothingHint: 'Try a broader word, or open the full list.',
     none: 'None chosen yet.',
     loading: 'Loading topics',
     failed: 'The list of topics could not be loaded. Everything else can be saved.',

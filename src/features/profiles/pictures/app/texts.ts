@@ -1,4 +1,4 @@
-// What a person reads about the pictures of their profile.
+// The texts of the profile's pictures.
 import type { MediaKind } from '../../../media/schema.ts'
 
 const nouns: Record<MediaKind, string> = { headshot: 'photo', cover: 'cover picture', logo: 'logo' }
@@ -17,19 +17,19 @@ export function pictureTexts(kind: MediaKind) {
     empty: `No ${noun} yet`,
     alt: (name: string) => (kind === 'logo' ? `Logo of ${name}` : kind === 'cover' ? '' : name),
     removeTitle: `Remove the ${noun}?`,
-    removeText: 'It disappears from your page and from every other place at once. This cannot be undone.',
+    removeText: 'It disappears from your page, and everywhere else, at once. This cannot be undone.',
     keep: 'Keep it',
     removing: 'Removing…',
-    removed: `The ${noun} is removed`,
-    saved: `The ${noun} is in place`,
+    removed: `Your ${noun} has been removed`,
+    saved: `Your ${noun} has been saved`,
     reading: 'Reading…',
     save: { verb: `save the ${noun}`, noun: 'upload' },
     removal: { verb: `remove the ${noun}`, noun: 'removal' },
     opening: { verb: `open the ${noun}`, noun: 'opening' },
     crop: {
       title: `Position the ${noun}`,
-      description: 'Drag it, or use the buttons. What lies in the bright part is shown.',
-      area: 'Shown part. The arrow keys move the picture, plus and minus zoom, 0 starts over.',
+      description: 'Drag it, or use the buttons. Only the bright part is shown.',
+      area: 'Visible part. The arrow keys move the picture, plus and minus zoom, 0 starts over.',
       zoom: 'Zoom',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
@@ -49,13 +49,12 @@ export function pictureTexts(kind: MediaKind) {
       position: (zoom: number, left: number, top: number) =>
         `Zoom ${Math.round(zoom * 100)} percent, ${Math.round(left * 100)} percent from the left, ${Math.round(top * 100)} percent from the top.`,
     },
-    tooLarge: (megabytes: number) =>
-      `This file has ${megabytes.toFixed(1)} MB. Please choose one of at most 20 MB.`,
+    tooLarge: (megabytes: number) => `This file is ${megabytes.toFixed(1)} MB. Choose one of at most 20 MB.`,
     tooSmall: (width: number, height: number) =>
-      `This picture is ${width} × ${height} px. Please choose one of at least 400 px on each side.`,
-    heic: 'This picture is in HEIC, which not every browser can show. Please export it as JPEG and choose that.',
-    unknown: 'This is no picture that can be used here. Please choose a JPEG, PNG, WebP or AVIF.',
-    damaged: 'This picture is damaged and cannot be read. Please choose another one.',
+      `This picture is ${width} × ${height} px. Choose one of at least 400 px on each side.`,
+    heic: 'This picture is in HEIC format, which not every browser can show. Export it as JPEG and choose that.',
+    unknown: 'This file can’t be used as a picture. Choose a JPEG, PNG, WebP or AVIF.',
+    damaged: 'This picture is damaged and can’t be read. Choose another one.',
   } as const
 }
 

@@ -1,4 +1,4 @@
-// Words of the embed and of the dialog that makes its code.
+// The texts of the embed and of the dialog that generates its code.
 export const embedTexts = {
   title: (name: string) => `${name}: speaker profile`,
   photo: (name: string) => `Portrait of ${name}`,
@@ -9,16 +9,16 @@ export const embedTexts = {
   dialog: {
     open: 'Embed',
     title: 'Embed this profile',
-    description: 'Paste the code into any website. What it shows is always current.',
+    description: 'Paste the code into any website. It’s always up to date.',
     theme: 'Theme',
-    themes: { auto: 'As the reader’s system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Match the visitor’s system', light: 'Light', dark: 'Dark' },
     size: 'Size',
     sizes: { card: 'Card', compact: 'One line' },
     accent: 'Button colour',
-    resetAccent: 'Use ours',
+    resetAccent: 'Use default',
     preview: 'Preview',
     way: 'Code',
-    ways: { script: 'Script, fits its height', frame: 'Frame, without script' },
+    ways: { script: 'Script, adjusts its height', frame: 'Frame, without script' },
     code: 'Code to paste',
     copy: 'Copy code',
     copied: 'Code copied',

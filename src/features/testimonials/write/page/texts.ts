@@ -1,13 +1,13 @@
-// What the author of a testimonial reads.
+// The texts for the author of a testimonial.
 import { brand } from '../../../../lib/brand.ts'
 
-/** A name is empty while nobody can be looked up. */
+/** A name is empty when the speaker can't be looked up. */
 export const writeTexts = {
   title: (speaker: string) => `A few lines about ${speaker || 'the speaker'}`,
   about: (title: string, event: string) => `About “${title}” at ${event}.`,
   general: 'About them as a speaker.',
   promise: (speaker: string) =>
-    `${speaker || 'The speaker'} decides whether it is shown on their profile. Nobody changes your words. Your email address is never shown.`,
+    `${speaker || 'The speaker'} decides whether it appears on their profile. No one edits your words. Your email address is never shown.`,
   rating: 'Your rating',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   quote: 'Your words',
@@ -15,16 +15,16 @@ export const writeTexts = {
   name: 'Your name',
   role: 'Role',
   organisation: 'Organisation',
-  send: 'Send the testimonial',
+  send: 'Send testimonial',
   privacyBefore: 'Your words and your name are stored with the speaker’s profile. ',
   privacyLink: 'Privacy',
-  thanksTitle: 'Thank you. It has arrived.',
-  thanks: 'The speaker has been told by mail. It is shown once they publish it, word for word.',
+  thanksTitle: 'Thank you. It’s been sent.',
+  thanks: 'The speaker has been notified by email. It appears word for word once they publish it.',
   thanksAction: `What is ${brand.name}?`,
-  overTitle: 'This link is at its end',
-  over: 'It works once and for 30 days: the testimonial has been sent already, or the question was withdrawn or is too old. Nothing was changed. Ask the speaker to send you a new link.',
-  missingTitle: 'Please open the link in your mail again',
+  overTitle: 'This link no longer works',
+  over: 'A link works once, for 30 days. Either the testimonial has been sent, the request was withdrawn, or the link expired. Nothing has changed. Ask the speaker for a new link.',
+  missingTitle: 'Open the link in your email again',
   missing:
-    'For your safety the link stands in the address only once. Nothing has been sent, and nothing is lost but what you typed here.',
-  home: 'To the home page',
+    'For your security, the link only works when opened from the email. Nothing has been sent, and only what you typed here is lost.',
+  home: 'Go to the home page',
 } as const

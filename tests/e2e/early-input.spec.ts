@@ -61,7 +61,7 @@ test('the list of applications searches for it, and what is ticked is chosen', {
   await page.getByRole('checkbox', { name: emails[1] ?? '' }).click()
   await wake()
   await expect(page.getByRole('checkbox', { name: emails[1] ?? '' })).toBeChecked()
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(3)
 
   const wakeAgain = await openAsleep(page, `${paths.adminBetaSignups}?q=${word}`)

@@ -19,7 +19,7 @@ async function apply(page: Page, email: string, role: 'Speaker' | 'Organizer'): 
 async function inviteFrom(page: Page, email: string): Promise<void> {
   await page.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
   await untilAwake(page)
-  await page.getByRole('checkbox', { name: `Choose ${email}` }).click()
+  await page.getByRole('checkbox', { name: `Select ${email}` }).click()
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(toastOf(page)).toContainText('1 application invited')
 }

@@ -274,7 +274,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   const code = page.getByLabel('Code', { exact: true })
   await code.fill('12')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(code).toHaveAccessibleDescription(/Please enter the six digits/)
+  await expect(code).toHaveAccessibleDescription(/Enter the six digits/)
   // A step back, so that later ones are left for the rest of this journey.
   await code.fill(codeAt(secret, Date.now() - 30_000))
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -241,7 +241,7 @@ test.describe('two-factor', () => {
     const code = page.getByLabel('Code', { exact: true })
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(code).toHaveAccessibleDescription(/Please enter the six digits/)
+    await expect(code).toHaveAccessibleDescription(/Enter the six digits/)
     await code.fill('123 456')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(toastOf(page)).toContainText('This code is not valid.')
@@ -295,7 +295,7 @@ test.describe('invitation', () => {
 
 test('an invitation that opens nothing leads to a new one first', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/auth?invite=${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'This link opens no invitation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation link isn’t valid' })).toBeVisible()
   await expect(page.locator('#main a.button-primary').filter({ visible: true })).toHaveText(
     'Ask for a new invitation',
   )
@@ -427,7 +427,7 @@ test.describe('the header', () => {
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(toastOf(page)).toContainText('Unable to sign out. Please try again.')
-    await expect(toastOf(page)).toContainText('You are still signed in.')
+    await expect(toastOf(page)).toContainText('You’re still signed in.')
     expect(await flagsOf(page)).toEqual(['true', 'speaker', 'Ada'])
     expect(await sessionCookie(page)).toBeDefined()
   })

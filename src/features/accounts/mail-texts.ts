@@ -1,7 +1,7 @@
-// The mails about an account: links that act once, and notes of what was changed.
+// Emails about an account: single-use links, and notices of changes.
 import { brand } from '../../lib/brand.ts'
 
-const notYou = `If this was not you, write to us at once: ${brand.supportEmail}.`
+const notYou = `If this wasn’t you, write to us right away: ${brand.supportEmail}.`
 const greet = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`)
 
 export const accountMails = {
@@ -11,10 +11,10 @@ export const accountMails = {
     heading: 'Choose a new password',
     paragraphs: [
       greet(name),
-      `with this link you choose a new password for ${brand.name} and are signed in. It is valid for one day and works once.`,
+      `Use this link to choose a new password for ${brand.name}; you’ll be signed in with it. It’s valid for one day and works once.`,
     ],
     action: { label: 'Choose a new password', url },
-    footer: `You get this mail because a recovery link was asked for. If you do not want it, do nothing: your password stays as it is.`,
+    footer: `You’re getting this email because a recovery link was requested. If you don’t need it, do nothing: your password stays as it is.`,
   }),
   emailChange: (name: string, url: string) => ({
     subject: 'Confirm your new email address',
@@ -22,28 +22,28 @@ export const accountMails = {
     heading: 'Confirm your new email address',
     paragraphs: [
       greet(name),
-      `this address is to become the one you sign in to ${brand.name} with. Please confirm it within a day.`,
+      `Confirm this address within a day, and you’ll sign in to ${brand.name} with it from then on.`,
     ],
     action: { label: 'Confirm this address', url },
-    footer: 'If you did not ask for this, do nothing: nothing is changed without you.',
+    footer: 'If you didn’t request this, do nothing: nothing changes until the address is confirmed.',
   }),
   emailTaken: () => ({
-    subject: 'Your address has an account already',
-    preheader: 'Somebody wanted to use this address for another account.',
-    heading: 'Your address has an account already',
+    subject: 'Your address already has an account',
+    preheader: 'Someone tried to use this address for another account.',
+    heading: 'Your address already has an account',
     paragraphs: [
       'Hello,',
-      `somebody wanted to change the address of another account at ${brand.name} to this one. It belongs to your account, so nothing was changed.`,
+      `Someone tried to change the address of another ${brand.name} account to this one. It belongs to your account, so nothing changed.`,
     ],
     footer: `If that was you, sign in with this address. ${notYou}`,
   }),
   emailChangeAsked: (name: string) => ({
     subject: 'Your email address is about to change',
-    preheader: 'Another address was given for your account.',
+    preheader: 'A new address was entered for your account.',
     heading: 'Your email address is about to change',
     paragraphs: [
       greet(name),
-      `another address was given for your account at ${brand.name}. The change is made as soon as it is confirmed there.`,
+      `A new address was entered for your ${brand.name} account. The change takes effect once that address is confirmed.`,
     ],
     footer: notYou,
   }),
@@ -53,34 +53,34 @@ export const accountMails = {
     heading: 'Your password was changed',
     paragraphs: [
       greet(name),
-      `the password of your account at ${brand.name} was changed. All other devices are signed out.`,
+      `The password of your ${brand.name} account was changed. All other devices are signed out.`,
     ],
     footer: notYou,
   }),
   twoFactorOn: (name: string) => ({
     subject: 'Two-factor authentication is on',
-    preheader: 'Signing in now asks for a code as well.',
+    preheader: 'Signing in now needs a code as well.',
     heading: 'Two-factor authentication is on',
     paragraphs: [
       greet(name),
-      'from now on signing in asks for a code of your authenticator app. Keep your recovery codes in a safe place: each opens your account once.',
+      'From now on, signing in needs a code from your authenticator app. Keep your recovery codes in a safe place: each works once.',
     ],
     footer: notYou,
   }),
   twoFactorOff: (name: string) => ({
     subject: 'Two-factor authentication is off',
-    preheader: 'Signing in asks for your password alone.',
+    preheader: 'Signing in needs only your password.',
     heading: 'Two-factor authentication is off',
-    paragraphs: [greet(name), 'from now on signing in asks for your password alone.'],
+    paragraphs: [greet(name), 'From now on, signing in needs only your password.'],
     footer: notYou,
   }),
   passkeyAdded: (name: string) => ({
     subject: 'A passkey was added',
-    preheader: 'It signs in to your account.',
+    preheader: 'It can sign in to your account.',
     heading: 'A passkey was added',
     paragraphs: [
       greet(name),
-      'a new passkey can sign in to your account. You can remove it in your settings.',
+      'A new passkey can sign in to your account. You can remove it in your settings.',
     ],
     footer: notYou,
   }),

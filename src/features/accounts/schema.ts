@@ -46,9 +46,9 @@ export const signInInput = z
 /** Six digits, with or without a space between them. */
 export const oneTimeCode = z
   .string({ error: 'Please enter the code' })
-  .max(20, 'Please enter the six digits')
+  .max(20, 'Enter the six digits')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, 'Please enter the six digits'))
+  .pipe(z.string().regex(/^[0-9]{6}$/, 'Enter the six digits'))
   .openapi({ type: 'string', example: '123456' })
 
 /** Taken in any case, with or without its dash. */

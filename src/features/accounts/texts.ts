@@ -1,9 +1,9 @@
-// The texts of signing in and out. Those of the specification (docs/specification.md §2, §5, §8) stand to the letter.
+// Texts of signing in and out. Those quoted in docs/specification.md §2, §5 and §8 must not change.
 import { brand } from '../../lib/brand.ts'
 
 export const accountTexts = {
   welcomeTitle: 'Your place backstage',
-  welcomeText: `Welcome. Behind this door ${brand.name} keeps what every event asks of you.`,
+  welcomeText: `Welcome. ${brand.name} has everything an event asks you for, in one place.`,
   welcomePoints: [
     'One profile link, always up to date',
     'Your talks, past and upcoming',
@@ -26,17 +26,17 @@ export const accountTexts = {
   forgot: 'Forgot password?',
   forgotSoon: 'Reset password functionality coming soon!',
   recoverySent: (email: string) =>
-    `If ${email} has an account, a link for a new password is on its way to it.`,
+    `If ${email} has an account, a link to choose a new password is on its way.`,
   recoveryAction: { verb: 'send the link', noun: 'password recovery' },
   signIn: 'Sign in',
   signingIn: 'Signing in...',
   signedIn: 'Signed in successfully',
   usePasskey: 'Sign in with a passkey',
   waitingForPasskey: 'Waiting for your device...',
-  passkeyCancelled: 'Nobody was signed in: the question of your device was closed, or its time ran out.',
-  passkeyElsewhere: 'Passkeys do not work at this address. Sign in with your password instead.',
-  passkeyUnknown: 'This passkey could not be used. Sign in with your password instead.',
-  needsScript: 'Signing in needs JavaScript. Please allow it for this site, then reload the page.',
+  passkeyCancelled: 'You’re not signed in yet: your device’s prompt was closed or timed out.',
+  passkeyElsewhere: 'Passkeys don’t work at this address. Sign in with your password instead.',
+  passkeyUnknown: 'This passkey didn’t work. Sign in with your password instead.',
+  needsScript: 'Signing in needs JavaScript. Allow it for this site, then reload the page.',
 
   invalidEmail: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
@@ -49,13 +49,13 @@ export const accountTexts = {
   unexpected: 'An unexpected error occurred. Please try again.',
 
   codeTitle: 'One more step',
-  codeText: 'Enter the six digits that your authenticator app shows for this account.',
+  codeText: 'Enter the six-digit code from your authenticator app.',
   code: 'Code',
   codeHint: 'Six digits',
-  codeInvalid: 'Please enter the six digits',
-  recoveryCodeText: 'Enter one of the recovery codes that you kept. Each works once.',
+  codeInvalid: 'Enter the six digits',
+  recoveryCodeText: 'Enter one of the recovery codes you saved. Each works once.',
   recoveryCode: 'Recovery code',
-  recoveryCodeRequired: 'Please enter a recovery code',
+  recoveryCodeRequired: 'Enter a recovery code',
   useRecoveryCode: 'Use a recovery code',
   useCode: 'Use the authenticator app',
   confirmCode: 'Continue',
@@ -63,27 +63,27 @@ export const accountTexts = {
   startOver: 'Start over',
 
   inviteTitle: 'Create your account',
-  inviteText: 'Your invitation is valid. A password, and you are in.',
+  inviteText: 'Your invitation is valid. Choose a password and you’re in.',
   name: 'First name',
   lastName: 'Last name',
   newPassword: 'New password',
   create: 'Create account',
   creating: 'Creating...',
   accountCreated: `Welcome to ${brand.name}`,
-  passwordRules: 'What makes it good',
+  passwordRules: 'What makes a good password',
   passwordLong: 'At least 8 characters',
   passwordNotPersonal: `Nothing from your name, your email or ${brand.name}`,
-  passwordStrong: 'Hard to guess: three or four unrelated words do well',
+  passwordStrong: 'Hard to guess: three or four unrelated words work well',
   ruleMet: 'done',
 
   recoverTitle: 'Choose a new password',
-  recoverText: 'Everywhere else you will be signed out.',
+  recoverText: 'You’ll be signed out everywhere else.',
   recover: 'Save and sign in',
   recovering: 'Saving...',
   recovered: 'Your new password is saved',
 
   confirmEmailTitle: 'Confirm your new email',
-  confirmEmailText: 'From now on you sign in with it.',
+  confirmEmailText: 'You’ll sign in with it from now on.',
   confirmEmail: 'Confirm email',
   confirming: 'Confirming...',
   emailConfirmed: 'Your new email is confirmed',
@@ -94,11 +94,11 @@ export const accountTexts = {
   linkInvalid: {
     recovery: {
       title: 'This link is no longer valid',
-      text: 'It has been used, or its day is over. Ask for a new one.',
+      text: 'It has been used or is more than a day old. Request a new one.',
     },
     'confirm-email': {
       title: 'This link is no longer valid',
-      text: 'It has been used, or its day is over. Your email is as it was; change it again in your settings.',
+      text: 'It has been used or is more than a day old. Your email hasn’t changed; try again in your settings.',
     },
   },
   invitationInvalid: {
@@ -111,18 +111,18 @@ export const accountTexts = {
       text: 'It was valid for 14 days. We still have your application: ask for a new invitation instead of applying again.',
     },
     unknown: {
-      title: 'This link opens no invitation',
-      text: 'A newer invitation may have replaced it: look for our latest email. If there is none, write to us.',
+      title: 'This invitation link isn’t valid',
+      text: 'A newer invitation may have replaced it. Look for our latest email; if you can’t find one, write to us.',
     },
   },
   askForInvitation: 'Ask for a new invitation',
-  linkUnchecked: 'Your link could not be checked',
-  linkUncheckedText: 'The link itself is fine to use again. Check your connection, then try once more.',
+  linkUnchecked: 'We couldn’t check your link',
+  linkUncheckedText: 'Your link hasn’t been used up. Check your connection, then try again.',
   tryAgain: 'Try again',
   toSignIn: 'Go to sign in',
   help: 'Something else? Write to',
 
   signOutAction: { verb: 'sign out', noun: 'sign-out' },
   signedOut: 'Signed out successfully',
-  stillSignedIn: 'You are still signed in.',
+  stillSignedIn: 'You’re still signed in.',
 } as const

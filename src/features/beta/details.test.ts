@@ -194,7 +194,7 @@ describe('without JavaScript', () => {
     const html = await answer.text()
     expect(html).toContain('Tides &amp; &quot;moons&quot;')
     expect(html).toContain('value="nowhere"')
-    expect(html).toContain('Please enter a web address')
+    expect(html).toContain('Enter a web address')
   })
 
   test('too many: said, with when to try again, and nothing typed is lost', async () => {

@@ -1,14 +1,14 @@
-// The mail that an application arrived. It greets no one by name: the address may be another person's than the one who typed.
+// The email confirming an application. It uses no name, because the address may belong to someone other than the applicant.
 import { brand } from '../../lib/brand.ts'
 
 export const receivedMail = {
-  subject: `Your application to ${brand.name} arrived`,
-  preheader: 'A person reads it. Your invitation comes by email.',
-  heading: 'Your application arrived',
+  subject: `We received your application to ${brand.name}`,
+  preheader: 'A person reads it. Invitations go out by email.',
+  heading: 'We received your application',
   paragraphs: [
     'Hello,',
-    `thank you for applying to the closed beta of ${brand.name}. A person reads your application, and your invitation comes to this address. There is nothing else to do.`,
+    `Thank you for applying to the closed beta of ${brand.name}. A person reads every application, and invitations go out by email. There’s nothing else to do.`,
   ],
   footer:
-    'You get this email because someone applied with this address. If it was not you, do nothing: no account is made.',
+    'You’re getting this email because someone applied with this address. If it wasn’t you, do nothing: no account is created.',
 }

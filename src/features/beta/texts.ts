@@ -1,10 +1,9 @@
-// Every text of the beta application, in one place. Those that the specification quotes (docs/specification.md §2, §4, §5,
-// §8) stand here to the letter; the rest is ours.
+// Texts of the beta application. Those quoted in docs/specification.md §2, §4, §5 and §8 must not change.
 export const betaTexts = {
   dialogTitle: 'Apply to Beta',
   dialogDescription: 'An email address is enough. A person reads every application.',
   completeTitle: 'Complete Your Beta Application',
-  completeDescription: 'Two short questions, then it is on its way to us.',
+  completeDescription: 'Two short questions, and you’re done.',
 
   emailLabel: 'Email address',
   nameLabel: 'Name',
@@ -25,9 +24,9 @@ export const betaTexts = {
 
   applied: {
     as: (userType: 'speaker' | 'organizer', email: string) =>
-      `You applied as ${userType === 'speaker' ? 'a speaker' : 'an organizer'} with ${email}. A receipt is on its way.`,
-    arrived: 'Your application is in. A receipt is on its way to your inbox.',
-    before: (email: string) => `You applied with ${email} before. There is nothing else to do.`,
+      `You applied as ${userType === 'speaker' ? 'a speaker' : 'an organizer'} with ${email}. A confirmation is on its way.`,
+    arrived: 'Your application is in. A confirmation is on its way to your inbox.',
+    before: (email: string) => `You’ve already applied with ${email}. There’s nothing else to do.`,
     way: [
       { title: 'Applied', text: '' },
       { title: 'We read it', text: 'a person, not a filter' },
@@ -38,8 +37,8 @@ export const betaTexts = {
     link: 'One link, such as a talk',
     add: 'Add to my application',
     told: 'Added to your application. Nothing else to do.',
-    empty: 'Please write a line, or add a link',
-    badLink: 'Please enter a web address, such as https://example.com/talk',
+    empty: 'Write a line or add a link',
+    badLink: 'Enter a web address, such as https://example.com/talk',
     action: { verb: 'add this', noun: 'adding this' },
     again: 'Apply for someone else',
     another: 'Use another address',
@@ -48,11 +47,11 @@ export const betaTexts = {
   invalidEmail: 'Please enter a valid email address',
   success: 'Thank you for your interest! We will be in touch soon.',
   duplicate: "You have already signed up for the beta. We'll be in touch soon!",
-  /** The context that the shared handler of request errors names (docs/specification.md §8). */
+  /** The action named in request errors (docs/specification.md §8). */
   action: { verb: 'sign up for the beta', noun: 'beta signup' },
 } as const
 
-/** docs/specification.md §5, to the letter: `hours` is whole, also when it is 1. */
+/** Quoted in docs/specification.md §5: always “hours”, even for 1. `hours` is a whole number. */
 export function waitText(hours: number): string {
   return `Please wait ${hours} hours before signing up again with this email.`
 }

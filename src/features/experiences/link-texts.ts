@@ -1,4 +1,4 @@
-// What the owner of an experience reads about its links.
+// Texts that tell the owner of an experience about problems with its links.
 import type { VisitFailure } from '../../server/outbound/visit.ts'
 
 const linkNames = {
@@ -10,20 +10,20 @@ const linkNames = {
 export type LinkField = keyof typeof linkNames
 
 const failures: Record<VisitFailure, string> = {
-  refused: 'is no address that others can open',
-  unknown_host: 'leads to a website that does not exist',
-  timeout: 'did not answer within five seconds',
-  too_many_redirects: 'leads on from one address to the next without an end',
-  unreachable: 'could not be opened',
+  refused: 'isn’t an address that others can open',
+  unknown_host: 'leads to a website that doesn’t exist',
+  timeout: 'didn’t answer within five seconds',
+  too_many_redirects: 'redirects too many times',
+  unreachable: 'couldn’t be opened',
 }
 
-/** A whole sentence. `found`: the status of the answer, or why there was none. */
+/** A full sentence. `found` is the status of the response, or why there was none. */
 export function describeProblem(field: LinkField, found: number | VisitFailure): string {
   return `${linkNames[field]} ${typeof found === 'string' ? failures[found] : describeStatus(found)}.`
 }
 
 function describeStatus(status: number): string {
-  if (status === 404 || status === 410) return `leads to a page that is not there (${status})`
-  if (status === 401 || status === 403) return `is not open to everybody (${status})`
+  if (status === 404 || status === 410) return `leads to a page that doesn’t exist (${status})`
+  if (status === 401 || status === 403) return `isn’t open to everyone (${status})`
   return `answered with an error (${status})`
 }

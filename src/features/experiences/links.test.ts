@@ -50,28 +50,28 @@ describe('after a look', () => {
       { slides_url, video_url },
       { [slides_url]: 404 },
       'self_reported',
-      'The link to the slides leads to a page that is not there (404).',
+      'The link to the slides leads to a page that doesn’t exist (404).',
     ],
     [
       'the video is for some only',
       { video_url },
       { [video_url]: 403 },
       'self_reported',
-      'The link to the video is not open to everybody (403).',
+      'The link to the video isn’t open to everyone (403).',
     ],
     [
       'the video leads inside',
       { video_url },
       { [video_url]: new VisitError('refused') },
       'self_reported',
-      'The link to the video is no address that others can open.',
+      'The link to the video isn’t an address that others can open.',
     ],
     [
       'nothing answers',
       { slides_url },
       { [slides_url]: new VisitError('timeout') },
       'self_reported',
-      'The link to the slides did not answer within five seconds.',
+      'The link to the slides didn’t answer within five seconds.',
     ],
     [
       'the slides open and the event does not',
@@ -195,6 +195,6 @@ test('the job itself asks nobody about an address inside, and says so', async ()
   ])
   await app.runJobs()
   expect((await read(browser, path)).link_problem).toBe(
-    'The link to the video is no address that others can open.',
+    'The link to the video isn’t an address that others can open.',
   )
 })

@@ -1,4 +1,4 @@
-// What a speaker reads about experiences, which the dashboard calls events.
+// Texts about experiences, which the dashboard calls events.
 import { countOf } from '../../lib/words.ts'
 import type { Experience } from './schema.ts'
 
@@ -42,9 +42,9 @@ export const experienceTexts = {
     pages: 'Pages of events',
     rows: { upcoming: 'Upcoming events', past: 'Past events' },
     emptyTitle: 'No events yet',
-    empty: 'Log where you have spoken and where you will. Organizers look at this first.',
+    empty: 'Log where you’ve spoken and where you will. Organizers look at this first.',
     emptyUpcomingTitle: 'Nothing upcoming',
-    emptyUpcoming: (past: number) => `${countOf(past, 'past event stands', 'past events stand')} under Past.`,
+    emptyUpcoming: (past: number) => `${countOf(past, 'past event is', 'past events are')} under Past.`,
     toPast: 'Show past events',
     emptyPastTitle: 'Nothing past yet',
     emptyPast:
@@ -53,7 +53,7 @@ export const experienceTexts = {
     filteredTitle: 'Nothing matches',
     filtered: 'No event matches this search and these filters.',
     limit: (limit: number, plan: string) => `Your page shows the latest ${limit} on ${plan}.`,
-    limitRest: (rest: number) => `${countOf(rest, 'older one is', 'older ones are')} kept here.`,
+    limitRest: (rest: number) => `${countOf(rest, 'older one appears', 'older ones appear')} only here.`,
     plans: 'See your plan',
     yourPlan: 'your plan',
     online: 'Online',
@@ -75,11 +75,11 @@ export const experienceTexts = {
     added: 'Event added',
     saved: 'Event saved',
     deleted: 'Event deleted',
-    restored: 'The event is back',
-    duplicated: 'A copy was made. It is hidden until you show it.',
+    restored: 'Event restored',
+    duplicated: 'Copy created. It’s hidden until you show it.',
     hidden: 'Hidden from your page',
     shown: 'Shown on your page',
-    checking: 'The links are being checked',
+    checking: 'We’re checking the links',
     undo: 'Undo',
   },
   actions: {

@@ -1,4 +1,4 @@
-// The mail that invites an applicant.
+// The email that invites an applicant.
 import { brand } from '../../lib/brand.ts'
 
 export function invitationMail(name: string, url: string) {
@@ -8,9 +8,9 @@ export function invitationMail(name: string, url: string) {
     heading: 'Your place is ready',
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      `you applied to the closed beta of ${brand.name}, and we would like to have you with us. With this link you create your account. It is yours alone, works once and is valid for 14 days.`,
+      `You applied to the closed beta of ${brand.name}, and we’d like you to join. Create your account with this link. It’s yours alone, works once and is valid for 14 days.`,
     ],
     action: { label: 'Create your account', url },
-    footer: `You get this mail because somebody applied with this address. If it was not you, do nothing: no account is made.`,
+    footer: `You’re getting this email because someone applied with this address. If it wasn’t you, do nothing: no account is created.`,
   }
 }

@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
       email: 'ada@example.com',
     })
     expect(toast).toHaveBeenCalledExactlyOnceWith({
-      title: 'If ada@example.com has an account, a link for a new password is on its way to it.',
+      title: 'If ada@example.com has an account, a link to choose a new password is on its way.',
       tone: 'info',
     })
   })

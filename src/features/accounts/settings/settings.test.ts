@@ -338,7 +338,7 @@ describe('a new e-mail address', () => {
     expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
     await app.runJobs()
     const mail = app.mails.find(({ to }) => to === bea.email)
-    expect(mail?.subject).toBe('Your address has an account already')
+    expect(mail?.subject).toBe('Your address already has an account')
     expect(mail?.text).not.toMatch(/confirm-email/)
   })
 

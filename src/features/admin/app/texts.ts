@@ -1,15 +1,15 @@
-// What a person reads around and in the admins' places.
+// Texts of the admin area's frame and its screens without a feature of their own.
 export const adminTexts = {
   area: 'Admin',
   nav: 'Admin',
-  places: 'Admin places',
+  places: 'Admin screens',
   back: 'Back to admin overview',
   laterBadge: 'Opens later in the beta',
   later: {
     events: {
       heading: 'Events',
       title: 'Event moderation opens later in the beta.',
-      text: 'Events that wait for a decision will stand here, and reported profiles, testimonials and messages.',
+      text: 'Events awaiting a decision will appear here, with reported profiles, testimonials and messages.',
     },
     analytics: {
       heading: 'Analytics',
@@ -18,7 +18,7 @@ export const adminTexts = {
     },
   },
   notFound: {
-    title: 'There is no such place',
-    text: 'Nothing of the admin area has this address. It may have moved, or the link may have lost a few letters.',
+    title: 'Page not found',
+    text: 'Nothing in the admin area has this address. It may have moved, or the link may be incomplete.',
   },
 } as const

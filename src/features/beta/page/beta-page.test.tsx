@@ -73,7 +73,7 @@ test('after applying it thanks, says what comes next, and asks the one optional 
   const html = render({ ...emptyBetaPageData(), applied: true })
   for (const words of [
     'Thank you for your interest! We will be in touch soon.',
-    'A receipt is on its way',
+    'A confirmation is on its way',
     'What do you speak about, or what do you organize?',
     'Apply for someone else',
   ]) {

@@ -1,4 +1,4 @@
-// The texts of the page /beta. Honest about a closed beta: people read, nothing is promised by a date.
+// Texts of the page /beta. They promise no dates.
 import { brand } from '../../../lib/brand.ts'
 
 export const betaPageTexts = {
@@ -12,22 +12,22 @@ export const betaPageTexts = {
   steps: [
     {
       title: 'You apply, in under a minute',
-      text: 'An email address is enough. Your name and your role help us to invite speakers and organizers in balance.',
+      text: 'An email address is enough. Your name and role help us keep speakers and organizers in balance.',
     },
     {
       title: 'A person reads it',
-      text: 'No score and no queue number. We invite in small groups, so that there is time for everyone who joins.',
+      text: 'No score and no queue number. We invite in small groups, so there’s time for everyone who joins.',
     },
     {
       title: 'Invitations go out by email',
-      text: 'An invitation carries a personal link that creates your account. What does not fit this round can fit a later one.',
+      text: 'It has a personal link that creates your account. If this round isn’t right for you, a later one may be.',
     },
   ],
-  statusesTitle: 'Where your application can stand',
+  statusesTitle: 'What your status means',
   statuses: [
-    { tone: 'neutral', name: 'Pending', meaning: 'Received, not read yet. Every application begins here.' },
+    { tone: 'neutral', name: 'Pending', meaning: 'Received, not read yet. Every application starts here.' },
     { tone: 'success', name: 'Invited', meaning: 'Your personal link is in your inbox.' },
-    { tone: 'warning', name: 'Declined', meaning: 'Not in this round. We can open it again later.' },
+    { tone: 'warning', name: 'Declined', meaning: 'Not in this round. We can reopen it later.' },
   ],
 
   audiencesTitle: 'One beta, both sides of the stage',
@@ -47,7 +47,7 @@ export const betaPageTexts = {
       points: [
         'Search and filter speakers by what matters to your event',
         'Shortlists to share with your committee',
-        'Requests and bookings followed in one place',
+        'Requests and bookings tracked in one place',
       ],
     },
   },

@@ -17,7 +17,7 @@ export interface Plan {
   cta: string
   /** Marked 'Most Popular'. */
   highlighted: boolean
-  /** Label that the call to action sends with an application. */
+  /** Sent with an application from this plan's call to action. */
   source: 'pricing_free' | 'pricing_pro' | 'pricing_premium'
 }
 
@@ -47,7 +47,7 @@ export const speakerPlans: readonly Plan[] = [
     name: 'Pro',
     price: 9.99,
     period: 'month',
-    description: 'For those who want to be found.',
+    description: 'For speakers who want to be found.',
     features: [
       yes('Unlimited topics'),
       yes('Up to 15 past events'),
@@ -65,7 +65,7 @@ export const speakerPlans: readonly Plan[] = [
     name: 'Premium',
     price: 19.99,
     period: 'month',
-    description: 'For those who live from the stage.',
+    description: 'For speakers who make a living on stage.',
     features: [
       yes('Unlimited topics'),
       yes('Unlimited past events and testimonials'),

@@ -1,5 +1,4 @@
-// The three steps of How It Works (docs/specification.md §2): their texts, and what is shown of a step while another is
-// selected.
+// The three steps of How It Works (docs/specification.md §2) and the state of each while another is selected.
 export interface Step {
   title: string
   description: string
@@ -14,7 +13,7 @@ export const steps: readonly Step[] = [
       'Headline, topics, languages',
       'One bio in three lengths',
       'A headshot for print and web',
-      'An address of your own',
+      'A web address of your own',
     ],
   },
   {
@@ -24,7 +23,7 @@ export const steps: readonly Step[] = [
       'Event, role, place and audience',
       'Slides and video of each talk',
       'Testimonials from the audience',
-      'Totals that add themselves up',
+      'Totals added up for you',
     ],
   },
   {
@@ -34,17 +33,16 @@ export const steps: readonly Step[] = [
       'Opens without an account',
       'Requests with date and budget',
       'A QR code for your last slide',
-      'See how often it is opened',
+      'See how often it’s opened',
     ],
   },
 ]
 
-/** The step that is selected at first. */
 export const firstStep = 0
 
 export type StepState = 'done' | 'selected' | 'ahead'
 
-/** Earlier steps than the selected one are done. */
+/** Steps before the selected one are done. */
 export function stepState(index: number, selected: number): StepState {
   if (index === selected) return 'selected'
   return index < selected ? 'done' : 'ahead'

@@ -1,6 +1,5 @@
-// The texts of the home page's sections. Those in the specification (docs/specification.md §2, §8) stand to the letter; the
-// rest is ours, and everything invented is called a sample where it is shown. Plans, steps and people have files of their
-// own.
+// Texts of the home page's sections. Those quoted in docs/specification.md §2 and §8 must not change, and anything invented
+// is labelled as a sample. Plans, steps and testimonials have files of their own.
 import { brand } from '../../../lib/brand.ts'
 
 export const homeTexts = {
@@ -51,7 +50,7 @@ export const homeTexts = {
   },
   howItWorks: {
     title: 'How It Works',
-    lead: 'An afternoon of work, once. After that, one line to paste.',
+    lead: 'An afternoon of work, once. After that, one link to paste.',
     done: 'Done',
     step: 'Step',
     dotsLabel: 'Choose a step',
@@ -94,7 +93,7 @@ export const homeTexts = {
   },
   closing: {
     title: 'Leave the files backstage',
-    text: `${brand.name} opens in small groups. Tell us who you are, and we write to you when it is your turn.`,
+    text: `${brand.name} opens in small groups. Tell us who you are, and we’ll write when it’s your turn.`,
     cta: 'Apply to Beta',
   },
 } as const
@@ -104,17 +103,17 @@ export const questions = [
   {
     question: 'What does it cost?',
     answer:
-      'Nothing during the closed beta, and nobody can be charged today. After it, each side keeps a free plan. Paid plans are meant to start at $9.99 a month for speakers and $19.99 for organizers; all six are listed under Pricing.',
+      'Nothing during the closed beta, and no one can be charged today. After it, each side keeps a free plan. Paid plans are planned to start at $9.99 a month for speakers and $19.99 for organizers; all six are listed under Pricing.',
   },
   {
     question: 'How do organizers find speakers?',
     answer:
-      'At first through your link: you send it, and it opens without an account. The marketplace, where organizers search by topic, place, language and format, is coming soon. Whether you appear in it is your choice: a profile can be public, unlisted or a draft.',
+      'For now, through your link: you send it, and it opens without an account. The marketplace, where organizers search by topic, place, language and format, is coming soon. Whether you appear in it is your choice: a profile can be public, unlisted or a draft.',
   },
   {
     question: 'Can I keep track of speaking opportunities?',
     answer:
-      'Yes. Requests come to one place with date, format, audience and budget, and each shows where it stands: requested, accepted, confirmed or completed. Your upcoming and past events are a log that you can read as a list or in your calendar.',
+      'Yes. Requests arrive in one place with date, format, audience and budget, and each shows its status: requested, accepted, confirmed or completed. Your upcoming and past events are a log that you can read as a list or in your calendar.',
   },
   {
     question: 'Can I show videos, photos and slides?',
@@ -124,6 +123,6 @@ export const questions = [
   {
     question: 'Can I embed my profile on my own website?',
     answer:
-      'Yes. One line of HTML shows your profile on any website, in your colours, and follows every change you make. Where a website takes no scripts, a frame or a plain link does the same.',
+      'Yes. One line of HTML shows your profile on any website, in your colours, and follows every change you make. Where a website doesn’t allow scripts, a frame or a plain link does the same.',
   },
 ] as const

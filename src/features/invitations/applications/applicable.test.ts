@@ -64,8 +64,8 @@ test('what happened is told in words, also when nothing did', () => {
   expect(texts.done.decline(2)).toBe('2 applications declined')
   expect(texts.done.invite(1)).toBe('1 application invited')
   expect([texts.done.invite(0), texts.done.decline(0), texts.done.reopen(0)]).toEqual([
-    'No application was invited',
-    'No application was declined',
-    'No application was reopened',
+    'No applications invited',
+    'No applications declined',
+    'No applications reopened',
   ])
 })

@@ -1,9 +1,9 @@
-// What an admin reads in the audit log: actions and facts in words.
+// Texts of the audit log, with a readable name for each action.
 export const auditTexts = {
   title: 'Audit log',
   text: 'Who did what to whom, newest first. Entries can’t be changed or removed.',
   filters: 'Filters',
-  person: 'Search person by name or email',
+  person: 'Search people by name or email',
   action: 'Action',
   anyAction: 'Any action',
   actorShown: 'Done by',
@@ -14,7 +14,7 @@ export const auditTexts = {
   entries: 'Entries',
   pages: 'Pages of the audit log',
   loading: 'Loading the audit log',
-  emptyTitle: 'Nothing has been recorded yet',
+  emptyTitle: 'Nothing recorded yet',
   empty: 'Sign-ins, refused access and everything admins do appear here.',
   filteredTitle: 'Nothing matches',
   filtered: 'No entry matches these filters.',
@@ -30,12 +30,12 @@ export const auditTexts = {
   before: 'Before',
   after: 'After',
   request: 'Request',
-  actorId: 'Actor id',
-  subjectId: 'Subject id',
+  actorId: 'Actor ID',
+  subjectId: 'Subject ID',
   time: 'Time',
   by: 'by',
   to: 'to',
-  /** Kinds of actions, by the first word of their name. */
+  /** By the first word of the action's code. */
   kinds: {
     access: 'Refused access',
     account: 'Account changes',
@@ -47,7 +47,7 @@ export const auditTexts = {
     session: 'Sessions',
     sign_in: 'Sign-ins',
     two_factor: 'Two-factor',
-    user: 'Acts on users',
+    user: 'Actions on users',
     view_as: 'View as',
   },
 } as const
@@ -55,11 +55,11 @@ export const auditTexts = {
 const actions: Readonly<Record<string, string>> = {
   'access.refused': 'Access refused',
   'account.changed': 'Account changed',
-  'account.email_change_asked': 'Change of email asked for',
+  'account.email_change_asked': 'Email change requested',
   'account.email_changed': 'Email changed',
   'account.password_changed': 'Password changed',
-  'admin.made_by_settings': 'Made admin by the settings',
-  'admin.made_by_setup_link': 'Made first admin by the link',
+  'admin.made_by_settings': 'Made admin by settings',
+  'admin.made_by_setup_link': 'Made first admin by setup link',
   'beta.declined': 'Application declined',
   'beta.exported': 'Applications exported',
   'beta.invited': 'Applicant invited',
@@ -73,11 +73,11 @@ const actions: Readonly<Record<string, string>> = {
   'user.restored': 'Account restored',
   'user.suspended': 'Account suspended',
   'user.tier_changed': 'Tier changed',
-  'view_as.begun': 'View as begun',
+  'view_as.begun': 'View as started',
   'view_as.ended': 'View as ended',
 }
 
-/** What an action is called on screen: its known name, else its own words. */
+/** Falls back to the action's own code in words. */
 export function actionName(action: string): string {
   if (Object.hasOwn(actions, action)) return actions[action] ?? action
   const words = action.replaceAll(/[._]/g, ' ')

@@ -1,4 +1,4 @@
-// What a person reads on the admins' overview.
+// Texts of the admin overview.
 export const overviewTexts = {
   title: 'Overview',
   live: 'Live figures, updated every 15 seconds.',

@@ -1,25 +1,25 @@
-// What a speaker reads while importing events.
+// Texts of the import of events.
 import { countOf } from '../../../../lib/words.ts'
 
 const events = (count: number) => countOf(count, 'event', 'events')
 
 export const importTexts = {
   title: 'Import events',
-  text: 'Choose a file. You see what it would become before anything is saved.',
+  text: 'Choose a file. You’ll see a preview before anything is saved.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   drop: 'or drop it here',
   reading: 'Reading the file…',
   tooLarge: 'This file is larger than 5 MB.',
-  unreadable: 'This file could not be opened.',
-  kindsTitle: 'What can be read',
+  unreadable: 'This file couldn’t be opened.',
+  kindsTitle: 'Supported files',
   kinds: [
     {
       name: 'CSV',
-      text: 'A table from any spreadsheet. The first line names the columns; you can say what each one holds.',
+      text: 'A table from any spreadsheet. The first line names the columns; you choose what each one holds.',
     },
-    { name: 'iCalendar (.ics)', text: 'What a calendar exports.' },
-    { name: 'Sessionize', text: 'The JSON of “All data”.' },
+    { name: 'iCalendar (.ics)', text: 'An export from any calendar.' },
+    { name: 'Sessionize', text: 'The “All data” JSON.' },
     {
       name: 'pretalx, frab, c3voc',
       text: 'A conference’s schedule.json (1 or 2) or an export of its talks.',
@@ -31,7 +31,7 @@ export const importTexts = {
   importAction: { verb: 'import the events', noun: 'importing the events' },
   columns: {
     title: 'Which column is what?',
-    text: 'The first line of the file is taken as its headings. What you leave out is not imported.',
+    text: 'The first line of the file is read as headings. Columns you leave out aren’t imported.',
     list: 'Columns of the file',
     what: (name: string) => `What “${name}” holds`,
     example: (value: string) => `e.g. ${value}`,
@@ -60,33 +60,33 @@ export const importTexts = {
       `Choose a column for: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`,
     use: 'Use these columns',
     change: 'Change the columns',
-    keep: 'Keep as it was',
+    keep: 'Keep as is',
   },
   speaker: {
     title: 'Whose talks are these?',
     text: (count: number) =>
-      `The file names ${countOf(count, 'speaker', 'speakers')}. Only the talks of the one you choose are taken.`,
+      `The file names ${countOf(count, 'speaker', 'speakers')}. Only the talks of the one you choose are imported.`,
     search: 'Search names',
     you: 'Your name',
     talks: (count: number) => countOf(count, 'talk', 'talks'),
-    none: 'No one of this name is in the file.',
+    none: 'No one by this name is in the file.',
     more: (count: number) => `${countOf(count, 'more name', 'more names')}: type to find them.`,
     list: 'Speakers in the file',
   },
   order: {
-    title: 'How are the dates meant?',
+    title: 'How are the dates written?',
     text: (date: string) => `“${date}” can be read two ways.`,
     day: 'Day first',
     month: 'Month first',
   },
   preview: {
     title: (count: number) => `${countOf(count, 'row', 'rows')} found`,
-    empty: 'Nothing to import is in this file.',
-    event: 'Name of the event for all rows without one',
+    empty: 'This file has nothing to import.',
+    event: 'Event name for all rows without one',
     eventApply: 'Fill in',
     rows: 'Rows of the file',
     take: (title: string) => `Import ${title || 'this row'}`,
-    untitled: 'Without a title',
+    untitled: 'Untitled',
     noEvent: 'event missing',
     noDate: 'date missing',
     edit: 'Edit',
@@ -113,9 +113,9 @@ export const importTexts = {
         .join(' · '),
     run: (count: number) => `Import ${events(count)}`,
     importing: 'Importing…',
-    refused: (place: string) => `${place} was refused. Nothing was imported; please look at that row.`,
+    refused: (place: string) => `${place} was refused. Nothing was imported; check that row.`,
     noneChosen: 'Choose at least one event.',
   },
   done: (count: number) => `${events(count)} imported`,
-  skipped: (count: number) => `${countOf(count, 'was', 'were')} in your list already.`,
+  skipped: (count: number) => `${countOf(count, 'was', 'were')} already in your list.`,
 } as const

@@ -1,5 +1,4 @@
-// Invented figures and people of the sample dashboard, the sample profile and the marketplace preview. Shown as samples
-// only.
+// Invented figures and people for the sample dashboard, sample profile and marketplace preview.
 
 export const sampleSpeaker = {
   name: 'Tamsin Okoro-Vale',
@@ -13,7 +12,7 @@ export const sampleSpeaker = {
   facts: [
     { value: '27', label: 'talks' },
     { value: '4.9', label: 'rating' },
-    { value: '< 1 day', label: 'to answer' },
+    { value: '< 1 day', label: 'to reply' },
   ],
   stats: [
     { label: 'Speaking events', value: '27' },
@@ -22,7 +21,7 @@ export const sampleSpeaker = {
   ],
 } as const
 
-/** docs/specification.md §2: six tiles. `before` is what one counted up to `value` from. */
+/** Six tiles (docs/specification.md §2). `before` is the figure that a tile counts up from. */
 export const dashboardTiles: readonly { label: string; value: string; before?: string }[] = [
   { label: 'Profile views', value: '1,570' },
   { label: 'Event requests', value: '12', before: '11' },
@@ -44,7 +43,7 @@ export const dashboardActivity = [
   { kind: 'talk', title: 'Talk confirmed', detail: 'Northern Grid Forum', when: '3 d' },
 ] as const
 
-/** Bars scale against this many views (docs/specification.md §9). */
+/** Views at full height of the chart (docs/specification.md §9). */
 const chartCeiling = 700
 
 export const monthlyViews = [
@@ -53,7 +52,7 @@ export const monthlyViews = [
   { month: 'Jun', views: 640 },
 ] as const
 
-/** Height of a bar, in per cent of the chart. */
+/** In per cent of the chart's height. */
 export function barHeight(views: number): number {
   return Math.min(100, Math.max(0, (views / chartCeiling) * 100))
 }

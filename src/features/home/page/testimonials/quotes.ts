@@ -1,9 +1,9 @@
-// The four testimonials (docs/specification.md §3, §9). The people and what they say are invented, and the page says so.
+// The four testimonials (docs/specification.md §3, §9). People and quotes are invented, and the page says so.
 export interface Quote {
   quote: string
   name: string
   role: string
-  /** Address of a picture; null while the people are invented: then their initials are shown. */
+  /** URL of a picture; null shows initials, as for all invented people. */
   avatar: string | null
   category: 'Speaker' | 'Organizer'
   /** Stars, 1 to 5. */
@@ -13,7 +13,7 @@ export interface Quote {
 export const quotes: readonly Quote[] = [
   {
     quote:
-      'I used to keep a folder called “bios” with nineteen files in it. Now I answer every request with one line, and it is always the right one.',
+      'I used to keep a folder called “bios” with nineteen files in it. Now I answer every request with one link, and it’s always the right one.',
     name: 'Ilse Marrowick',
     role: 'Keynote speaker, urban ecology',
     avatar: null,
@@ -22,7 +22,7 @@ export const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'Forty speakers, and for once the programme went to print with forty bios of the same length. I did not chase a single headshot.',
+      'Forty speakers, and for once the programme went to print with forty bios of the same length. I didn’t chase a single headshot.',
     name: 'Jonah Petrescu-Lund',
     role: 'Programme lead, design conference',
     avatar: null,
@@ -31,7 +31,7 @@ export const quotes: readonly Quote[] = [
   },
   {
     quote:
-      'The log of my talks did what I never managed myself: it showed what I am asked for. I dropped two topics and doubled my workshops.',
+      'The log of my talks did what I never managed myself: it showed what I’m asked for. I dropped two topics and doubled my workshops.',
     name: 'Noor Whitcastle',
     role: 'Facilitator and panel moderator',
     avatar: null,

@@ -1,9 +1,9 @@
-// What an admin reads in the list of applications.
+// Texts of the list of applications.
 import { countOf } from '../../../../lib/words.ts'
 import type { SkipReason } from '../schema.ts'
 
 function doneTo(count: number, what: string): string {
-  if (count === 0) return `No application was ${what}`
+  if (count === 0) return `No applications ${what}`
   return `${countOf(count, 'application', 'applications')} ${what}`
 }
 
@@ -23,11 +23,11 @@ export const userTypeNames = { speaker: 'Speaker', organizer: 'Organizer' } as c
 const skipReasons: Record<SkipReason, string> = {
   not_found: 'the application is gone',
   invited: 'an invitation is still open',
-  joined: 'has joined already',
+  joined: 'has already joined',
   declined: 'was declined; reopen it first',
-  pending: 'is pending already',
-  user_exists: 'the address has an account',
-  invalid_email: 'no account can have this address',
+  pending: 'is already pending',
+  user_exists: 'the address already has an account',
+  invalid_email: 'this address can’t have an account',
 }
 
 export const applicationsTexts = {
@@ -56,25 +56,25 @@ export const applicationsTexts = {
   table: 'Applications',
   columns: { email: 'Email', name: 'Name', status: 'Status', applied: 'Applied' },
   noName: 'No name given',
-  choose: (email: string) => `Choose ${email}`,
-  chooseAll: 'Choose all on this page',
-  chosen: (count: number) => `${count} chosen`,
-  noneChosen: 'Choose applications to invite, decline or reopen them. Shift-click chooses a range.',
-  actions: 'Actions for the chosen applications',
-  /** Where a decision does not apply to all that are chosen, its button says to how many it does. */
+  choose: (email: string) => `Select ${email}`,
+  chooseAll: 'Select all on this page',
+  chosen: (count: number) => `${count} selected`,
+  noneChosen: 'Select applications to invite, decline or reopen. Shift-click selects a range.',
+  actions: 'Actions for the selected applications',
+  /** A button shows a count when its decision doesn't apply to the whole selection. */
   decide: {
     invite: (count: number, chosen: number) => partOf('Invite', count, chosen),
     decline: (count: number, chosen: number) => partOf('Decline', count, chosen),
     reopen: (count: number, chosen: number) => partOf('Reopen', count, chosen),
   },
-  nothingToDecide: 'Nothing to decide: they have joined, or their invitation is open.',
-  chooseAllHere: (count: number) => `Choose all ${count} here`,
-  unchoose: 'Choose none',
+  nothingToDecide: 'Nothing to decide: they’ve joined, or their invitation is open.',
+  chooseAllHere: (count: number) => `Select all ${count}`,
+  unchoose: 'Clear selection',
   pages: 'Pages of applications',
   loading: 'Loading applications',
   emptyTitle: 'No applications yet',
   empty: 'New applications appear here.',
-  toBetaPage: 'Look at the beta page',
+  toBetaPage: 'View the beta page',
   filteredTitle: 'Nothing matches',
   filtered: 'No application matches this search and these filters.',
   invitation: {
@@ -82,7 +82,12 @@ export const applicationsTexts = {
     ends: 'ends',
     ended: 'ended',
     used: 'Used',
-    mail: { pending: 'Mail waiting', failed: 'Mail failed', cancelled: 'Mail cancelled', sent: 'Mail sent' },
+    mail: {
+      pending: 'Email waiting',
+      failed: 'Email failed',
+      cancelled: 'Email cancelled',
+      sent: 'Email sent',
+    },
     ended_badge: 'Ended',
   },
   done: {

@@ -1,5 +1,5 @@
-// Who is signed in. A session is a row that a random token opens; the browser has the token in a cookie, the database its
-// hash. Every request asks the database, so that the end of a session or a suspension holds at once, in every process.
+// Sessions. A session is a row identified by a random token; the browser has the token in a cookie, the database its hash.
+// Every request queries the database, so the end of a session or a suspension takes effect at once in every process.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,11 +13,11 @@ import { suspended } from './refusals.ts'
 export interface Session {
   id: string
   user: SessionUser
-  /** Until when the browser need not ask again (docs/specification.md §9: it does when 90 s are left). */
+  /** How long the browser may rely on this (docs/specification.md §9: it asks again when 90 s are left). */
   validUntil: Date
-  /** When the person last proved who they are, by signing in or again since. */
+  /** When the user last proved their identity, by signing in or reauthenticating. */
   provedAt: Date
-  /** It outlives the browser ("Remember me"). */
+  /** Whether it outlives the browser ("Remember me"). */
   isRemembered: boolean
 }
 
@@ -29,7 +29,7 @@ export interface SessionUser {
   avatar_url: string | null
   user_type: 'speaker' | 'organizer'
   role: 'user' | 'admin'
-  /** Whether signing in asks for a code as well. */
+  /** Whether signing in requires a code as well. */
   two_factor: boolean
 }
 
@@ -37,31 +37,31 @@ export interface SessionUser {
 export type Exchange = Pick<Context<AppEnv>, 'req' | 'env' | 'header'>
 
 export interface Auth {
-  /** The session of a request, or null; prolongs it where that is due. */
+  /** The request's session, or null; extends it when due. */
   readSession(c: Exchange): Promise<Session | null>
-  /** The id of the person whose session a suspension has ended, if this request came with one; null otherwise. */
+  /** The id of the user whose session was ended by a suspension, if the request carries one; null otherwise. */
   findSuspended(c: Exchange): Promise<string | null>
   /**
-   * Begins a session for a person who has proved who they are. `remember`: 30 days since the last visit, else until the browser
-   * ends, and a day at most. `signIn`: the audit log tells of it. Throws AppError `suspended`.
+   * Starts a session for a user who has proved their identity. `remember`: 30 days since the last visit; otherwise until
+   * the browser closes, and a day at most. `signIn`: recorded in the audit log. Throws AppError `suspended`.
    */
   beginSession(c: Exchange, userId: string, options: { remember: boolean; signIn?: SignIn }): Promise<Session>
-  /** Ends the session of the request, if there is one. Throws AppError `unavailable` when it could not be ended. */
+  /** Ends the request's session, if any. Throws AppError `unavailable` when it could not be ended. */
   signOut(c: Exchange): Promise<void>
 }
 
-/** What the audit log keeps of a sign-in. `method`: what was asked besides the password. */
+/** What the audit log records about a sign-in. `method`: the second factor besides the password. */
 export interface SignIn {
   method?: string | undefined
   requestId: string
 }
 
-/** The rows of sessions and of the people they belong to (features/accounts). Hashes are hexadecimal. */
+/** The rows of sessions and their users (features/accounts). Hashes are hexadecimal. */
 export interface SessionStore {
   find(tokenHash: string): Promise<StoredSession | null>
-  /** Null when that person is suspended or gone. */
+  /** Null when the user is suspended or deleted. */
   begin(session: NewSession, signIn: SignIn | undefined): Promise<StoredSession | null>
-  /** Notes a visit. */
+  /** Records a visit. */
   prolong(sessionId: string, times: { updatedAt: Date; expiresAt: Date }): Promise<void>
   end(tokenHash: string): Promise<void>
 }
@@ -89,25 +89,25 @@ export interface NewSession {
 }
 
 const day = 24 * 60 * 60 // seconds
-/** That a remembered session lasts since the last visit. */
+/** How long a remembered session lasts after the last visit. */
 const rememberedSeconds = 30 * day
-/** After which even a remembered session has to begin anew. */
+/** The absolute limit, even for a remembered session. */
 const longestSeconds = 180 * day
 const unrememberedSeconds = day
-/** Between two notes of when a session was last used. */
+/** The interval at which a session's last use is recorded. */
 const visitSeconds = 5 * 60
-/** That a browser believes an answer about its session. */
+/** How long a browser may rely on an answer about its session. */
 const validSeconds = 5 * 60
 
 const sessionCookie = 'session'
 
-/** The token in a request's header Cookie; '' without one. Sessions begun before 2026-11-23 have a signature behind a dot. */
+/** The token in a Cookie header; '' without one. Sessions begun before 2026-11-23 have a signature after a dot. */
 export function sessionToken(config: Pick<Config, 'appUrl'>, cookies: string): string {
   const [token = ''] = readCookie(cookies, cookieName(config, sessionCookie)).split('.')
   return token
 }
 
-/** With 190 random bits and more a plain hash is enough. */
+/** With 190 or more random bits, a plain hash is enough. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -128,7 +128,7 @@ export function createAuth(options: {
     c.header('Set-Cookie', writeCookie(config, sessionCookie, '', 0), { append: true })
   }
 
-  /** Notes the visit, and lets a remembered session begin its 30 days again. */
+  /** Records the visit, and restarts the 30 days of a remembered session. */
   async function prolong(c: Exchange, token: string, session: StoredSession, now: number): Promise<void> {
     if (now - session.updatedAt.getTime() < visitSeconds * 1000) return
     const { id, createdAt, expiresAt, isRemembered } = session
@@ -144,7 +144,7 @@ export function createAuth(options: {
       if (token === '') return null
       const now = Date.now()
       const session = await store.find(hashSessionToken(token))
-      // The cookie of a suspended person stays until they were told (findSuspended).
+      // A suspended user's cookie stays until they have been informed (findSuspended).
       if (session?.isSuspended) return null
       if (!session || session.expiresAt.getTime() <= now) {
         takeCookie(c)
@@ -188,7 +188,7 @@ export function createAuth(options: {
       const token = tokenOf(c)
       if (token !== '') {
         await store.end(hashSessionToken(token)).catch((cause) => {
-          // Whatever the reason, a session that lives on must not look ended.
+          // Whatever the cause, a session that still exists must not look ended.
           throw new AppError(
             'unavailable',
             'The service is briefly unavailable. Please try again in a moment.',

@@ -14,7 +14,7 @@ export function readCookie(header: string, name: string): string {
   return ''
 }
 
-/** A cookie of ours for the header Set-Cookie. `maxAge` in seconds: 0 removes it, without it it ends with the browser. */
+/** A Set-Cookie header. `maxAge` is in seconds: 0 removes the cookie; without it, the cookie ends with the browser. */
 export function writeCookie(
   config: Pick<Config, 'appUrl'>,
   name: string,

@@ -1,5 +1,5 @@
-// Tokens of links in mails: 256 random bits, told once. The database knows the hash alone; with so many bits a plain one is
-// enough.
+// Tokens for links in mails: 256 random bits, revealed once. The database stores only the hash; with so many bits a plain
+// one is enough.
 import { createHash, randomBytes } from 'node:crypto'
 
 export function makeLinkToken(): { token: string; hash: string } {

@@ -1,5 +1,5 @@
-// Passwords: hashed by Argon2id on libuv's threads, so that nothing else waits; refused with reasons when they are easy to
-// guess. They are taken as typed: nothing is trimmed, folded or cut.
+// Passwords: hashed with Argon2id on libuv's threads, off the main thread; refused with reasons when they are easy to
+// guess. Used exactly as typed: nothing is trimmed, normalised or truncated.
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
@@ -9,15 +9,18 @@ import { createGate } from '../gate.ts'
 /** In UTF-16 code units, as JavaScript counts. */
 export const passwordLimits = { min: 8, max: 128 } as const
 
-/** OWASP's recommendation for Argon2id, which is also the library's default algorithm; memory in KiB. */
+/** OWASP's recommendation for Argon2id, also the library's default algorithm; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
-/** The estimate runs on the main thread: 30 ms at this length, far more beyond; what follows only makes guessing harder. */
+/**
+ * The estimate runs on the main thread: 30 ms at this length, far more beyond. Further characters only make guessing
+ * harder.
+ */
 const judgedLength = 32
-/** Of 0 to 4: "safely unguessable" for whoever has no copy of the hashes, and costly for whoever has. */
+/** Of 0 to 4: "safely unguessable" online, and costly to crack with a copy of the hashes. */
 const leastScore = 3
 
-/** How many are computed at once: one core is always left to whoever does not sign in. The others wait their turn. */
+/** Hashes computed at once: one core is always left for other requests. The rest queue. */
 const mostAtOnce = Math.max(1, availableParallelism() - 1)
 const gate = createGate(mostAtOnce)
 
@@ -25,21 +28,21 @@ export function hashPassword(password: string): Promise<string> {
   return gate(1, () => hash(password, cost))
 }
 
-/** A hash of a password that nobody knows. */
-let nobodysHash: Promise<string> | undefined
+/** The hash of a random password, for accounts without one. */
+let dummyHash: Promise<string> | undefined
 
-/** Whether the password belongs to the hash. Without a hash it is false, after the same work. */
+/** Whether the password matches the hash. Without a hash: false, after the same amount of work. */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
   if (hashed !== null) return gate(1, () => verify(hashed, password))
-  nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))
-  const known = await nobodysHash
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64'))
+  const known = await dummyHash
   await gate(1, () => verify(known, password))
   return false
 }
 
 /**
- * Why a new password is refused, in words for the person; empty when it is good. `personal` is what others may
- * know, names first: name, last name, e-mail. Known leaked and common passwords are part of the estimate, which works offline.
+ * Why a new password is refused, as sentences for the user; empty when it is acceptable. `personal` is what others may
+ * know, names first: name, last name, email. Leaked and common passwords are part of the estimate, which works offline.
  */
 export async function findPasswordWeaknesses(
   password: string,
@@ -63,7 +66,7 @@ export async function findPasswordWeaknesses(
 
 let estimator: ReturnType<typeof createEstimator> | undefined
 
-/** Its dictionaries take 100 ms to unpack: only a process in which somebody chooses a password pays for that. */
+/** Its dictionaries take 100 ms to unpack: only a process in which a user chooses a password pays for that. */
 function loadEstimator(): ReturnType<typeof createEstimator> {
   estimator ??= createEstimator()
   return estimator
@@ -79,7 +82,7 @@ async function createEstimator() {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    // 100 by default, which takes five times as long for mixed characters and comes to the same scores.
+    // The default of 100 takes five times as long for mixed characters and gives the same scores.
     l33tMaxSubstitutions: 20,
   })
 }

@@ -1,14 +1,14 @@
 // Refusals that several ways of signing in share.
 import { AppError } from '../errors.ts'
 
-/** A suspended person may know it: they have just proved who they are. */
+/** Telling a suspended user is safe: they have just proved their identity. */
 export function suspended(): AppError {
   return new AppError('suspended', 'This account is suspended.', {
     hint: 'Write to us if you think it is a mistake.',
   })
 }
 
-/** Tells nothing of why: unknown, forged, or of a person who may not come in here. */
+/** Does not reveal why: unknown, forged, or the passkey of a user who may not sign in here. */
 export function unusablePasskey(cause?: unknown): AppError {
   return new AppError('invalid_credentials', 'This passkey could not be used.', {
     hint: 'Sign in with your password instead.',

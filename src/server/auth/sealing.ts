@@ -1,5 +1,4 @@
-// What SECRET protects besides sessions: values sealed for the database, marks that only we can make. Each purpose has a
-// key of its own.
+// Other uses of SECRET besides sessions: values encrypted for the database, and keyed hashes. Each purpose has its own key.
 import {
   createCipheriv,
   createDecipheriv,
@@ -17,7 +16,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }
 
-/** Encrypts a value for one owner: sealed for another it does not open. */
+/** Encrypts a value for one owner: it cannot be decrypted for another. */
 export function seal(key: Buffer, value: Buffer, owner: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(owner))
@@ -25,7 +24,7 @@ export function seal(key: Buffer, value: Buffer, owner: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws when it was sealed for somebody else, with another key, or was changed. */
+/** Throws when it was sealed for another owner or with another key, or was modified. */
 export function unseal(key: Buffer, sealed: string, owner: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
@@ -39,7 +38,7 @@ export function mark(key: Buffer, value: string): string {
   return createHmac('sha256', key).update(value).digest('base64url')
 }
 
-/** Whether two short texts are the same, in a time that does not tell where they differ. */
+/** Compares two short texts in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,5 +1,5 @@
-// The guards of routes that need a person, or an admin: no one signed in → 401, the wrong or a suspended person → 403. Every 403
-// behind a guard leaves a row in the audit log.
+// Guards for routes that require a user or an admin: not signed in → 401; wrong role or suspended → 403. Every 403 behind a
+// guard is recorded in the audit log.
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppContext, AppEnv } from '../context.ts'
@@ -12,7 +12,7 @@ export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { session: Session }
 }
 
-/** Who acts, and by which request: what the audit log tells of both. */
+/** Who acts, and in which request, as the audit log records it. */
 export interface Actor {
   id: string
   requestId: string
@@ -29,17 +29,17 @@ export function signedIn(context: GuardContext): MiddlewareHandler<SignedInEnv> 
     const isReading = reads(c)
     const session = await findSession(context, c, { tellsWhy: !isReading })
     if (!isReading) context.countWrite(session.user.id)
-    // An admin who looks as somebody else reads what that person would (features/admin/view-as).
+    // An admin who views as another user reads what that user would (features/admin/view-as).
     const viewing = isReading ? c.get('viewing') : undefined
     if (viewing) c.set('session', { ...session, user: viewing.user })
     await passOn(context, c, next)
   }
 }
 
-/** Minutes for which a proof of who somebody is allows what is delicate (docs/specification.md §20.36). */
+/** Minutes for which reauthentication permits sensitive actions (docs/specification.md §20.36). */
 const provedMinutes = 15
 
-/** For what is delicate. Throws AppError `reauthentication_required` when the proof is too old. */
+/** For sensitive actions. Throws AppError `reauthentication_required` when the proof is too old. */
 export function requireProof({ provedAt }: Session): void {
   if (Date.now() - provedAt.getTime() <= provedMinutes * 60_000) return
   throw new AppError('reauthentication_required', 'Please confirm your password first.', {
@@ -47,13 +47,13 @@ export function requireProof({ provedAt }: Session): void {
   })
 }
 
-/** Behind `signedIn`: only with a proof that is not too old. */
+/** Behind `signedIn`: requires a recent proof of identity. */
 export const provedLately: MiddlewareHandler<SignedInEnv> = async (c, next) => {
   requireProof(c.get('session'))
   await next()
 }
 
-/** Admins alone; with the setting ADMIN_2FA=required only those with a second factor. */
+/** Admins only; with ADMIN_2FA=required, only those with a second factor. */
 export function adminOnly(
   context: GuardContext & Pick<AppContext, 'config'>,
 ): MiddlewareHandler<SignedInEnv> {
@@ -80,7 +80,7 @@ function reads({ req }: Context<SignedInEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** `tellsWhy`: a suspended person is told so. */
+/** `tellsWhy`: a suspended user is told so. */
 async function findSession(
   context: GuardContext,
   c: Context<SignedInEnv>,
@@ -92,24 +92,23 @@ async function findSession(
     c.set('session', session)
     return session
   }
-  // A suspension ends the sessions: a person who was in the middle of something is told why (docs/specification.md §20.35).
+  // A suspension ends the sessions; a user in the middle of something is told why (docs/specification.md §20.35).
   const suspendedId = tellsWhy ? await auth.findSuspended(c) : null
   if (suspendedId !== null) {
     const refusal = suspended()
     await recordIfRefused(context, c, refusal, suspendedId)
     throw refusal
   }
-  // The words of docs/specification.md §5 for a profile update by someone who is not signed in; true of every other route
-  // as well.
+  // docs/specification.md §5 words this for a profile update while signed out; it is true of every other route as well.
   throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
 }
 
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {
   await next()
-  // Whoever has changed something reads it at once; the notice of the database comes a moment later.
+  // A user who changed something reads it at once; the database's notice arrives a moment later.
   const isReading = reads(c)
   if (!isReading) context.meCache.forget(c.get('session').user.id)
-  // Public pages show what was changed with the first request after it, whichever process answers that.
+  // Public pages show a change on the very next request, whichever process answers it.
   if (!isReading && !c.error) await context.awaitCaches()
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))
 }
@@ -129,7 +128,7 @@ async function recordIfRefused(
   })
 }
 
-/** The pattern of the route that answers; middleware and the route of documents match every path. */
+/** The pattern of the matching route; middleware and the document route match every path. */
 function patternOf(c: Context<SignedInEnv>): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? ''
 }

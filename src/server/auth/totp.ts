@@ -1,10 +1,10 @@
-// One-time codes of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds, which is what all of them take.
+// One-time codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which all of them support.
 import { createHmac, randomBytes } from 'node:crypto'
 import { isSame } from './sealing.ts'
 
 const digits = 6
 const stepSeconds = 30
-/** Steps that a clock may be off, either way. */
+/** Steps that a clock may be off in either direction. */
 const tolerance = 1
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -13,7 +13,7 @@ export function createTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The number of the 30-second step that a time in ms is in. */
+/** The 30-second step that a time in ms falls in. */
 export function stepAt(time: number): number {
   return Math.floor(time / 1000 / stepSeconds)
 }
@@ -27,7 +27,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that a code belongs to, later than `lastStep`; null when it is wrong, too old, too early, or was used. */
+/** The step that a code belongs to, later than `lastStep`; null when it is wrong, too old, too early, or already used. */
 export function matchTotp(secret: Buffer, code: string, time: number, lastStep: number): number | null {
   const now = stepAt(time)
   let matched: number | null = null
@@ -53,7 +53,7 @@ export function toBase32(bytes: Buffer): string {
   return bits > 0 ? text + base32[(value << (5 - bits)) & 31] : text
 }
 
-/** What the QR code says (the key URI format that authenticator apps share). */
+/** The content of the QR code (the key URI format that authenticator apps share). */
 export function totpAddress(issuer: string, account: string, secret: Buffer): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = `secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`

@@ -1,5 +1,5 @@
-// Between a right password and the code: a signed cookie says whose password it was, for five minutes. It opens nothing
-// by itself, and ends with the password that it was given for.
+// Between the correct password and the code: a signed cookie records whose password it was, for five minutes. It grants no
+// access by itself, and is invalid once that password changes.
 import { z } from 'zod'
 import type { Config } from '../env.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
@@ -19,13 +19,13 @@ const content = z.object({
 export type TwoFactorChallenge = Pick<z.infer<typeof content>, 'userId' | 'remember' | 'proof'>
 
 export interface TwoFactorChallenges {
-  /** Set-Cookie that begins one. */
+  /** Set-Cookie that starts a challenge. */
   begin(challenge: Omit<TwoFactorChallenge, 'proof'>, passwordHash: string): string
-  /** The one of a request's header Cookie; null when there is none that counts. */
+  /** The challenge in a Cookie header; null when there is no valid one. */
   read(cookies: string): TwoFactorChallenge | null
-  /** What `proof` is for a password's hash. */
+  /** The `proof` for a password's hash. */
   proofOf(passwordHash: string): string
-  /** Set-Cookie that removes it. */
+  /** Set-Cookie that removes the challenge. */
   end(): string
 }
 

@@ -1,17 +1,17 @@
-// How much one signed-in person may change in a minute (docs/specification.md §20.57): counted across all processes, behind
-// the answer and not before it, so that an honest write waits for nothing; a process that has heard of too many refuses by
-// itself.
+// Limits how much a signed-in user may change in a minute (docs/specification.md §20.57): counted across all processes,
+// after the answer rather than before it, so that legitimate writes never wait. A process that knows of too many refuses on
+// its own.
 import { AppError, toAppError } from '../errors.ts'
 import type { CreateRateLimit } from '../http/rate-limit.ts'
 
-/** Counts one change of a person. Throws AppError `rate_limited` after too many; a few that are under way may pass. */
+/** Counts a user's change. Throws AppError `rate_limited` after too many; a few in progress may pass. */
 export type CountWrite = (userId: string) => void
 
-/** Autosave pauses 900 ms between two: at most 67 from one tab. */
+/** Autosave pauses for 900 ms: at most 67 from one tab. */
 export const writesPerMinute = 300
 
 export function writeLimit(rateLimit: CreateRateLimit): CountWrite {
-  // The count that reaches the limit is of a write that is being carried out: the one after it is refused.
+  // The write that reaches the limit is still carried out: the one after it is refused.
   const { consume } = rateLimit({ name: 'writes', points: writesPerMinute - 1, seconds: 60 })
   const refusedUntil = new Map<string, number>()
 

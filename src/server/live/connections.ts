@@ -1,14 +1,14 @@
-// Who is connected, and who listens to which topic.
+// Open sockets, and which topics they are subscribed to.
 import type { WebSocket } from 'ws'
 
-/** On whose behalf a socket is open. */
+/** The session that a socket is open for. */
 export interface Listener {
-  /** Whose session it is. */
+  /** The session's user. */
   userId: string
   sessionId: string
-  /** Whose rows may be heard: the person's own, or those of whom an admin looks as. */
+  /** Whose rows may be received: the user's own or, while an admin views as another user, that user's. */
   profileId: string
-  /** ms since 1970 at which a look as somebody else ends. Null: with the session. */
+  /** ms since 1970 at which viewing as another user ends. Null: with the session. */
   until: number | null
 }
 
@@ -18,7 +18,7 @@ export interface Connection {
   topics: Set<string>
   /** ms since 1970 of the last frame. */
   heardAt: number
-  /** Frames that may still come, as of `heardAt`. */
+  /** Frames still allowed, as of `heardAt`. */
   allowance: number
 }
 

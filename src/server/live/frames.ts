@@ -10,7 +10,7 @@ export interface Frame {
 const longestRef = 32
 const longestName = 128
 
-/** What a client sent; null when it is no such frame. Payloads are not used: nothing a client may send needs one. */
+/** A parsed client frame; null when it is malformed. Payloads are ignored: nothing a client may send needs one. */
 export function readFrame(text: string): Frame | null {
   let value: unknown
   try {
@@ -33,12 +33,12 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longestName
 }
 
-/** The answer to a frame. */
+/** The reply to a frame. */
 export function writeReply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object): string {
   return JSON.stringify([joinRef, ref, topic, 'phx_reply', { status, response }])
 }
 
-/** What everybody on a topic is told. */
+/** A message to all subscribers of a topic. */
 export function writeBroadcast(topic: string, event: string, payload: object): string {
   return JSON.stringify([null, null, topic, event, payload])
 }

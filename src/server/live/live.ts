@@ -1,6 +1,7 @@
-// Live channels: WebSockets that speak Phoenix channels and tell open tabs what has changed. Fed by NOTIFY, so a change
-// committed by any process is told by every one. A notice is a hint: rows are read anew, by everybody when notices may have
-// been lost. A socket lives as long as its session: rows of nobody else can be heard, and whoever is signed out is cut off.
+// Live channels: WebSockets that speak Phoenix channels and notify open tabs of changes. Fed by NOTIFY, so a change
+// committed by any process reaches every client. A notice is a hint: clients refetch the rows, and all of them do when
+// notices may have been lost. A socket lives as long as its session and receives only its user's rows; signing out closes
+// it.
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
@@ -14,57 +15,57 @@ import { createSessionChecks, type FindLiving } from './session-checks.ts'
 export const liveChannel = 'live'
 
 export interface LiveOptions {
-  /** Where sockets connect. */
+  /** The path that sockets connect to. */
   path: string
   log: Log
-  /** Where sockets may be opened from. */
+  /** The origins that may open sockets. */
   origins: readonly string[]
-  /** Tables of which changes are told; a topic is `<table>:<profile id>`. */
+  /** Tables whose changes are published; a topic is `<table>:<profile id>`. */
   tables: readonly string[]
-  /** On whose behalf a socket is to be opened, with cookies that are due; null: nobody is signed in. */
+  /** Whose socket to open, with any cookies to set; null when signed out. */
   identify(request: IncomingMessage): Promise<{ listener: Listener; cookies: string[] } | null>
   findLiving: FindLiving
-  /** Sockets in all. */
+  /** The limit on open sockets. */
   mostSockets: number
   limits?: Partial<typeof defaultLimits>
 }
 
 export interface Live {
-  /** Where sockets connect. */
+  /** The path that sockets connect to. */
   path: string
-  /** A request for a WebSocket, which is answered in any case. */
+  /** A request for a WebSocket; always answered. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** A notice of the channel `live`. */
+  /** A notice on the channel `live`. */
   tell(notice: string): void
-  /** Notices may have been lost: everybody is asked to read anew. */
+  /** Notices may have been lost: asks every client to refetch. */
   catchUp(): void
-  /** Something about this person's sessions may have changed; '' for everybody. */
+  /** Something about this user's sessions may have changed; '' for all users. */
   recheck(userId: string): void
-  /** Tells everybody that this server goes, and closes; resolves when all are gone. */
+  /** Tells every client that the server is restarting, and closes; resolves when all sockets are gone. */
   close(): Promise<void>
 }
 
 const defaultLimits = {
-  /** ms between two signs of life (docs/specification.md §9). Who misses two is gone. */
+  /** ms between two heartbeats (docs/specification.md §9). A client that misses two is considered gone. */
   heartbeat: 30_000,
   socketsOfPerson: 24,
   /** Sockets whose session is being looked up. */
   opening: 64,
   topicsOfSocket: 12,
-  /** Frames at once; `framesRefill` come back each second. */
+  /** Frames in a burst; `framesRefill` are added each second. */
   frames: 60,
   framesRefill: 5,
   frameBytes: 4 * 1024,
-  /** Bytes that wait for somebody who does not read. */
+  /** Bytes buffered for a client that does not read. */
   backlogBytes: 64 * 1024,
-  /** ms in which rechecks are gathered, and after which a failed one is tried again. */
+  /** ms for which rechecks are batched, and after which a failed one is retried. */
   recheckDelay: 200,
   recheckRetry: 1_000,
-  /** ms that a closed socket has to say good-bye. */
+  /** ms that a socket has to complete the closing handshake. */
   goodbye: 2_000,
 }
 
-/** Why we close: 1000–1015 are the protocol's, 4000 and on our own. */
+/** Close codes: 1000–1015 are the protocol's, 4000 and up our own. */
 const closing = {
   restart: [1001, 'The server is restarting'],
   binary: [1003, 'Text frames only'],
@@ -117,15 +118,15 @@ export function createLive(options: LiveOptions): Live {
     }
     connections.add(connection)
     socket.on('message', (data, isBinary) => hear(connection, data, isBinary))
-    // What is wrong with a frame closes the socket, which is told by `close`.
+    // A malformed frame closes the socket, which `close` handles.
     socket.on('error', () => {})
     socket.once('close', () => connections.remove(connection))
-    // The session may have ended between its look-up and now, when its notice found nobody here.
+    // The session may have ended since the look-up, when its notice did not find this socket yet.
     checks.ask(listener.userId)
   }
 
   function hear(connection: Connection, data: RawData, isBinary: boolean): void {
-    // Frames that came before the socket was closed.
+    // Frames that arrived before the socket was closed.
     if (!connections.all.has(connection)) return
     if (isBinary) end(connection, closing.binary)
     else if (!takeAllowance(connection)) end(connection, closing.tooMany)
@@ -136,7 +137,7 @@ export function createLive(options: LiveOptions): Live {
     }
   }
 
-  /** Notes the sign of life; false when there were too many. */
+  /** Counts a frame and records the time; false when there were too many. */
   function takeAllowance(connection: Connection): boolean {
     const now = Date.now()
     const refill = ((now - connection.heardAt) / 1000) * limits.framesRefill
@@ -172,12 +173,12 @@ export function createLive(options: LiveOptions): Live {
 
   function send({ socket }: Connection, text: string): void {
     if (socket.readyState !== socket.OPEN) return
-    // Whoever does not read is cut off; they come again and catch up.
+    // A client that does not read is cut off; it reconnects and catches up.
     if (socket.bufferedAmount > limits.backlogBytes) socket.terminate()
     else socket.send(text)
   }
 
-  /** Nothing is told any more from here on, however long the good-bye takes. */
+  /** Nothing is sent from here on, however long the closing handshake takes. */
   function end(connection: Connection, [code, reason]: readonly [number, string]): void {
     const { socket } = connection
     connections.remove(connection)
@@ -200,7 +201,7 @@ export function createLive(options: LiveOptions): Live {
       if (now - heardAt > limits.heartbeat * 2.2) socket.terminate()
       else if (listener.until !== null && now >= listener.until) end(connection, closing.sessionEnded)
     }
-    // Sessions run out by themselves, and a notice can be lost.
+    // Sessions can expire, and a notice can be lost.
     checks.ask('')
   }, limits.heartbeat / 2)
   sweeping.unref()
@@ -209,7 +210,7 @@ export function createLive(options: LiveOptions): Live {
     path,
     upgrade(request, socket, head) {
       const { origin } = request.headers
-      // Until it is a WebSocket, nobody else listens.
+      // Until it is a WebSocket, no one else handles its errors.
       socket.on('error', () => {})
       if (origin !== undefined && !options.origins.includes(origin)) return refuse(socket, 403)
       const isFull = connections.all.size + opening >= mostSockets || opening >= limits.opening

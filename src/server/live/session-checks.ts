@@ -1,24 +1,24 @@
-// Asks the database whether the sessions behind open sockets live on. Questions are gathered, because one change of a person
-// comes as several notices; while the database is away they wait, and nobody is cut off for it.
+// Checks in the database whether the sessions behind open sockets are still valid. Checks are batched, because one change
+// of a user arrives as several notices; while the database is down they wait, and no socket is closed for it.
 import type { Connection } from './connections.ts'
 
-/** Those of these sessions that live on, each with the role of its person. */
+/** Those of these sessions that are still valid, each with its user's role. */
 export type FindLiving = (sessionIds: string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
 
 export interface SessionChecks {
-  /** Soon: are the sessions of this person alive? '' asks for everybody. */
+  /** Checks this user's sessions soon. '' means all users. */
   ask(userId: string): void
   stop(): void
 }
 
 export function createSessionChecks(options: {
   findLiving: FindLiving
-  /** The open sockets of a person, or all for ''. */
+  /** A user's open sockets, or all for ''. */
   socketsOf(userId: string): Iterable<Connection>
   end(connection: Connection): void
-  /** ms in which questions are gathered. */
+  /** ms for which checks are batched. */
   delay: number
-  /** ms after which a question that was not answered is put again. */
+  /** ms after which a failed check is retried. */
   retry: number
 }): SessionChecks {
   const { findLiving, socketsOf, end, delay, retry } = options
@@ -63,7 +63,7 @@ export function createSessionChecks(options: {
   }
 }
 
-/** Only an admin looks as somebody else. */
+/** Only an admin can view as another user. */
 function mayGoOn({ listener }: Connection, living: ReadonlyMap<string, 'user' | 'admin'>): boolean {
   const role = living.get(listener.sessionId)
   return role !== undefined && (listener.userId === listener.profileId || role === 'admin')

@@ -1,19 +1,19 @@
-// The layout that all mails share, as HTML and as text. Nothing that a person typed becomes a tag or an address here: it
-// stays the literal text it is.
+// The layout that all mails share, as HTML and as text. User input never becomes a tag or an address here: it remains
+// literal text.
 import { brand } from '../../lib/brand.ts'
 
 export interface MailContent {
-  /** What a mailbox shows beside the subject. */
+  /** The preview that a mailbox shows beside the subject. */
   preheader: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do. The address must be http or https. */
+  /** The call to action. Its address must be http or https. */
   action?: { label: string; url: string }
-  /** Why the reader gets this mail, and what to do if it was not meant for them. */
+  /** Why the reader receives this mail, and what to do if it was not meant for them. */
   footer: string
 }
 
-/** A mail in the product's identity, as HTML and as text. Every word is escaped: plain strings in, nothing else. */
+/** A mail in the product's design, as HTML and as text. Takes plain strings and escapes all of them. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
   if (content.action && !/^https?:$/.test(new URL(content.action.url).protocol)) {
     throw new Error('a mail may only lead to an http or https address')
@@ -33,7 +33,7 @@ function toText({ heading, paragraphs, action, footer }: MailContent): string {
   return `${blocks.map(withoutControls).map(wrap).join('\n\n')}\n`
 }
 
-/** Lines of at most 72 characters; what has no space, such as an address, stays in one piece. */
+/** Lines of at most 72 characters; text without spaces, such as an address, is not broken. */
 function wrap(block: string): string {
   return block
     .split('\n')
@@ -62,8 +62,8 @@ function escapeHtml(value: string): string {
 
 const font = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-// Light values stand on the elements, because many clients know no style sheet; dark ones overrule them where a client
-// follows the reader's scheme. Colours are those of ui/tokens.css.
+// Light values are inline, because many clients ignore style sheets; dark ones override them in clients that follow the
+// reader's colour scheme. The colours are those of ui/tokens.css.
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -133,7 +133,7 @@ ${body.join('\n')}${action ? actionHtml(action) : ''}
 `
 }
 
-/** A border and not a padding makes the button as large in Outlook; the address stands below for who cannot press it. */
+/** A border, unlike padding, gives the button its size in Outlook as well; the plain address follows as a fallback. */
 function actionHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `

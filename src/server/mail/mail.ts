@@ -1,14 +1,14 @@
-// The way out for mails: an SMTP server, or a file for each mail. Nothing that a person typed becomes a header or an
-// address here: it is refused.
+// Sends mails through an SMTP server, or writes each to a file. User input never becomes a header or an address here: it is
+// refused.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../env.ts'
 
 export interface OutgoingMail {
-  /** With its angle brackets; the same each time this mail is tried. */
+  /** With its angle brackets; the same on every attempt for this mail. */
   messageId: string
-  /** One bare address. */
+  /** A bare address. */
   to: string
   subject: string
   html: string
@@ -22,10 +22,10 @@ export interface MailTransport {
   close(): void
 }
 
-/** Its message holds codes only: what a mail server says may name the recipient. */
+/** Its message contains codes only: a mail server's text may name the recipient. */
 export class MailFailure extends Error {
   override name = 'MailFailure'
-  /** Trying again is of no use: the server refuses this mail, or it can be no mail at all. */
+  /** Retrying is pointless: the server refuses this mail, or it is not a valid mail. */
   readonly isPermanent: boolean
 
   constructor(codes: string, isPermanent = false) {
@@ -34,10 +34,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** ms for a whole mail, however slowly the server answers. */
+/** ms for a whole mail, however slow the server. */
 const sendTimeout = 60_000
 
-/** SMTP where it is set, else a file for each mail below DATA_DIR. */
+/** SMTP where it is configured, otherwise a file in DATA_DIR for each mail. */
 export function openMailTransport({
   smtpUrl,
   mailFrom,
@@ -46,7 +46,7 @@ export function openMailTransport({
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'mail'), mailFrom)
 }
 
-/** Loaded with the first mail: a server that sends none carries no mailer in its memory. */
+/** Loaded with the first mail, to save memory on servers that send none. */
 async function loadMailer() {
   const { createTransport } = await import('nodemailer')
   return createTransport
@@ -54,12 +54,12 @@ async function loadMailer() {
 
 async function connectSmtp(url: string) {
   const createTransport = await loadMailer()
-  // What the address itself says (`?requireTLS=true`, `?tls.servername=…`) goes before these.
+  // Options in the address itself (`?requireTLS=true`, `?tls.servername=…`) take precedence.
   return createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // Once over a new connection when a kept one turns out to be closed; everything else is the job's to try again.
+    // One retry on a new connection when a pooled one turns out to be closed; the job retries everything else.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -93,7 +93,10 @@ function smtpTransport(url: string, from: Config['mailFrom']): MailTransport {
 
 const signInCodes = new Set([530, 534, 535, 538])
 
-/** 5xx to the addresses or to the mail itself is a refusal; wrong credentials or a closed door are ours to mend. */
+/**
+ * A 5xx for the addresses or the mail itself is a refusal; wrong credentials or a refused connection are for the operator
+ * to fix.
+ */
 function toMailFailure(thrown: unknown): MailFailure {
   if (thrown instanceof MailFailure) return thrown
   const { code, responseCode } = (thrown ?? {}) as { code?: unknown; responseCode?: unknown }
@@ -104,7 +107,7 @@ function toMailFailure(thrown: unknown): MailFailure {
   return new MailFailure(status === undefined ? word : `${word} ${status}`, isPermanent)
 }
 
-/** `<folder>/<time>-<recipient>.eml`, readable by the owner alone, whole or not there. The same mail is written once. */
+/** `<folder>/<time>-<recipient>.eml`, readable only by the owner, written atomically. The same mail is written once. */
 function fileTransport(folder: string, from: Config['mailFrom']): MailTransport {
   let composing: ReturnType<typeof openComposer> | undefined
 
@@ -146,7 +149,7 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
-/** Makes the folder when it is not there, and looks for it only then. */
+/** Tries to open first, and creates the folder only when it is missing. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
@@ -175,7 +178,7 @@ async function linkNew(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Line breaks and other control characters would begin a header of their own; a comma, a second recipient. */
+/** Line breaks and other control characters could start another header; a comma, another recipient. */
 const forbiddenInLine = /[\p{Cc}\u2028\u2029]/u
 const bareAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
@@ -185,14 +188,14 @@ function compose({ messageId, to, subject, html, text, date }: OutgoingMail, fro
   return {
     from,
     to: { name: '', address: to },
-    // Said here as well, so that no text is ever taken apart into addresses.
+    // Repeated here, so that no text is ever parsed into addresses.
     envelope: { from: from.address, to: [to] },
     subject,
     html,
     text,
     date,
     messageId,
-    // Nobody's absence note answers, and no list takes it for mail of a person.
+    // Prevents auto-replies, and marks the mail as automatic for mailing lists.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

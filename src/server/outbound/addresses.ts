@@ -1,20 +1,19 @@
-// Which addresses this server may open a connection to when somebody else names the host: public ones alone
-// (docs/specification.md §20.9).
+// Which addresses this server may connect to when a user supplies the host: only public ones (docs/specification.md §20.9).
 import ipaddr from 'ipaddr.js'
 
-/** Where IPv6 gives out public addresses. Everything outside is special, some of it without a name in any list. */
+/** The range of public IPv6 addresses. Everything outside it is special, some of it unlisted. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** True for an address of the public internet; false for every other, and for what is no address. */
+/** True for an address on the public internet; false for any other, and for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address inside an IPv6 one is judged as what it is.
+  // An IPv4 address embedded in IPv6 is judged as IPv4.
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }
 
-/** The address that a URL's hostname is, without the brackets of IPv6; null for a name. */
+/** The IP address in a URL's hostname, without IPv6 brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
   return ipaddr.isValid(bare) ? bare : null
@@ -22,7 +21,7 @@ export function literalAddress(hostname: string): string | null {
 
 const internalName = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion)$/
 
-/** True when the host, as it stands in an address, can only be an internal one, whatever a resolver says. */
+/** True when the host can only be internal, whatever it resolves to. */
 export function isInternalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   const address = literalAddress(name)

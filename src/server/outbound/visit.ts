@@ -1,6 +1,6 @@
-// Asks an address of somebody else's choosing for its status, and nothing else. The host is resolved once, refused unless
-// every address it has is public, and the connection goes to exactly the address that was judged; each redirect is judged
-// anew (docs/specification.md §20.9). No cookies, no body, no connection that is kept.
+// Requests the status of a URL supplied by a user, and nothing else. The host is resolved once and refused unless all its
+// addresses are public, and the connection goes to exactly the address that was checked; each redirect is checked again
+// (docs/specification.md §20.9). No cookies, no body, no reused connection.
 import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -8,13 +8,13 @@ import { brand } from '../../lib/brand.ts'
 import { isInternalHost, isPublicAddress, literalAddress } from './addresses.ts'
 
 export type VisitFailure =
-  /** Not an address this server may ask: another scheme or port, or an internal host. */
+  /** Not an address that this server may request: another scheme or port, or an internal host. */
   | 'refused'
-  /** There is no host of this name. */
+  /** No such host. */
   | 'unknown_host'
   | 'timeout'
   | 'too_many_redirects'
-  /** No connection, a bad certificate, or no HTTP. */
+  /** No connection, a bad certificate, or not HTTP. */
   | 'unreachable'
 
 export class VisitError extends Error {
@@ -26,7 +26,7 @@ export class VisitError extends Error {
   }
 }
 
-/** One request to an address that was judged. */
+/** A request to an address that was checked. */
 export interface Target {
   url: URL
   /** An IP address. */
@@ -41,9 +41,9 @@ export interface Answer {
 
 export interface VisitOptions {
   signal?: AbortSignal
-  /** ms for all of it, redirects included. */
+  /** Total ms, redirects included. */
   timeoutMs?: number
-  /** Every address of a host. */
+  /** Returns every address of a host. */
   resolve?: (hostname: string) => Promise<string[]>
   send?: (target: Target, signal: AbortSignal) => Promise<Answer>
 }
@@ -90,7 +90,7 @@ async function judge(
   const addresses = literal === null ? await orAborted(resolve(url.hostname), signal) : [literal]
   const [address] = addresses
   if (address === undefined) throw new VisitError('unknown_host')
-  // One internal address among public ones is a trap, not an oversight.
+  // One internal address among public ones is an attack, not an oversight.
   if (!addresses.every(isPublicAddress)) throw new VisitError('refused')
   return { url, address, port }
 }
@@ -103,7 +103,7 @@ async function resolveAll(hostname: string): Promise<string[]> {
   }
 }
 
-/** A resolver cannot be told to stop; it is not waited for any longer. */
+/** DNS lookups cannot be cancelled; on abort we stop waiting. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -112,7 +112,7 @@ function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   })
 }
 
-/** Asks exactly this address. Its answer is let go once its head is there. */
+/** Connects to exactly this address. Discards the body once the headers have arrived. */
 export function sendRequest({ url, address, port }: Target, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
@@ -121,7 +121,7 @@ export function sendRequest({ url, address, port }: Target, signal: AbortSignal)
       port,
       path: url.pathname + url.search,
       method: 'GET',
-      // The name goes with the request and is what the certificate has to be for.
+      // The name is sent with the request (SNI), and the certificate must match it.
       ...(isSecure && literalAddress(url.hostname) === null && { servername: url.hostname }),
       headers: {
         Host: url.host,
@@ -136,7 +136,7 @@ export function sendRequest({ url, address, port }: Target, signal: AbortSignal)
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })
       response.destroy()
     })
-    // Also after the answer: letting go of a body may end in an error that is nobody's.
+    // Listens beyond the answer too: discarding a body can still cause an error.
     sent.on('error', reject)
     sent.end()
   })

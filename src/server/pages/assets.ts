@@ -1,4 +1,4 @@
-// Which files a document links: in production those of Vite's manifest, in development those of Vite's server.
+// Which files a document links: in production from Vite's manifest, in development from Vite's server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -16,7 +16,7 @@ export function builtAssets(distFolder: string): () => PageAssets {
     if (!chunk) throw new Error(`The build has no ${key}: run the build again.`)
     return chunk
   }
-  /** A file after all that it imports. */
+  /** A file after everything it imports. */
   function withImports(key: string, seen = new Set<string>()): string[] {
     if (seen.has(key)) return []
     seen.add(key)
@@ -38,7 +38,7 @@ export function builtAssets(distFolder: string): () => PageAssets {
   return () => assets
 }
 
-/** The two Latin files; the latin-ext ones load only where a page has such letters. */
+/** The two Latin files; the latin-ext ones load only where a page has such characters. */
 function isPreloadedFont(file: string): boolean {
   return /-latin-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext')
 }

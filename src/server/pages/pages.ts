@@ -1,5 +1,5 @@
-// Turns addresses into pages: redirects, public pages through the cache of answers, screens of the application, and the
-// not-found page. A cached page never depends on who asks; that is what makes it cacheable.
+// Resolves URLs to pages: redirects, public pages through the answer cache, screens of the application, and the not-found
+// page. A cached page never depends on the reader; that is what makes it cacheable.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
@@ -13,9 +13,9 @@ import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/sec
 import { builtAssets, developmentAssets } from './assets.ts'
 import type { DocumentOptions, PublicPageRow, Renderer, ScreenAnswer } from './renderer.ts'
 
-/** NOTIFY on this channel with a path's prefix: what is cached about it is out of date, in every process. */
+/** NOTIFY on this channel with a path prefix: everything cached under it is out of date, in every process. */
 export const pagesChannel = 'pages'
-/** The same of what was made private or removed: not even a last copy is kept (migrations/*_withdrawals.sql). */
+/** The same for content made private or removed: not even a stale copy remains (migrations/*_withdrawals.sql). */
 export const withdrawalsChannel = 'pages_withdrawn'
 
 const unavailable = 'This page could not be read just now. Please try again in a moment.'
@@ -24,20 +24,20 @@ export interface Redirect {
   redirect: string
 }
 
-/** Requests to our API, in the name of the reader, or signed out, for what is cached for everyone. */
+/** Requests to our API, as the reader or, for what is cached for everyone, signed out. */
 export interface FetchApiAs {
   reader: ApiFetch
   signedOut: ApiFetch
 }
 
 export interface Pages {
-  /** A page, or a file of the same cache, that is ready without rendering. The address is as it came. */
+  /** A cached page or file that needs no rendering. The address exactly as received. */
   ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
-  /** The answer for any address that no API route has taken. */
+  /** The answer for any address that no API route handles. */
   answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response>
-  /** A public page with data of this one request, e.g. the answer to a posted form. Never cached. */
+  /** A public page with data of a single request, e.g. the answer to a posted form. Never cached. */
   renderWith(name: string, data: unknown, status: number): Promise<Response>
-  /** Addresses of the product's style sheets, for documents that are made elsewhere. */
+  /** Addresses of the product's style sheets, for documents generated elsewhere. */
   readonly styles: string[]
   /** The headers of an HTML answer that is not cached. */
   readonly htmlHeaders: Record<string, string>
@@ -51,7 +51,7 @@ export async function createPages(options: {
 }): Promise<Pages> {
   const { config, distFolder, cache, vite } = options
   const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
-  // Development needs the inline script of hot reload, so the policy is a matter of production and of every test.
+  // Development needs hot reload's inline script, so the policy applies only in production and in tests.
   if (!vite) htmlHeaders.push(['Content-Security-Policy', contentSecurityPolicy(config.appUrl)])
   const cachedHeaders: Header[] = [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -73,7 +73,7 @@ export async function createPages(options: {
     ...Object.fromEntries(htmlHeaders),
   }
 
-  /** Screens behind sign-in belong to one reader: they are never kept. Null when no screen has this address. */
+  /** Screens behind sign-in belong to one reader and are never cached. Null when no screen has this address. */
   async function answerScreen(
     renderer: Renderer,
     request: Request,
@@ -84,7 +84,7 @@ export async function createPages(options: {
     async function fetchForPage(path: string, init?: RequestInit): Promise<Response> {
       const answer = await fetchApi(path, init)
       cookies.push(...answer.headers.getSetCookie())
-      // The API has logged what it was; the page only says that it cannot be shown.
+      // The API has logged the cause; the page only says that it cannot be shown.
       if (answer.status === 503) fault ??= new AppError('unavailable', unavailable, { retryAfter: 3 })
       return answer
     }
@@ -104,9 +104,9 @@ export async function createPages(options: {
   }
 
   /**
-   * A page with data. What everybody sees is asked for in nobody's name and kept. The reader is asked for by name when there
-   * is nothing of that kind, or when the API says that its answer depends on who asks (`Vary: Cookie`); what is answered
-   * then is never kept. Null: there is no such page.
+   * A page with data. Its public version is requested signed out and cached. The request is repeated as the reader when
+   * there is no public version, or when the API says that its answer depends on the reader (`Vary: Cookie`); that answer is
+   * never cached. Null: there is no such page.
    */
   async function answerDataPage(
     renderer: Renderer,
@@ -157,7 +157,7 @@ export async function createPages(options: {
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
       const target = renderer.redirectTarget({ pathname, search })
       if (target !== null) return { redirect: target }
-      // One address for each page, so that nothing is stored or ranked twice.
+      // One URL per page, so that nothing is cached or indexed twice.
       if (pathname.length > 1 && pathname.endsWith('/')) {
         return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
       }
@@ -201,7 +201,7 @@ function publicPageAt(renderer: Renderer, pathname: string): string {
   return found?.[0] ?? 'notFound'
 }
 
-// Browsers send a handful of different Accept-Encoding headers; each is read once.
+// Browsers send only a few different Accept-Encoding headers; each is parsed once.
 const knownEncodings = new Map<string, ReturnType<typeof chooseEncoding>>()
 
 function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {

@@ -1,17 +1,17 @@
-// What the platform asks of the page renderer. entries/server.tsx implements it, with the product's pages.
+// What the platform needs from the page renderer. entries/server.tsx implements it with the product's pages.
 import type { ApiFetch } from '../../lib/api-client.ts'
 import type { Config } from '../env.ts'
 
 export interface Renderer {
-  /** In the order in which they are tried. */
+  /** In the order in which they are matched. */
   publicPages: Readonly<Record<string, PublicPageRow>>
-  /** Where an old address leads now, or null. */
+  /** Where an old address redirects to, or null. */
   redirectTarget(address: { pathname: string; search?: string }): string | null
-  /** `data` is handed to the page and travels along for hydration. */
+  /** `data` is passed to the page and embedded for hydration. */
   renderPublicPage(name: string, data: unknown, options: DocumentOptions): Promise<string>
-  /** A page with `dataFrom`, given the JSON of that answer. */
+  /** A page with `dataFrom`, given that answer's JSON. */
   renderDataPage(name: string, answer: unknown, options: DocumentOptions): Promise<string>
-  /** A screen behind sign-in, its data read through `fetchApi`; null when no screen has this address. */
+  /** A screen behind sign-in, with its data read through `fetchApi`; null when no screen has this address. */
   renderAppScreen(
     request: Request,
     fetchApi: ApiFetch,
@@ -19,16 +19,16 @@ export interface Renderer {
   ): Promise<ScreenAnswer | null>
 }
 
-/** What the platform reads of a row of the table of public pages (shell/page.ts). */
+/** The part of a row of the table of public pages (shell/page.ts) that the platform reads. */
 export interface PublicPageRow {
   /** With `{parameters}` only where it has `dataFrom`; `*` matches every address. */
   path: string
-  /** Of the answer; 200 unless said. */
+  /** The answer's status; 200 by default. */
   status?: number
-  /** What the page shows of its query; part of the cache key. */
+  /** What the page uses from its query; part of the cache key. */
   fromQuery?: (query: URLSearchParams, config: Config) => unknown
   dataFrom?: string
-  /** Readers with cookies are looked at by the API's routes before they get it. */
+  /** Requests with cookies go through the API's routes first. */
   variesByCookie?: true
 }
 
@@ -41,9 +41,9 @@ export interface PageAssets {
   pageStyles: Record<string, string[]>
   preloadFonts: string[]
   boot: string
-  /** What documents of the application link besides. */
+  /** Additional links in the application's documents. */
   appStyles: string[]
-  /** What boot.ts loads: each entry after all that it imports. */
+  /** What boot.ts loads: each entry after everything it imports. */
   scripts: { app: string[]; public: string[] }
   /** Markup that only development needs (hot reload). */
   developmentHead?: string

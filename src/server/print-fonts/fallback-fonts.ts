@@ -1,11 +1,11 @@
-// The one table of fonts for what our own families lack, looked through in this order. A text gets the letters that it needs
-// and no others: they are cut out of the packages' files when a card or a sheet is made.
+// The table of fallback fonts for scripts that our own families lack, searched in this order. Only the glyphs that a text
+// needs are used: they are cut from the packages' files when a card or a sheet is generated.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readCharacters } from './read-characters.ts'
 
-/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. Arabic is Vazirmatn, because Noto's dots come out in wrong places. */
+/** Noto Sans covers Latin, Greek, Cyrillic and Devanagari. Arabic is Vazirmatn, because Noto's dots are misplaced. */
 const byScript = [
   'noto-sans',
   'vazirmatn',
@@ -16,7 +16,7 @@ const byScript = [
   'noto-sans-bengali',
   'noto-sans-tamil',
 ] as const
-/** The same Chinese character is drawn differently in each: the speaker's languages say which comes first. */
+/** The same Chinese character is drawn differently in each: the speaker's languages decide which comes first. */
 const eastAsian = {
   Jpan: 'noto-sans-jp',
   Hans: 'noto-sans-sc',
@@ -27,7 +27,7 @@ const emoji = 'noto-emoji'
 
 type EastAsianScript = keyof typeof eastAsian
 
-/** Part of a font, as its package ships it: which characters it may have, and where it is. */
+/** Part of a font, as its package ships it: which characters it may contain, and its file. */
 interface Slice {
   family: string
   path: string
@@ -44,14 +44,14 @@ export interface CutFont {
 const require = createRequire(import.meta.url)
 const slices = new Map<string, Promise<Slice[]>>()
 
-/** Packages in the order in which they are looked through for a text in these languages (BCP 47). */
+/** Packages in the order to search for a text in these languages (BCP 47). */
 export function packagesFor(text: string, languages: readonly string[]): string[] {
   const scripts = new Set<EastAsianScript>()
   for (const language of languages) {
     const script = scriptOf(language)
     if (script) scripts.add(script)
   }
-  // Nothing but Japanese has Kana, nothing but Korean has Hangul.
+  // Only Japanese uses Kana, only Korean uses Hangul.
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) scripts.add('Jpan')
   if (/\p{Script=Hangul}/u.test(text)) scripts.add('Kore')
   for (const script of ['Hans', 'Hant', 'Jpan', 'Kore'] as const) scripts.add(script)
@@ -68,8 +68,8 @@ function scriptOf(language: string): EastAsianScript | null {
 }
 
 /**
- * Fonts with the characters of `wanted`, in weight 400, and those of `bold` in 700 as well. Each character is in one font; what
- * none has is in none of them.
+ * Fonts with the characters of `wanted` in weight 400, and those of `bold` in 700 as well. Each character is in exactly one
+ * font, or in none if no font has it.
  */
 export async function cutFonts(
   wanted: ReadonlySet<number>,
@@ -98,12 +98,12 @@ export async function cutFonts(
   return cut
 }
 
-/** Come along, because what has no width is set as a narrow space. */
+/** Always included, because characters without width are replaced by a narrow space. */
 const always = ' \u200c\u200d'
 
 /**
- * Of East Asian fonts and emoji the letters alone. Others stay whole: tables that join and stack letters, once cut, make
- * fontkit fail.
+ * For East Asian fonts and emoji, only the glyphs needed. Others stay whole: subsetting the tables that join and stack
+ * letters makes fontkit fail.
  */
 async function cutOut(path: string, codes: readonly number[], weight: number): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font')

@@ -1,6 +1,6 @@
-// The fonts of pictures and documents that are made on the server: our two families (src/ui/fonts/print, made by
-// scripts/subset-fonts.ts), and for what they lack the fonts of the text's own scripts. Nothing that was written is left out:
-// what no font can draw is a box.
+// Fonts for pictures and documents generated on the server: our two families (src/ui/fonts/print, built by
+// scripts/subset-fonts.ts) and, for what they lack, fonts for the text's own scripts. No text is left out: a character that
+// no font can draw becomes a box.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutFonts, packagesFor } from './fallback-fonts.ts'
@@ -18,7 +18,7 @@ export interface PrintFont {
 
 export interface PrintFonts {
   fonts: PrintFont[]
-  /** The families of a text in our `Text` or `Display`: each letter is of the first one that has it. */
+  /** The font stacks of a text in our `Text` or `Display`: each character uses the first family that has it. */
   families: { Text: string[]; Display: string[] }
   /** The text as it can be drawn. */
   draw(text: string): string
@@ -43,15 +43,15 @@ async function loadOwnFonts() {
     })),
   )
   const covered = new Set<number>()
-  // Each weight has the same characters.
+  // Every weight has the same characters.
   for (const { data } of fonts.filter(({ weight }) => weight === 400))
     for (const code of readCharacters(data)) covered.add(code)
   return { fonts, covered }
 }
 
 /**
- * Fonts for all of `texts`; those of `bold` are drawn in bold as well. `languages` (BCP 47) are the writer's. With `onlyBoxes`
- * everything that our own families lack is a box.
+ * Fonts for all of `texts`; those of `bold` are drawn in bold as well. `languages` (BCP 47) are the author's. With
+ * `onlyBoxes`, everything that our own families lack becomes a box.
  */
 export async function loadPrintFonts({
   texts,
@@ -84,7 +84,7 @@ export async function loadPrintFonts({
   const fallbacks = [...new Set(cut.map(({ family }) => family))]
   const boxed = new Set(undrawn)
   return {
-    // The same list, where nothing else is needed.
+    // The same array when nothing else is needed.
     fonts: cut.length === 0 ? fonts : [...fonts, ...cut],
     families: {
       Text: [...parts.map((part) => `Text ${part}`), ...fallbacks],
@@ -102,19 +102,20 @@ const zeroWidthNonJoiner = 0x200c
 const zeroWidthJoiner = 0x200d
 const lineFeed = 0x0a
 
-/** Characters that have no shape of their own. */
+/** Characters without a shape. */
 function isUnseen(code: number): boolean {
   return code === lineFeed || code === zeroWidthNonJoiner || code === zeroWidthJoiner
 }
 
-/** Scripts whose letters change beside joiners. */
+/** Scripts whose letters change next to joiners. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
 
 /**
- * Composed, because accents of their own are not placed, and without what is never seen: controls, marks of direction, choices
- * of colour. Letters of Arabic script that are not to be joined are kept apart by a fixed space, because the joiner of no width moves
- * the spaces behind it in a PDF. Thai AM is written as its two parts, because letters behind the whole one get lost in PDF.
+ * Composed, because separate accents are not positioned, and without invisible characters: controls, direction marks and
+ * emoji variation selectors. Arabic letters that must not join are separated by a fixed space, because the zero-width
+ * non-joiner moves the spaces after it in a PDF. Thai AM is written as its two parts, because PDFs lose letters after the
+ * precomposed one.
  */
 function prepare(text: string): string {
   return text

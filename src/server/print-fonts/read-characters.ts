@@ -1,4 +1,4 @@
-// The characters that a TrueType font has: its cmap table in formats 4 and 12 (OpenType "cmap").
+// The characters in a TrueType font: its cmap table in formats 4 and 12 (OpenType "cmap").
 export function readCharacters(font: Buffer): Set<number> {
   const characters = new Set<number>()
   const tables = font.readUInt16BE(4)
@@ -22,7 +22,7 @@ function readSegments(font: Buffer, at: number): [number, number][] {
   const ranges: [number, number][] = []
   for (let k = 0; k < size; k += 2) {
     const first = font.readUInt16BE(at + 16 + size + k)
-    // The last segment is the table's end mark.
+    // The last segment is the table's end marker.
     if (first !== 0xffff) ranges.push([first, font.readUInt16BE(at + 14 + k)])
   }
   return ranges

@@ -1,4 +1,4 @@
-// What runs in the thread: it loads the module of a job, calls its function, and hands back the bytes or the fault.
+// Runs in the worker thread: loads a job's module, calls its function, and returns the bytes or the error.
 import { parentPort } from 'node:worker_threads'
 import type { Job, Outcome } from './render-worker.ts'
 
@@ -10,7 +10,7 @@ parentPort?.on('message', async ({ module, name, given }: Job) => {
 
 async function outcomeOf(module: string, name: string, given: unknown[]): Promise<Outcome> {
   try {
-    // Whoever gives the job knows the function's type (doneBy).
+    // The caller knows the function's type (doneBy).
     const { [name]: make } = (await import(module)) as Record<string, Make | undefined>
     if (!make) throw new Error(`${module} has no ${name}.`)
     return { made: await make(...given.map(asBuffer)) }
@@ -19,7 +19,7 @@ async function outcomeOf(module: string, name: string, given: unknown[]): Promis
   }
 }
 
-/** Bytes arrive without what Node adds to them. */
+/** Removes what Node adds to transferred bytes. */
 function asBuffer(given: unknown): unknown {
   return given instanceof Uint8Array ? Buffer.from(given.buffer, given.byteOffset, given.byteLength) : given
 }

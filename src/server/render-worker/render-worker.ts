@@ -1,15 +1,15 @@
-// One thread beside the main one, for what would keep everybody else waiting. It begins with the first job, does one at a
-// time, and ends after a minute without any, so that its memory is free again.
+// One worker thread, for work that would block the main thread. It starts with the first job, does one at a time, and ends
+// after an idle minute, so that its memory is freed.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 const entry = new URL('./entry.ts', import.meta.url)
 
 export interface Job {
-  /** The module's address, and the function of it that makes the file. */
+  /** The module's address, and the name of the function that generates the file. */
   module: string
   name: string
-  /** What can be handed from thread to thread: plain data and bytes. */
+  /** What can be passed between threads: plain data and bytes. */
   given: unknown[]
 }
 
@@ -20,8 +20,8 @@ export interface RenderWorker {
 }
 
 /**
- * `idleTime` and `timeoutMs` in ms: without a job until the thread ends; with one until it is ended. `memory` in MB, of
- * JavaScript's own.
+ * `idleTime` and `timeoutMs` in ms: how long the thread waits without a job, and how long a job may take. `memory` in MB,
+ * of the JavaScript heap.
  */
 export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory = 256 } = {}): RenderWorker {
   let worker: Worker | undefined
@@ -34,7 +34,7 @@ export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory
 
   function begin(): Worker {
     const begun = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } })
-    // Whoever waits for a job is told there; without one nobody is concerned.
+    // The caller of a job gets its error; without a job there is no one to inform.
     begun.on('error', () => forget(begun)).on('exit', () => forget(begun))
     return begun
   }
@@ -56,7 +56,7 @@ export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory
       settled.abort()
       present.unref()
       idle = setTimeout(() => {
-        // At once: a job that comes while it ends is for the next one.
+        // At once: a job that arrives while it ends needs a new thread.
         forget(present)
         void present.terminate()
       }, idleTime).unref()
@@ -82,7 +82,7 @@ async function outcomeOf(worker: Worker, job: Job, signal: AbortSignal): Promise
   return outcome as Outcome
 }
 
-/** The function of that name and type in a module, done by the thread: the module is not loaded here. */
+/** Calls the function of that name and type in a module on the thread: the module is not loaded here. */
 export function doneBy<Make extends (...given: never[]) => Promise<Buffer>>(
   thread: RenderWorker,
   module: URL,

@@ -1,5 +1,5 @@
-// The storage in a bucket of S3, Amazon's or another service's that speaks it. Its library is loaded with the first file;
-// the credentials are read where Amazon's tools look for them (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, roles of machines).
+// File storage in an S3 bucket, Amazon's or a compatible service's. Its library is loaded with the first file; credentials
+// come from the usual AWS sources (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, instance roles).
 import type { BucketPlace } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { Storage } from './storage.ts'
@@ -8,7 +8,7 @@ export function openBucket(place: BucketPlace): Storage {
   const root = place.folder === '' ? '' : `${place.folder}/`
   let opened: ReturnType<typeof openDriver> | undefined
 
-  /** What the bucket answers; a failure means that it cannot be reached or does not let us in. */
+  /** Runs a bucket operation; a failure means that the bucket is unreachable or denies access. */
   async function ask<Answer>(act: (driver: Awaited<ReturnType<typeof openDriver>>) => Promise<Answer>) {
     opened ??= openDriver(place)
     try {
@@ -43,7 +43,7 @@ export function openBucket(place: BucketPlace): Storage {
       const keys = [...page.objects].flatMap((entry) => (entry.isFile ? [entry.key.slice(root.length)] : []))
       return { keys, next: page.paginationToken ?? null }
     },
-    // A bucket shows a file when it is whole.
+    // A bucket shows a file only once it is complete.
     async tidy() {},
   }
 }
@@ -54,7 +54,7 @@ async function openDriver({ bucket, region, endpoint }: BucketPlace) {
     bucket,
     region,
     visibility: 'private',
-    // Who may read is the bucket's own matter; many services know no lists of rights for each file, nor the new checksums.
+    // Read access is configured on the bucket; many services support neither per-file ACLs nor the new checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

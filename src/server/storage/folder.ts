@@ -1,20 +1,20 @@
-// The storage on a folder of this machine, which only its owner may read. A file is written beside its place and moved
-// there when it is whole and on the disk.
+// File storage in a local folder that only its owner can read. A file is written to a temporary name and renamed once it is
+// complete and on disk.
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { v7 as uuidv7 } from 'uuid'
 import type { Storage } from './storage.ts'
 
-/** Never the beginning of a key, so that what is half written is in no list and behind no address. */
+/** Never a prefix of a key, so that partial files are never listed or served. */
 const unfinished = '.unfinished'
-/** ms after which nobody is writing any more. */
+/** ms after which a partial file is considered abandoned. */
 const givenUpAfter = 60 * 60 * 1000
 
 export function openFolder(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' })
 
-  /** Keys below the folder, by name, from after the given one; reads only the folders on the way. */
+  /** Keys in the folder, sorted by name, after the given one; reads only the folders on the way. */
   async function* keysBelow(prefix: string, after: string): AsyncGenerator<string> {
     const { objects } = await driver.listAll(prefix)
     const names = [...objects]
@@ -58,7 +58,7 @@ export function openFolder(folder: string): Storage {
     },
     async delete(key) {
       await driver.delete(key)
-      // Its folder goes with its last file; while there are others this is refused.
+      // The folder is deleted with its last file; while there are others, this fails.
       await rmdir(dirname(join(folder, key))).catch(() => {})
     },
     async list(prefix, { limit = 100, after = null } = {}) {
@@ -76,13 +76,13 @@ export function openFolder(folder: string): Storage {
 async function moveTo(waiting: string, place: string): Promise<void> {
   await rename(waiting, place).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    // The folder went with its last file in just this moment.
+    // The folder was deleted with its last file in the meantime.
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     await rename(waiting, place)
   })
 }
 
-/** Removes the files of a folder that nobody has touched for `age` ms. */
+/** Deletes the files of a folder that have not been modified for `age` ms. */
 export async function removeOldFiles(folder: string, age: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -1,4 +1,4 @@
-// The job that sends one mail of the outbox, and the daily one that forgets whom old mails went to.
+// Jobs: sending one mail of the outbox, and erasing the recipients of old mails daily.
 import { z } from 'zod'
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'

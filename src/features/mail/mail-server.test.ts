@@ -1,4 +1,4 @@
-// However long the mail server is away and whatever it answers, mails wait, and no secret gets into the log.
+// Mails wait however long the mail server is away and whatever it replies, and no secret gets into the log.
 import { describe, expect, test } from 'vitest'
 import { keepingTransport } from '../../../tests/harness.ts'
 import {
@@ -18,7 +18,7 @@ import { freePort } from '../../../tests/process.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 
 describe('a mail server', () => {
-  test('that is down: the caller succeeds, the mail waits, and arrives once when it is back', async () => {
+  test('that is down: the caller succeeds; the mail waits and arrives once when the server is back', async () => {
     const port = await freePort()
     const transport = openSmtp(`smtp://127.0.0.1:${port}`)
     const id = await queue()
@@ -59,7 +59,7 @@ describe('a mail server', () => {
     expect(mail).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  test('that refuses the recipient for good: given up at once, the body gone', async () => {
+  test('that permanently refuses the recipient: the mail is given up at once and its body deleted', async () => {
     const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => done(refusal(550)) })
     stops.push(smtp.stop)
     const id = await queue()
@@ -93,7 +93,7 @@ describe('a mail server', () => {
     },
   )
 
-  test('that stays away: given up with the last attempt', async () => {
+  test('that stays down: the mail is given up after the last attempt', async () => {
     const down = openSmtp(`smtp://127.0.0.1:${await freePort()}`)
     const id = await queue()
     await app.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
@@ -103,7 +103,7 @@ describe('a mail server', () => {
   })
 })
 
-test('the log names no address, no subject and nothing of a body, whatever goes wrong', async () => {
+test('the log never contains an address, a subject or part of a body', async () => {
   app.logged.length = 0
   const lastErrors: (string | null)[] = []
   const faults = [new Error(`550 ada@example.com: ${link}`), new MailFailure('EENVELOPE 550', true)]

@@ -1,4 +1,4 @@
-// A mail is sent once, when what caused it has happened, and is forgotten in time.
+// A mail is sent once, only if the transaction that queued it commits, and is erased in time.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ import type { QueuedMail } from './schema.ts'
 import { forgetOldMails, queueMail, sendMailTask } from './service.server.ts'
 import { mailOutbox } from './table.server.ts'
 
-describe('with its cause', () => {
+describe('in the transaction that queues it', () => {
   test('a mail of a transaction that is rolled back is never sent', async () => {
     await expect(
       app.context.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ describe('with its cause', () => {
     expect(await app.context.db.select().from(mailOutbox)).toEqual([])
   })
 
-  test('a mail is sent after the commit; its secrets are gone from the database then', async () => {
+  test('a mail is sent after the commit; its secrets are then gone from the database', async () => {
     const id = await queue()
     expect(await stored(id)).toMatchObject({
       state: 'pending',
@@ -84,7 +84,7 @@ describe('with its cause', () => {
 })
 
 describe('once', () => {
-  test('two workers and two jobs for the same mail at the same time', async () => {
+  test('with two workers and two jobs for the same mail at the same time', async () => {
     const sent: string[] = []
     const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
     const slow: MailTransport = {
@@ -167,7 +167,7 @@ describe('once', () => {
   })
 })
 
-test('a mail about something that is over is not sent', async () => {
+test('a mail whose link has expired is not sent', async () => {
   const id = await queue({ notAfter: new Date(Date.now() + 60_000) })
   await app.context.db
     .update(mailOutbox)
@@ -180,7 +180,7 @@ test('a mail about something that is over is not sent', async () => {
   expect(app.mails).toHaveLength(1)
 })
 
-test('whom an old mail went to is forgotten after 30 days, and nothing of one that waits', async () => {
+test('the recipient of an old mail is erased after 30 days; a waiting mail is left alone', async () => {
   const [old, recent, waiting] = [await queue(), await queue(), await queue()]
   const settle = (id: string, days: number) =>
     app.database.pool.query(

@@ -1,7 +1,7 @@
-// What a mail of ours is: one recipient, one line of subject, HTML and text. Whoever receives it can add no header to it.
+// The shape of a mail: one recipient, a one-line subject, HTML and text. No field can inject a header.
 import { z } from 'zod'
 
-/** Control characters and line separators: what could begin a header of its own. */
+/** Control characters and line separators, which could start another header. */
 const breaksLine = /[\p{Cc}\u2028\u2029]/u
 
 const oneLine = z
@@ -21,9 +21,9 @@ export const queuedMail = z.object({
   subject: oneLine.min(1).max(200),
   html: z.string().min(1).max(200_000),
   text: z.string().min(1).max(200_000),
-  /** What it is about, e.g. `invitation`. */
+  /** The kind of mail, e.g. `invitation`. */
   kind: mailKind,
-  /** Not sent after this time, because what it leads to is over by then. */
+  /** Not sent after this time, because its link has expired by then. */
   notAfter: z.date().optional(),
 })
 

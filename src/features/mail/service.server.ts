@@ -1,5 +1,6 @@
-// Mails go through the outbox: written with what causes them, sent by a job. At most one process sends a mail at a time;
-// it is sent once, unless a process dies between the mail server's yes and the commit, and then under the same Message-ID.
+// Mails go through an outbox: written in the transaction that causes them, sent by a job. Only one process sends a given
+// mail at a time. It is sent once, unless a process dies between the mail server's acceptance and the commit; the repeat
+// then has the same Message-ID.
 import { and, eq, lt, ne, sql, type WithSubquery } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
@@ -16,8 +17,8 @@ export const sendMailTask = 'send_mail'
 type Statements = Pick<Database, '$with' | 'with' | 'insert'>
 
 /**
- * The statement that queues a mail, with its causes in front, if they can be said in one: all or nothing, in one round trip.
- * To be prepared and executed with `mailValues`.
+ * The statement that queues a mail together with its causes, when one statement can express them: all or nothing, in one
+ * round trip. Prepare it and execute it with `mailValues`.
  */
 export function queueMailWith(tx: Statements, ...causes: WithSubquery[]) {
   const mail = tx.$with('mail', {}).as(
@@ -45,7 +46,7 @@ export function queueMailWith(tx: Statements, ...causes: WithSubquery[]) {
   )
 }
 
-/** Throws AppError `invalid_input` for a recipient or subject that is no single line. */
+/** Throws AppError `invalid_input` for a recipient or subject that spans several lines. */
 export function mailValues(mail: QueuedMail) {
   const checked = queuedMail.safeParse(mail)
   if (!checked.success) {
@@ -65,7 +66,7 @@ export function mailValues(mail: QueuedMail) {
 }
 
 /**
- * Writes a mail into the outbox, in the caller's transaction: it is sent when and only when that commits. Returns its id.
+ * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id.
  * Throws as `mailValues` does.
  */
 export async function queueMail(tx: Statements, mail: QueuedMail): Promise<string> {
@@ -85,7 +86,7 @@ export function queueMailInLayout(
 
 export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before'
 
-/** One try to send a mail. Throws what means "again later"; a mail that is over or refused for good is settled here. */
+/** One attempt to send a mail. Throws when the job should retry; an expired or permanently refused mail is settled here. */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
@@ -100,7 +101,7 @@ export async function deliverMail(
       .for('update', { skipLocked: true })
     if (!mail) {
       const isThere = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, id))
-      // Not done by us: were the job to end here, nobody would be left to try again.
+      // A failure, so that a job is left to retry the mail.
       return isThere.length > 0 ? new MailFailure('busy') : 'settled before'
     }
     const { html, text, recipient, subject, message_id, created_at, not_after } = mail
@@ -131,11 +132,11 @@ export async function deliverMail(
   return outcome
 }
 
-/** Days that a settled mail tells whom it went to. */
+/** Days for which a settled mail keeps its recipient. */
 const rememberedDays = 30
 const forgotten = { recipient: 'forgotten@mail.invalid', subject: 'Forgotten' }
 
-/** Blanks recipient and subject of mails that were settled long ago; that they were sent stays. */
+/** Erases recipient and subject of mails settled long ago; the record of their sending stays. */
 export async function forgetOldMails(db: Database): Promise<void> {
   const limit = new Date(Date.now() - rememberedDays * 24 * 60 * 60 * 1000)
   await db

@@ -1,5 +1,5 @@
-// mail_outbox: every mail from the moment it is decided until it is sent or given up. Bodies carry single-use links, so
-// they are here only while they wait.
+// mail_outbox: every mail from when it is queued until it is sent or given up. Bodies carry single-use links, so they are
+// stored only while the mail waits.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -16,9 +16,9 @@ export const mailOutbox = pgTable(
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
-    /** Codes only, e.g. `ECONNECTION` or `EENVELOPE 550`: a server's words may name the recipient. */
+    /** Codes only, e.g. `ECONNECTION` or `EENVELOPE 550`: the server's message may name the recipient. */
     last_error: text(),
-    /** The same at every try: a server that gets it twice can see it. */
+    /** The same for every attempt, so that a server that gets the mail twice can tell. */
     message_id: text().notNull(),
     not_after: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,5 @@
-// The files of pictures, as pages link them (docs/specification.md §20.19): data that people sent, and nothing else, of a
-// known type, and without any right to do something. And the list of a person's own files, for that person alone.
+// The files of pictures, as pages link them (docs/specification.md §20.19): user content served as data of a known type,
+// without any privileges. And the list of a user's own files, visible to that user alone.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { validate } from 'uuid'
 import { apiPaths } from '../../routes/paths.ts'
@@ -13,10 +13,10 @@ import { readServedFile } from './files.server.ts'
 import { storedFileList, storedFileOrder } from './schema.ts'
 import { listStoredFiles } from './service.server.ts'
 
-/** Of a list of stored files, unless asked otherwise (docs/specification.md §9). */
+/** Defaults for a list of stored files (docs/specification.md §9). */
 const defaultLimit = 100
 
-/** A name never stands for anything else again. */
+/** A name is never reused. */
 const forEver = 'public, max-age=31536000, immutable'
 
 export function mediaApi(context: AppContext) {
@@ -26,7 +26,7 @@ export function mediaApi(context: AppContext) {
     path: apiPaths.media,
     summary: 'List your stored files',
     description:
-      'A page at a time, 100 by name unless asked otherwise. `next_cursor` is good for the same sort and order.',
+      'One page, by default 100 files by name. `next_cursor` is valid for the same sort and order.',
     tags: ['Profile'],
     middleware: signedIn(context),
     request: {
@@ -47,7 +47,7 @@ export function mediaApi(context: AppContext) {
   return routes.get(path, async (c) => {
     const id = c.req.param('id') ?? ''
     const file = c.req.param('file') ?? ''
-    // An admin who looks as somebody sees what that person sees.
+    // An admin viewing as a user sees what that user sees.
     const readerId = async () =>
       c.get('viewing')?.user.id ?? (await context.auth.readSession(c))?.user.id ?? null
     const found = validate(id) ? await readServedFile(context, id, file, readerId) : null
@@ -64,7 +64,7 @@ export function mediaApi(context: AppContext) {
       'Content-Type': found.type,
       'Content-Length': String(found.bytes.byteLength),
       'Content-Disposition': `inline; filename="${file}"`,
-      // Other websites may show it: profiles can be embedded.
+      // Other websites may show it, because profiles can be embedded.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })

@@ -1,12 +1,12 @@
-// The shown part of a picture, in shares and in px.
+// The crop of a picture, as fractions and in px.
 import { describe, expect, test } from 'vitest'
 import { defaultCrop, toCrop, toRegion } from './crop.ts'
 import type { MediaKind } from './schema.ts'
 
-describe('unless said otherwise', () => {
+describe('by default', () => {
   test.each([
     ['headshot', { width: 1200, height: 800 }, { left: 200, top: 0, width: 800, height: 800 }],
-    // Faces are in the upper part.
+    // Faces are usually in the upper part.
     ['headshot', { width: 800, height: 1200 }, { left: 0, top: 100, width: 800, height: 800 }],
     ['logo', { width: 800, height: 1200 }, { left: 0, top: 200, width: 800, height: 800 }],
     ['cover', { width: 1200, height: 800 }, { left: 0, top: 200, width: 1200, height: 400 }],
@@ -17,15 +17,15 @@ describe('unless said otherwise', () => {
   })
 })
 
-describe('a part', () => {
+describe('a crop', () => {
   const size = { width: 1000, height: 500 }
 
-  test('stays the same on the way to px and back', () => {
+  test('survives the conversion to px and back', () => {
     const region = { left: 300, top: 50, width: 333, height: 333 }
     expect(toRegion('headshot', toCrop(region, size), size)).toEqual(region)
   })
 
-  test('is of exactly the right shape, and never a pixel outside, whatever was rounded', () => {
+  test('has exactly the right shape and stays inside the picture despite rounding', () => {
     for (const width of [401, 613, 997, 1601]) {
       for (const height of [403, 701, 1511]) {
         for (const kind of ['headshot', 'cover'] satisfies MediaKind[]) {

@@ -1,4 +1,4 @@
-// The part of a picture that is shown: its shape for each kind, where it lies unless said, and what it is in px.
+// The crop of a picture: its shape for each kind, its default position, and its size in px.
 import type { Crop, MediaKind } from './schema.ts'
 
 interface Size {
@@ -6,13 +6,13 @@ interface Size {
   height: number
 }
 
-/** Width by height of what is shown. */
+/** Width by height of the crop. */
 export const shapes: Readonly<Record<MediaKind, number>> = { headshot: 1, cover: 3, logo: 1 }
 
-/** px: no part is smaller in its width. */
+/** px: the minimum width of a crop. */
 export const minShownWidth = 200
 
-/** The largest part of the right shape: in the middle, of a tall picture somewhat above, where faces are. */
+/** The largest crop of the right shape: centred, or a little higher in tall pictures, where faces are. */
 export function defaultCrop(kind: MediaKind, { width, height }: Size): Crop {
   const shape = shapes[kind]
   const share = (width / height) * (1 / shape)
@@ -21,7 +21,10 @@ export function defaultCrop(kind: MediaKind, { width, height }: Size): Crop {
     : { x: 0, y: (1 - share) * (kind === 'headshot' ? 0.25 : 0.5), width: 1, height: share }
 }
 
-/** The part in whole px of the upright picture, of exactly the right shape. Null when it lies outside, has another shape or is too small. */
+/**
+ * The crop in whole px of the upright picture, in exactly the right shape. Null when it is outside the picture, has another
+ * shape or is too small.
+ */
 export function toRegion(kind: MediaKind, crop: Crop, { width, height }: Size) {
   const wide = crop.width * width
   const high = crop.height * height
@@ -40,7 +43,7 @@ export function toRegion(kind: MediaKind, crop: Crop, { width, height }: Size) {
   }
 }
 
-/** A part in px as shares of the upright picture. */
+/** A crop in px as fractions of the upright picture. */
 export function toCrop(region: { left: number; top: number } & Size, { width, height }: Size): Crop {
   return {
     x: region.left / width,

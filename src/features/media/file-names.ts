@@ -1,6 +1,6 @@
-// How the files of a stored picture are called: in the storage, and as the last part of their address.
+// The names of a stored picture's files: in the storage, and as the last part of their address.
 
-/** In the storage. Every file of a picture lies in its folder. */
+/** In the storage. Every file of a picture is in its folder. */
 export function pictureFolder(id: string): string {
   return `pictures/${id}/`
 }
@@ -9,7 +9,7 @@ export function sizeFile(version: number, width: number, format: 'webp' | 'avif'
   return `${version}-${width}.${format}`
 }
 
-/** For print: the shown part at most so many px wide. */
+/** For print: the crop, at most this many px wide. */
 export function pressFile(version: number, width: number): string {
   return `${version}-press-${width}.jpg`
 }
@@ -18,10 +18,10 @@ export function originalFile(type: string): string {
   return type === 'image/png' ? 'original.png' : 'original.jpg'
 }
 
-/** The whole original, small enough for a screen: what its owner chooses the shown part on. */
+/** The whole original, scaled for a screen: its owner crops it there. */
 export const wholeFile = 'whole.webp'
 
-/** Whether a file shows the part that was chosen then. */
+/** Whether a file shows the crop of that version. */
 export function isOfVersion(file: string, version: number): boolean {
   return file.startsWith(`${version}-`)
 }
@@ -33,7 +33,7 @@ const types: Record<string, string> = {
   png: 'image/png',
 }
 
-/** What an address may name: anybody's sizes, and what only the owner may see. Null: nothing of a picture. */
+/** What an address may name: sizes open to all, and files for the owner only. Null: not a file of a picture. */
 export function readFileName(file: string): { type: string; isForOwner: boolean } | null {
   const [, size, own] =
     /^(?:\d{1,10}-\d{3}\.(webp|avif)|(?:original|whole)\.(jpg|png|webp))$/.exec(file) ?? []

@@ -1,4 +1,4 @@
-// The files of pictures: read for pages and press, and removed when their picture is gone.
+// The files of pictures: read for pages and press, and removed with their picture.
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -13,7 +13,7 @@ import { media } from './table.server.ts'
 type FilesContext = Pick<AppContext, 'db' | 'storage' | 'log'>
 type MediaRow = typeof media.$inferSelect
 
-/** Payload: the picture's id, and the version where only the files of one are to go. */
+/** Payload: the picture's id, and a version when only that version's files are removed. */
 export const removeFilesTask = 'remove_picture_files'
 
 /** ms that an upload may take between its first file and its row. */
@@ -24,15 +24,14 @@ export interface PictureFile {
   bytes: Buffer
   /** Media type. */
   type: string
-  /** How such a file's name ends, without the dot. */
+  /** The file name extension, without the dot. */
   extension: 'jpg' | 'png'
 }
 
 /**
- * A picture for print: the whole original (PNG where something can be seen through, else JPEG), or the shown part as JPEG,
- * at most so many px wide, which is made when it is first asked for. Null when there is no such picture, and when its file
- * is damaged or gone: what is made with it comes without it then (docs/specification.md §20.56). Throws AppError
- * `overloaded`.
+ * A picture for print: the whole original (PNG if it is transparent, else JPEG), or the crop as JPEG at most `width` px
+ * wide, generated on first request. Null when there is no such picture, or its file is damaged or missing: whatever
+ * includes it is then generated without it (docs/specification.md §20.56). Throws AppError `overloaded`.
  */
 export async function readPictureFile(
   context: FilesContext,
@@ -81,8 +80,8 @@ async function readPressFile(
 }
 
 /**
- * The shown part as WebP, at least so many px wide where there is such a size: ready, while files for print are made anew.
- * Null also when its file is damaged or gone.
+ * The crop as WebP, at least this many px wide if such a size exists. These are ready even while print files are being
+ * regenerated. Null also when the file is damaged or missing.
  */
 export async function readSize(
   context: Pick<FilesContext, 'storage' | 'log'>,
@@ -105,7 +104,7 @@ export async function readSize(
 const told = new Set<string>()
 const toldAtMost = 1_000
 
-/** Once for each picture, however often it is asked for. */
+/** Logged once per picture, however often it is requested. */
 export function tellUnreadable({ log }: Pick<FilesContext, 'log'>, pictureId: string, error: unknown): void {
   if (told.has(pictureId)) return
   if (told.size >= toldAtMost) told.clear()
@@ -113,7 +112,7 @@ export function tellUnreadable({ log }: Pick<FilesContext, 'log'>, pictureId: st
   log.error({ from: 'media', pictureId, err: error }, 'a stored picture cannot be read, and is left out')
 }
 
-/** A file by the last part of its address. What is only for the owner is nobody else's, and there are no others. */
+/** A file by the last part of its address. Files for the owner are hidden from everyone else. */
 export async function readServedFile(
   { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
   id: string,
@@ -128,7 +127,7 @@ export async function readServedFile(
   return bytes && { bytes, ...known }
 }
 
-/** Removes every file of a picture, or those of one version of its shown part. */
+/** Removes every file of a picture, or those of one version of its crop. */
 export async function removeFiles(storage: Storage, id: string, version?: number): Promise<void> {
   const folder = pictureFolder(id)
   const isMeant = (key: string) => version === undefined || isOfVersion(key.slice(folder.length), version)
@@ -141,8 +140,8 @@ export async function removeFiles(storage: Storage, id: string, version?: number
 }
 
 /**
- * Removes the files of pictures that have no row: of uploads that a dying process left, and of accounts that are gone.
- * Returns how many pictures those were.
+ * Removes files of pictures that have no row: leftovers of uploads whose process died, and of deleted accounts. Returns the
+ * number of pictures.
  */
 export async function removeUnownedFiles(db: Database, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0
@@ -164,7 +163,7 @@ export async function removeUnownedFiles(db: Database, storage: Storage, now = D
   return removed
 }
 
-/** ms: a UUID of version 7 begins with the time it was made. */
+/** ms: a UUID of version 7 starts with its creation time. */
 function madeAt(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

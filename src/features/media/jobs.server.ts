@@ -1,4 +1,4 @@
-// Jobs of pictures: the lighter form of each size, and the removal of files that nobody needs any more.
+// Picture jobs: generating the AVIF version of each size, and removing unused files.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../../server/env.ts'
@@ -24,7 +24,7 @@ export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'
       try {
         await makeAvif(db, storage, picture)
       } catch (error) {
-        // Trying again would find the same.
+        // A retry would get the same result.
         if (!(error instanceof AppError && error.code === 'conflict')) throw error
         tellUnreadable({ log }, picture.id, error)
       }

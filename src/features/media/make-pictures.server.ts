@@ -1,4 +1,4 @@
-// Making the files of a picture: the original for print, its sizes as WebP at once and as AVIF later, in a job.
+// Generates the files of a picture: the original for print and its sizes as WebP at once, AVIF later in a job.
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -19,19 +19,19 @@ type Sizes = Pick<MediaRow, 'version' | 'crop' | 'webp_widths' | 'avif_widths'>
 
 export const makeAvifTask = 'make_avif'
 
-/** px of the longer side: enough to choose a part on, small enough to come quickly. */
+/** px of the longer side: large enough for cropping, small enough to load quickly. */
 const wholeSide = 1280
-/** The best first. A picture with so much in it that it is too heavy gets a lower one. */
+/** Best first. A detailed picture that is too heavy gets a lower quality. */
 const webpQualities = [82, 74, 66, 56, 46, 36, 26, 16]
 const avifQuality = 52
-/** UI "Weight": the profile photo. */
+/** The limit for the profile photo (docs/specification.md §19). */
 const weighedWidth = 640
 const maxWeight = 60_000 // bytes
 
 /**
- * Makes and stores the files of a picture, and says what its row is to hold. The caller inserts it, or calls `removeFiles`.
- * Throws AppError `unsupported_media_type`, `invalid_input` or `overloaded` as `withOriginal` does, and when the part is out
- * of shape.
+ * Generates and stores the files of a picture and returns the values of its row. The caller inserts the row or calls
+ * `removeFiles`. Throws AppError `unsupported_media_type`, `invalid_input` or `overloaded` as `withOriginal` does, and also
+ * when the crop has the wrong shape.
  */
 export async function storePicture(
   storage: Storage,
@@ -65,9 +65,9 @@ export async function storePicture(
 }
 
 /**
- * Makes another shown part of a stored picture, in each width, under names that nothing else has, so that it disturbs neither
- * what is shown nor another change at the same time. Throws AppError `invalid_input` for a part that is out of shape,
- * `conflict` where the original is damaged or gone, `overloaded`.
+ * Generates another crop of a stored picture, in each width, under unique names, so that it affects neither the current
+ * crop nor a concurrent change. Throws AppError `invalid_input` for a crop of the wrong shape, `conflict` when the original
+ * is damaged or missing, `overloaded`.
  */
 export function storeSizes(
   storage: Storage,
@@ -117,7 +117,7 @@ async function makeSizes(
   return { version, crop: toCrop(region, original), webp_widths: [...widths], avif_widths: [] }
 }
 
-/** The best quality in which the picture is light enough. */
+/** The best quality at which the picture is light enough. */
 async function qualityFor(cuts: Cut[]): Promise<number> {
   const weighed = cuts.find(({ width }) => width === weighedWidth)
   const [best = 82] = webpQualities
@@ -130,8 +130,8 @@ async function qualityFor(cuts: Cut[]): Promise<number> {
 }
 
 /**
- * The shown part as AVIF, in each width that there is as WebP. Does nothing when another part is shown by now. Throws AppError
- * `conflict` where the original is damaged or gone, `overloaded`.
+ * The crop as AVIF, in each width that exists as WebP. Does nothing if the crop has changed. Throws AppError `conflict`
+ * when the original is damaged or missing, `overloaded`.
  */
 export async function makeAvif(
   db: Database,
@@ -156,13 +156,14 @@ export async function makeAvif(
     const webp = await storage.read(pictureFolder(id) + sizeFile(version, width, 'webp'))
     saved += (webp?.byteLength ?? 0) - bytes.byteLength
   }
-  // Browsers take the first form that they know, and then one of its widths: all of them, or none that are no lighter.
+  // Browsers choose the first format they support, then a width: offer AVIF in all widths, or not at all if it is no
+  // smaller.
   if (saved <= 0) return
   for (const { width, bytes } of made) {
     await storage.write(pictureFolder(id) + sizeFile(version, width, 'avif'), bytes)
   }
   const avif_widths = made.map(({ width }) => width)
   const told = await db.update(media).set({ avif_widths }).where(isCurrent).returning({ id: media.id })
-  // Another part was chosen, or the picture removed, in the meantime.
+  // Another crop was chosen, or the picture removed, in the meantime.
   if (told.length === 0) await removeFiles(storage, id, version)
 }

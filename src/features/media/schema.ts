@@ -6,10 +6,10 @@ export const mediaKind = z.enum(['headshot', 'cover', 'logo'])
 /** px: the widths that pages link. None is wider than the picture itself, except the smallest. */
 export const servedWidths = [320, 480, 640, 960] as const
 
-/** Below DATA_DIR: files on their way in. */
+/** Below DATA_DIR: uploads in progress. */
 export const uploadsFolder = 'uploads'
 
-/** The part of the original that is shown, as shares (0–1) of its width and height after its orientation was applied. */
+/** The crop of the original, as fractions (0–1) of its width and height after its orientation was applied. */
 export const crop = z
   .strictObject({
     x: z.number().min(0).max(1),
@@ -23,10 +23,10 @@ export const crop = z
 export const picture = z
   .object({
     id: z.uuid(),
-    /** Of the shown part, in px. */
+    /** Of the crop, in px. */
     width: z.number().int().positive(),
     height: z.number().int().positive(),
-    /** The shown part in each width, the smallest first. `avif` is null until the job has made it. */
+    /** The crop in each width, smallest first. `avif` is null until the job has generated it. */
     sizes: z.array(
       z.object({ width: z.number().int().positive(), webp: z.string(), avif: z.string().nullable() }),
     ),
@@ -35,25 +35,25 @@ export const picture = z
 
 export const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
 
-/** What a list of stored files can be asked for. */
+/** The query of a list of stored files. */
 export const storedFileOrder = z.strictObject({
   sort: storedFileSort.default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** A file that a person has uploaded, as they see it themself. */
+/** A file that a user has uploaded, as they see it. */
 export const storedFile = z
   .object({
     id: z.uuid(),
     kind: mediaKind,
-    /** As it was called on the way in. */
+    /** The name of the uploaded file. */
     name: z.string(),
     content_type: z.string(),
     bytes: z.number().int().positive(),
     /** px, upright. */
     width: z.number().int().positive(),
     height: z.number().int().positive(),
-    /** The path of the whole original, for its owner alone. */
+    /** The path of the whole original, for its owner only. */
     original: z.string(),
     created_at: z.iso.datetime(),
   })

@@ -9,7 +9,7 @@ import { media } from './table.server.ts'
 
 type MediaRow = typeof media.$inferSelect
 
-/** The shown part, and the addresses of its sizes that are ready. */
+/** The crop, and the addresses of its sizes that are ready. */
 export function presentPicture({
   id,
   width,
@@ -53,7 +53,7 @@ export async function readPictures(
   return new Map(rows.map((row) => [row.id, presentPicture(row)]))
 }
 
-/** What each order sorts by, and how that value is written into a cursor and read from it. */
+/** What each order sorts by, and how that value is written to a cursor and read back. */
 const orders: Record<StoredFileOrder['sort'], { by: SQL; key: SQL<string>; place: (key: string) => SQL }> = {
   name: {
     by: sql`lower(${media.file_name})`,

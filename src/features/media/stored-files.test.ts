@@ -1,5 +1,5 @@
-// The list of a person's own stored files: its order, its pages, and who sees it (docs/specification.md §9, §20.12, §20.37,
-// §20.38, §20.45).
+// The list of a user's own stored files: order, pages, and access (docs/specification.md §9, §20.12, §20.37, §20.38,
+// §20.45).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await signedInBrowser(app, ada)
   const other = await makeAccount(app)
   await store(other, ['another.jpg'])
-  // Not in their order, and two of the same name.
+  // Out of order, and two with the same name.
   await store(ada, [...names.toReversed(), 'Photo-050.JPG'])
 })
 afterAll(() => app.close())
@@ -56,7 +56,7 @@ async function list(query = '', by = browser): Promise<StoredFileList> {
 const namesIn = ({ rows }: StoredFileList) => rows.map(({ name }) => name)
 
 describe('the list', () => {
-  test('holds 100 items by name ascending unless asked otherwise, and goes on where it ended', async () => {
+  test('has 100 items by name by default, and continues where it ended', async () => {
     const first = await list()
     const all = [...names.slice(0, 51), 'Photo-050.JPG', ...names.slice(51)]
     expect(namesIn(first).map((name) => name.toLowerCase())).toEqual(
@@ -87,7 +87,7 @@ describe('the list', () => {
     },
   )
 
-  test('shows the listed keys alone (§20.45)', async () => {
+  test('shows only the listed keys (§20.45)', async () => {
     const { rows } = await list('?limit=1')
     expect(rows).toEqual([
       {
@@ -104,19 +104,19 @@ describe('the list', () => {
     ])
   })
 
-  test('is empty for one who has none', async () => {
+  test('is empty for a user without files', async () => {
     const newcomer = await signedInBrowser(app, await makeAccount(app))
     expect(await list('', newcomer)).toEqual({ rows: [], next_cursor: null })
   })
 })
 
 describe('who sees it', () => {
-  test('the owner alone: no parameter shows another’s (§20.38)', async () => {
+  test('only the owner: no parameter shows another’s (§20.38)', async () => {
     const other = await makeAccount(app)
     await store(other, ['theirs.jpg'])
     const others = await signedInBrowser(app, other)
     expect(namesIn(await list('', others))).toEqual(['theirs.jpg'])
-    // A place in Ada's list leads to nothing of hers.
+    // A cursor of Ada's list reveals nothing of hers.
     const { next_cursor } = await list('?limit=1')
     expect(namesIn(await list(`?cursor=${next_cursor}`, others))).toEqual(['theirs.jpg'])
     const answer = await others.get(`${apiPaths.media}?owner_id=${ada.id}`)

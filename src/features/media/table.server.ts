@@ -1,4 +1,4 @@
-// media: pictures that people uploaded. The files lie in the storage (server/storage) under names made from the id.
+// media: pictures that users uploaded. The files are in the storage (server/storage) under names derived from the id.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/table.server.ts'
@@ -12,18 +12,18 @@ export const media = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['headshot', 'cover', 'logo'] }).notNull(),
-    /** As the owner's file was called: shown to them alone, never part of an address. */
+    /** The name of the owner's file: shown only to them, never part of an address. */
     file_name: text().notNull(),
-    /** Of the original without its metadata, as it is kept for print. */
+    /** Of the original without its metadata, as stored for print. */
     content_type: text({ enum: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] }).notNull(),
     bytes: integer().notNull(),
     /** px, upright. */
     width: integer().notNull(),
     height: integer().notNull(),
     crop: jsonb().$type<Crop>(),
-    /** Changes with every crop: part of the served addresses, which are kept by browsers for ever. */
+    /** Changes with every crop: part of the served addresses, which browsers cache for ever. */
     version: integer().notNull().default(1),
-    /** px of the widths that are ready as WebP, and those that are ready as AVIF. */
+    /** px of the widths that are ready as WebP and as AVIF. */
     webp_widths: integer().array().notNull().default(sql`'{}'`),
     avif_widths: integer().array().notNull().default(sql`'{}'`),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

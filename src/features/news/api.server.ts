@@ -1,4 +1,4 @@
-// Routes of the markers: what is new for the signed-in person, and that a place was opened.
+// Routes of the markers: what is new for the signed-in user, and marking a section as seen.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -16,19 +16,19 @@ export function newsApi(context: AppContext, newestOf: NewestOf) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.news,
-    summary: 'Which places have something new',
+    summary: 'Which sections have something new',
     tags,
     middleware,
     responses: {
-      200: { description: 'A flag for each place.', content: { 'application/json': { schema: news } } },
+      200: { description: 'A flag for each section.', content: { 'application/json': { schema: news } } },
       ...errorResponses(401, 503),
     },
   })
   const see = createRoute({
     method: 'post',
     path: apiPaths.newsSeen,
-    summary: 'Mark what is in a place as seen',
-    description: 'On all devices of the person. Done twice it changes nothing.',
+    summary: 'Mark a section as seen',
+    description: 'On all devices of the user. Idempotent.',
     tags,
     middleware,
     request: { params: z.object({ place: newsPlace }) },

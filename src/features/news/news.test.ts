@@ -1,4 +1,4 @@
-// What is new for a person: what came since they opened the place, on every device, and of nobody else
+// What is new for a user: what arrived since they opened the section, on every device, and never another user's
 // (docs/specification.md §3, §15, §18).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -30,7 +30,7 @@ async function open(place: string, browser: Browser = voice.browser): Promise<nu
   return (await browser.send('POST', `/api/news/${place}/seen`)).status
 }
 
-/** A guest's request; the token of the mail that asks them to confirm it. */
+/** A guest's request; returns the token from the confirmation mail. */
 async function ask(): Promise<string> {
   guests += 1
   const requester_email = `guest-of-news-${guests}@example.com`
@@ -68,13 +68,13 @@ async function write(token: string): Promise<void> {
   expect(answer.status).toBe(204)
 }
 
-test('nothing is new at first, nor after opening places that are empty', async () => {
+test('nothing is new at first, nor after opening empty sections', async () => {
   expect(await newsOf()).toEqual(nothing)
   for (const place of Object.keys(nothing)) expect(await open(place)).toBe(204)
   expect(await newsOf()).toEqual(nothing)
 })
 
-test('a request is new once its guest has confirmed it, until the place is opened, on every device', async () => {
+test('a request is new once its guest has confirmed it, until the section is opened, on every device', async () => {
   const token = await ask()
   expect(await newsOf()).toEqual(nothing)
   await confirm(token)
@@ -91,7 +91,7 @@ test('a request is new once its guest has confirmed it, until the place is opene
   expect(await newsOf()).toEqual({ ...nothing, requests: true, activity: true })
 })
 
-test('a testimonial is new once it is written, not when it is asked for, published or hidden', async () => {
+test('a testimonial is new once it is written, not when it is requested, published or hidden', async () => {
   const token = await askForTestimonial()
   expect(await newsOf()).toEqual(nothing)
   await write(token)
@@ -103,12 +103,12 @@ test('a testimonial is new once it is written, not when it is asked for, publish
   expect(await newsOf()).toEqual(nothing)
 })
 
-test('what is committed after the place was opened is new, although it began before', async () => {
+test('what is committed after the section was opened is new, even if it began before', async () => {
   await confirm(await ask())
   await open('requests')
   const token = await ask()
   await confirm(token)
-  // As of a transaction that took its time: later than what was seen, earlier than the moment of looking.
+  // As of a slow transaction: later than what was seen, earlier than the moment of opening.
   await app.database.pool.query(
     `update booking_requests set requested_at = (select seen_until from seen_places where user_id = $1) + interval '1 microsecond'
      where profile_id = $1 and requested_at = (select max(requested_at) from booking_requests where profile_id = $1)`,
@@ -119,15 +119,15 @@ test('what is committed after the place was opened is new, although it began bef
   expect((await newsOf()).requests).toBe(false)
 })
 
-test('two tabs that open a place at once never bring a marker back', async () => {
+test('two tabs that open a section at once never bring a marker back', async () => {
   await confirm(await ask())
   const statuses = await Promise.all(Array.from({ length: 10 }, () => open('requests')))
   expect(new Set(statuses)).toEqual(new Set([204]))
   expect((await newsOf()).requests).toBe(false)
 })
 
-describe('of other people', () => {
-  test('nothing is known, and nothing can be marked', async () => {
+describe('other users’ news', () => {
+  test('cannot be read or marked', async () => {
     await confirm(await ask())
     const other = await makeVoice(app)
     expect(await newsOf(other.browser)).toEqual(nothing)
@@ -137,7 +137,7 @@ describe('of other people', () => {
     expect(await open('requests', openBrowser(app))).toBe(401)
   })
 
-  test('an admin who looks as a person sees their markers and leaves them', async () => {
+  test('an admin viewing as a user sees their markers and leaves them', async () => {
     await confirm(await ask())
     const admin = await adminBrowser(app)
     expect((await admin.send('POST', `/api/admin/users/${voice.id}/view-as`)).status).toBeLessThan(300)
@@ -147,7 +147,7 @@ describe('of other people', () => {
   })
 })
 
-test('a place that does not exist is refused by name', async () => {
+test('an unknown section is refused by name', async () => {
   const answer = await voice.browser.send('POST', '/api/news/__proto__/seen')
   expect([answer.status, (await answer.json()).hint]).toEqual([422, 'place'])
 })

@@ -1,4 +1,4 @@
-// The markers "there is something new" in the data cache: live notices have them read again, opening a place clears its own.
+// The markers of new items in the data cache: live notices refetch them, opening a section clears its own.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -16,7 +16,7 @@ export const newsQuery = queryOptions({
   queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
 })
 
-/** `useMutation(openPlace)`: its marker goes at once. One that could not be stored comes back with the next reading. */
+/** `useMutation(openPlace)`: the marker disappears at once. If that could not be stored, it returns with the next read. */
 export const openPlace = mutationOptions({
   mutationKey: ['news', 'open'],
   mutationFn: (place: NewsPlace, { client }) =>
@@ -25,7 +25,7 @@ export const openPlace = mutationOptions({
     client.setQueryData(newsQuery.queryKey, (news) => news && { ...news, [place]: false })
   },
   onSettled: (_answer, error, _place, _result, { client }) => {
-    // What came meanwhile was not read, so as not to show the marker again for a moment.
+    // What arrived meanwhile is not refetched, or the marker would flash up again.
     if (!error) void client.invalidateQueries({ queryKey: newsQuery.queryKey })
   },
 })

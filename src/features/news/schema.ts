@@ -1,10 +1,9 @@
-// "There is something new", place by place: the three flags of docs/specification.md §3, and the lists that fill while no
-// one looks.
+// Markers of new items, per section: the three flags of docs/specification.md §3, for lists that fill in the background.
 import { z } from '@hono/zod-openapi'
 
 export const newsPlace = z.enum(['network', 'messaging', 'activity', 'requests', 'testimonials'])
 
-/** Whether something came to a place since it was last opened. */
+/** Whether something arrived in a section since it was last opened. */
 export const news = z.record(newsPlace, z.boolean()).openapi('News')
 
 export type NewsPlace = z.infer<typeof newsPlace>

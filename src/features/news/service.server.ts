@@ -1,11 +1,11 @@
-// What is new for a person: the newest thing of each place, compared with what they have seen of it. Other features say
-// when something last came (`NewestOf`); a place without an entry has nothing new.
+// What is new for a user: the newest item of each section, compared with what they have seen of it. Other features say when
+// something last arrived (`NewestOf`); a section without an entry has nothing new.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { type News, type NewsPlace, newsPlace } from './schema.ts'
 import { seenPlaces } from './table.server.ts'
 
-/** For each place the time of what came last to a person, as SQL; null while nothing has come. */
+/** For each section, the time of the newest item for a user, as SQL; null when there is none. */
 export type NewestOf = Partial<Record<NewsPlace, (userId: string) => SQL>>
 
 export async function readNews(db: Database, newestOf: NewestOf, userId: string): Promise<News> {
@@ -17,7 +17,7 @@ export async function readNews(db: Database, newestOf: NewestOf, userId: string)
   return Object.fromEntries(rows.map(({ place, is_new }) => [place, is_new])) as News // a row for each place
 }
 
-/** From now on nothing that is there is new, on any device. Does nothing where nothing has come. */
+/** Marks everything present as seen, on every device. Does nothing if there is nothing. */
 export async function markSeen(
   db: Database,
   newestOf: NewestOf,

@@ -1,4 +1,4 @@
-// seen_places: up to when a person has seen what came to a place of the dashboard. No row: never opened.
+// seen_places: up to when a user has seen a section of the dashboard. No row: never opened.
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/table.server.ts'
@@ -10,7 +10,7 @@ export const seenPlaces = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     place: text({ enum: ['network', 'messaging', 'activity', 'requests', 'testimonials'] }).notNull(),
-    /** The time of the newest thing that was there, not the time of opening: what is committed late is still new. */
+    /** The time of the newest item then, not the time of opening: what is committed late is still new. */
     seen_until: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

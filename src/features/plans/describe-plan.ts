@@ -1,18 +1,18 @@
-// The features of a plan in words, in the order in which they are listed.
+// The features of a plan as text, in display order.
 import type { FeatureKey, TierFeature } from './schema.ts'
 import { planTexts } from './texts.ts'
 
-/** Features that are counted: without a limit they are unlimited, all others are simply there. */
+/** Features with a count: unlimited without a limit; all others are simply included. */
 const counted = new Set<FeatureKey>(['topics', 'past_events', 'testimonials', 'profile_views', 'contacts'])
 
 export interface PlanFeature {
   key: FeatureKey
   name: string
-  /** How many, or that it is included. */
+  /** The limit, or that it is included. */
   amount: string
 }
 
-/** The counted ones first, each in the order of the keys. */
+/** Counted ones first, each group in the order of the keys. */
 export function describePlan(features: readonly TierFeature[]): PlanFeature[] {
   const order = Object.keys(planTexts.features)
   const rank = ({ key }: TierFeature) => (counted.has(key) ? 0 : order.length) + order.indexOf(key)

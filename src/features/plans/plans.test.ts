@@ -1,4 +1,4 @@
-// The matrix of docs/specification.md §6 as the database holds it, the default tiers, and the questions asked of a tier.
+// The matrix of docs/specification.md §6 as stored in the database, the default tiers, and queries of a tier.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../../server/database/database.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** §6: `-` is not held, `∞` is held without a number. */
+/** §6: `-` is not included, `∞` is included without a limit. */
 const matrix = {
   speaker: {
     topics: [3, '∞', '∞'],
@@ -59,7 +59,7 @@ describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
     )
   })
 
-  test('hold exactly what the matrix says', async () => {
+  test('include exactly what the matrix says', async () => {
     const tiers = await listTiers(database.db, side)
     for (const [index, { id }] of tiers.entries()) {
       const wanted = Object.entries(matrix[side]).flatMap(([key, row]) => {
@@ -71,7 +71,7 @@ describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
     }
   })
 
-  test('begin with Free, and there is never a second default', async () => {
+  test('start with Free, and never have a second default', async () => {
     const tier = await defaultTier(database.db, side)
     expect(tier).toMatchObject({ name: 'Free', user_type: side, is_default: true })
     expect(await findTier(database.db, tier?.id ?? '')).toEqual(tier)
@@ -81,11 +81,11 @@ describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
   })
 })
 
-test('a tier that is not there is null', async () => {
+test('an unknown tier is null', async () => {
   expect(await findTier(database.db, '01a1fc00-0000-7000-8000-0000000000ff')).toBeNull()
 })
 
-test('questions to a tier', () => {
+test('queries of a tier', () => {
   const features = [
     { key: 'topics', limit: 3 },
     { key: 'export', limit: null },
@@ -99,7 +99,7 @@ test('questions to a tier', () => {
   ])
 })
 
-test('in words, what is counted comes first and is unlimited without a number', () => {
+test('as text, counted features come first and are unlimited without a number', () => {
   const features = ['event_create', 'contacts', 'profile_views', 'past_events', 'topics'] as const
   const described = describePlan(features.map((key) => ({ key, limit: key === 'past_events' ? 1500 : null })))
   expect(Object.fromEntries(described.map(({ key, amount }) => [key, amount]))).toEqual({

@@ -1,4 +1,4 @@
-// "Does this plan allow it?": pure questions to the features of a tier, asked by the server and by the screens.
+// "Does this plan allow it?": pure checks of a tier's features, used by the server and by the screens.
 import type { FeatureKey, TierFeature } from './schema.ts'
 
 /** docs/specification.md §6: a user has a feature when the tier's list includes its key. */
@@ -6,7 +6,7 @@ export function hasFeature(features: readonly TierFeature[], key: FeatureKey): b
   return features.some((feature) => feature.key === key)
 }
 
-/** How many the tier allows: 0 without the feature, null for as many as one likes. */
+/** The limit of a tier: 0 without the feature, null for unlimited. */
 export function limitOf(features: readonly TierFeature[], key: FeatureKey): number | null {
   const feature = features.find((candidate) => candidate.key === key)
   return feature ? feature.limit : 0

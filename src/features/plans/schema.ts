@@ -1,9 +1,9 @@
-// What plans (tiers) and features are: keys, limits, and their shape towards the app (docs/specification.md §3, §6, §6).
+// Plans (tiers) and features as the API shows them: keys, limits and shapes (docs/specification.md §3, §6).
 import { z } from '@hono/zod-openapi'
 
 export const userType = z.enum(['speaker', 'organizer'])
 
-/** Every feature that a tier may hold, by its key. Those with a number count something (see `limit`). */
+/** Every feature that a tier may include, by key. Countable ones have a `limit`. */
 export const featureKey = z.enum([
   'topics',
   'past_events',
@@ -31,7 +31,7 @@ export const featureKey = z.enum([
 export const tierFeature = z
   .object({
     key: featureKey,
-    /** How many; null: as many as one likes, or nothing to count. */
+    /** The limit; null: unlimited, or nothing to count. */
     limit: z.number().int().nonnegative().nullable(),
   })
   .openapi('TierFeature')

@@ -1,4 +1,4 @@
-// Reads plans and what they hold (docs/specification.md §7: "Read tier", "Read tier features").
+// Reads plans and their features (docs/specification.md §7: "Read tier", "Read tier features").
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -15,7 +15,7 @@ const tierColumns = {
   price_cents: subscriptionTiers.price_cents,
 }
 
-/** All tiers of one side, the smallest first. */
+/** All tiers of one side, smallest first. */
 export function listTiers(db: Database, userType: UserType): Promise<Tier[]> {
   return db
     .select(tierColumns)
@@ -24,7 +24,7 @@ export function listTiers(db: Database, userType: UserType): Promise<Tier[]> {
     .orderBy(asc(subscriptionTiers.position))
 }
 
-/** The tier that a new profile of this type begins with, or null when none is the default (docs/specification.md §4). */
+/** The tier that a new profile of this type starts with, or null when there is no default (docs/specification.md §4). */
 export async function defaultTier(db: Database, userType: UserType): Promise<Tier | null> {
   const [row] = await db
     .select(tierColumns)
@@ -48,19 +48,19 @@ const selectFeatures = prepareOnce((db) =>
     .prepare('features_of_tier'),
 )
 
-/** What a tier holds, by key. */
+/** The features of a tier, by key. */
 export async function featuresOf(db: Database, tierId: string): Promise<TierFeature[]> {
   const rows = await selectFeatures(db).execute({ tierId })
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
 }
 
-/** How many of something a tier allows, and the next tier that allows more. Null limits: as many as one likes. */
+/** The limit of a feature in a tier, and the next tier that raises it. Null limits: unlimited. */
 export interface Allowance {
   limit: number | null
   lifted_by: { name: string; limit: number | null } | null
 }
 
-/** Without a tier nothing is allowed, and nothing is known to lift that. */
+/** Without a tier nothing is allowed, and no tier is known to change that. */
 export async function allowanceOf(db: Database, tierId: string | null, key: FeatureKey): Promise<Allowance> {
   const [tier] =
     tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
@@ -86,8 +86,8 @@ export async function allowanceOf(db: Database, tierId: string | null, key: Feat
 }
 
 /**
- * Refuses one more beside `count` when the tier has no room for it. To be asked in the transaction that adds it, behind a
- * lock that others who add wait for. Throws AppError `limit_reached`, which says the limit and the tier that lifts it.
+ * Refuses to add one to `count` beyond the tier's limit. Call it in the transaction that adds, behind a lock that other
+ * additions wait for. Throws AppError `limit_reached`, which names the limit and the tier that raises it.
  */
 export async function requireRoom(
   db: Database,

@@ -1,5 +1,5 @@
-// Tiers, features, and which tier holds which (docs/specification.md §3). Their rows come by migration; the database holds
-// the rules.
+// Tiers, features, and the features of each tier (docs/specification.md §3). Rows come from migrations; the database
+// enforces the rules.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -23,14 +23,14 @@ export const subscriptionTiers = pgTable(
     is_default: boolean().notNull().default(false),
     name: text().notNull(),
     price_cents: integer().notNull(),
-    /** From the smallest plan up: which tier lifts a limit is the next one by this. */
+    /** From the smallest plan up: the next tier by this order raises a limit. */
     position: integer().notNull(),
     created_at: createdAt,
   },
   (table) => [
     uniqueIndex('subscription_tiers_name_key').on(table.user_type, table.name),
     uniqueIndex('subscription_tiers_position_key').on(table.user_type, table.position),
-    // At most one default for each user type.
+    // At most one default per user type.
     uniqueIndex('subscription_tiers_default_key').on(table.user_type).where(sql`${table.is_default}`),
     check('subscription_tiers_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
     check('subscription_tiers_price_not_negative', sql`${table.price_cents} >= 0`),
@@ -63,7 +63,7 @@ export const tierFeatures = pgTable(
     feature_id: uuid()
       .notNull()
       .references(() => subscriptionFeatures.id, { onDelete: 'cascade' }),
-    /** Null: as many as one likes, or nothing to count. */
+    /** Null: unlimited, or nothing to count. */
     limit_value: integer(),
   },
   (table) => [

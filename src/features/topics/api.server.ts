@@ -1,4 +1,4 @@
-// The list of topics, for everybody.
+// The list of topics, public.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -9,7 +9,7 @@ import { listTopics } from './service.server.ts'
 export function topicsApi({ db }: AppContext) {
   const list = listRoute(apiPaths.topics, {
     summary: 'List the topics',
-    description: 'What can be spoken about, in groups. May be kept for an hour.',
+    description: 'The curated topics, in groups. May be cached for an hour.',
     schema: topicList,
   })
   return new OpenAPIHono<AppEnv>().openapi(list, async (c) => {

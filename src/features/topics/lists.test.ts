@@ -1,4 +1,4 @@
-// The public lists of topics and countries: whole, in order, kept by whoever asks (docs/specification.md §3).
+// The public lists of topics and countries: complete, in order, cacheable (docs/specification.md §3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { apiPaths } from '../../routes/paths.ts'

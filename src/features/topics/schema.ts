@@ -1,5 +1,4 @@
-// What a topic is towards the app (docs/specification.md §3), and the curated list in its groups (docs/specification.md
-// §3).
+// A topic as the API shows it, and the curated list in its groups (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 
 export const topic = z

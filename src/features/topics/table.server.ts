@@ -1,4 +1,4 @@
-// topics: what is spoken about, a curated list in groups. Its rows come by migration.
+// topics: a curated list in groups. Its rows come from migrations.
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

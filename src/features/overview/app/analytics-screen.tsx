@@ -1,4 +1,5 @@
-// /dashboard/analytics: how often a speaker's page was opened, which is counted for everyone; and, where the plan has it, when.
+// /dashboard/analytics: how often a speaker's page was viewed, which is counted for everyone, and, where the plan includes
+// it, when.
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../routes/paths.ts'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'

@@ -1,4 +1,4 @@
-// The checklist of first steps on the overview. It goes away when all are done.
+// The checklist of first steps on the overview. It disappears when all are done.
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-// The checklist of first steps counts facts only (docs/specification.md §10), and the palette finds places by their words.
+// The checklist of first steps counts only facts (docs/specification.md §10), and the palette finds sections by keyword.
 
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -21,7 +21,7 @@ const empty = {
 } as const
 
 describe('first steps', () => {
-  test('of a speaker are those of the product, none done before it is', () => {
+  test('of a speaker are the product’s own, none done at first', () => {
     const steps = firstStepsOf('speaker', {})
     expect(steps.map(({ key }) => key)).toEqual([
       'headshot',
@@ -40,7 +40,7 @@ describe('first steps', () => {
     expect([stateOfName('Lind'), stateOfName('')]).toEqual(['done', 'soon'])
   })
 
-  test('of a speaker are done by what is there', () => {
+  test('of a speaker are done once the data is there', () => {
     const bios = { bio_short: 'a', bio_medium: 'b' }
     const counts = { topics: 1, countries: 0, experiences: 2 }
     const doneOf = (facts: Parameters<typeof factsOf>) =>
@@ -55,20 +55,20 @@ describe('first steps', () => {
     expect(doneOf(['speaker', shown])).toEqual(['bios', 'publish'])
   })
 
-  test('go away when all are done', () => {
+  test('disappear when all are done', () => {
     const facts = { headshot: true, headline: true, bios: true, topics: true, event: true, publish: true }
     expect(renderToString(createElement(FirstStepsCard, { steps: firstStepsOf('speaker', facts) }))).toBe('')
   })
 })
 
-describe('places', () => {
+describe('sections', () => {
   test('organizers have neither profile nor analytics (§2, §6)', () => {
     const labels = placesFor('organizer').map(({ label }) => label)
     expect(labels).toEqual(['Events', 'Messages', 'Settings'])
     expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 
-  test('an address belongs to the place above it, and to no other of a like name', () => {
+  test('an address belongs to its own section, not to one with a similar name', () => {
     expect(placeAt('/dashboard/profile/bio')?.label).toBe('Profile')
     expect(placeAt('/dashboard/profiles')).toBeUndefined()
   })
@@ -84,7 +84,7 @@ describe('places', () => {
   })
 })
 
-test('a plan is told in words: counted features first, without a limit unlimited', () => {
+test('a plan is described with counted features first, unlimited without a limit', () => {
   const features = [
     { key: 'analytics_total', limit: null },
     { key: 'topics', limit: null },

@@ -1,14 +1,12 @@
-// The first steps of a new account (docs/specification.md §10) and how far the person has come. Only facts count: a step
-// whose section is not open yet is marked so, and nothing is done before it is.
+// The first steps of a new account (docs/specification.md §10) and the user's progress. Only facts count: a step whose
+// section is not open yet is marked as such, and no step is done in advance.
 import { paths } from '../../../routes/paths.ts'
 import { hasBios } from '../../completeness/completeness.ts'
 import type { OwnCounts } from '../../completeness/schema.ts'
 import type { UserType } from '../../plans/schema.ts'
 import type { Profile } from '../../profiles/schema.ts'
 
-/**
- * What is known of the account, by step. Missing: not done, not read yet, or not to be known before its section is open.
- */
+/** What is known of the account, by step. Missing: not done, not loaded yet, or unknown until its section opens. */
 export type StepFacts = Partial<Record<StepKey, boolean>>
 
 export type StepKey =
@@ -92,7 +90,7 @@ type ProfileFacts = Pick<
   | 'visibility'
 >
 
-/** What the profile tells, and once they are read the counts of what it has besides. */
+/** From the profile and, once loaded, the counts of its related items. */
 export function factsOf(userType: UserType, profile: ProfileFacts, counts?: OwnCounts): StepFacts {
   if (userType === 'organizer') return { name: profile.first_name !== '' && profile.last_name !== '' }
   return {

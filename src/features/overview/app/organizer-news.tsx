@@ -1,4 +1,4 @@
-// What an organizer is waiting for: the requests they sent, with the answers.
+// An organizer's news: the requests they sent, with the answers.
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'

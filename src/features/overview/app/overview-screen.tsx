@@ -1,5 +1,5 @@
-// The overview at /dashboard: a greeting, the figures, the first steps, what came, and the plan. A feature of its own,
-// because it shows what others count, while they stand in the dashboard's frame.
+// The overview at /dashboard: a greeting, figures, first steps, news and the plan. A feature of its own, because it shows
+// the counts of other features within the dashboard's frame.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Waypoints } from 'lucide-react'
 import { PlanPanel } from '../../../shell/app/plan-panel.tsx'
@@ -50,7 +50,7 @@ export function Component() {
       {userType === 'speaker' && <SpeakerFigures />}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {/* What could not be read is not told as not done. */}
+          {/* Steps that could not be loaded are not shown as undone. */}
           {!(userType === 'speaker' && counts.isError && !counts.data) && (
             <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
           )}

@@ -1,4 +1,4 @@
-// A panel of the overview: what is new in one place, and the way to the whole of it where there is more. Its id is its anchor.
+// A panel of the overview: the latest of one section, with a link to the rest. Its id is its anchor.
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -5,7 +5,7 @@ import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { analyticsApi } from '../../analytics/api.server.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
 
-/** Views and requests come at any time: read anew at every visit, shown from memory meanwhile. */
+/** Views and requests arrive at any time: refetched on every visit, shown from the cache meanwhile. */
 export const summaryQuery = queryOptions({
   queryKey: ['analytics', 'summary'],
   staleTime: 10_000,

@@ -1,4 +1,4 @@
-// A speaker's figures, each leading to what it counts. What is not known is not shown.
+// A speaker's figures, each linking to what it counts. Unknown figures are not shown.
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../routes/paths.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
@@ -12,7 +12,7 @@ import { ViewsChart } from './views-chart.tsx'
 const texts = overviewTexts.figures
 const grid =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
-/** Five tiles leave no gap: the first stands alone on phones, the first two on tablets. Six are alike. */
+/** Five tiles leave no gap: the first spans the row on phones, the first two on tablets. Six are equal. */
 const third = 'md:max-xl:col-span-2'
 const half = 'md:max-xl:col-span-3'
 const alone = `max-md:col-span-full ${half}`

@@ -1,4 +1,4 @@
-// What came to a speaker: the latest requests, and everything together.
+// A speaker's news: the latest requests, and recent activity.
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
@@ -10,13 +10,13 @@ import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
 import { overviewTexts as texts } from './texts.ts'
 
-/** Requests on the overview; the whole list has a place of its own. */
+/** Requests on the overview; the full list has its own screen. */
 const shownRequests = 4
 const shownActivity = 4
 
 export function SpeakerNews() {
   const { data, error } = useQuery(summaryQuery)
-  // Why it cannot be read stands with the figures, which are of the same answer.
+  // The figures come from the same response and already show the error.
   if (!data && error) return null
   const requests = data?.activity.filter(({ kind }) => kind === 'request').slice(0, shownRequests)
   return (
@@ -45,7 +45,7 @@ export function SpeakerNews() {
 }
 
 interface NewsProps {
-  /** Undefined: on their way. */
+  /** Undefined: still loading. */
   items: readonly ActivityItem[] | undefined
   empty: string
   nameOf: (item: ActivityItem) => string

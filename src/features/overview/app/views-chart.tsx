@@ -1,4 +1,4 @@
-// Views of the last 30 days as bars, with the same as a table. Fewer than three days with views are said in words.
+// Views of the last 30 days as bars, with an equivalent table. Fewer than three days with views appear as text.
 import { useState } from 'react'
 import { formatDays } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +13,7 @@ interface DayOfViews {
   views: number
 }
 
-/** Units of the drawing: it is stretched to the width that is there. */
+/** Units of the drawing, which is stretched to the available width. */
 const height = 96
 const step = 10
 const barWidth = 7
@@ -105,7 +105,7 @@ function Table({ days }: { days: readonly DayOfViews[] }) {
   )
 }
 
-/** A day without views has a mark of its own, so that it is not taken for a missing one. */
+/** A day without views has a mark of its own, so that it does not look like missing data. */
 function barOf(views: number, max: number): { y: number; height: number } {
   const tall = views === 0 ? 1.5 : Math.max(4, (views / max) * height)
   return { y: height - tall, height: tall }

@@ -1,5 +1,5 @@
-// When the sample speaker speaks next: always on the 7th of January to come, as the home page says. Handed to the page by
-// the server, so that a page kept over New Year is hydrated with the year that it was rendered with.
+// When the sample speaker speaks next: always on the coming 7 January, as the home page says. The server passes it to the
+// page, so that a page cached over New Year hydrates with the year it was rendered with.
 
 export interface SampleDates {
   /** Of the next engagement. */

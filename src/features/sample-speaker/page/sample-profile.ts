@@ -1,4 +1,4 @@
-// The public record of the sample speaker: the same form as every speaker's, with invented facts and no row in the database.
+// The public record of the sample speaker: shaped like every speaker's, with invented facts and no row in the database.
 import { paths } from '../../../routes/paths.ts'
 import { sampleSpeaker } from '../../home/page/sample/sample-data.ts'
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../../public-profile/schema.ts'
@@ -14,7 +14,7 @@ const countries = {
 export function makeSampleProfile({ nextYear }: SampleDates): PublicProfile {
   return {
     username: sampleSpeaker.username,
-    // A draft is not handed on: the page offers no files and no formats, of which there are none.
+    // A draft: the page then offers no files and formats, which do not exist.
     visibility: 'draft',
     url: paths.sampleSpeaker,
     name: sampleSpeaker.name,

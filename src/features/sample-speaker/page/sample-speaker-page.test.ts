@@ -1,5 +1,5 @@
-// The address that the home page's sample copies (docs/specification.md §2.2): there in every installation, marked, found
-// by no one else.
+// The address that the home page's sample copies (docs/specification.md §2.2): present in every installation, marked as a
+// sample, and hidden from search.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the page of the sample speaker', () => {
-  test('exists, for visitors and those signed in, and is not for search engines', async () => {
+  test('exists for visitors and signed-in users, and is not indexed', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     for (const open of [(path: string) => app.request(path), browser.get]) {
       const answer = await open(paths.speaker(sampleSpeaker.username))
@@ -45,7 +45,7 @@ describe('the page of the sample speaker', () => {
     for (const tag of tags) expect(html, tag).toContain(tag)
   })
 
-  test('leads to nothing that is not there', async () => {
+  test('links to nothing that is missing', async () => {
     const links = [...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, link = '']) =>
       link.replaceAll('&amp;', '&'),
     )
@@ -57,20 +57,20 @@ describe('the page of the sample speaker', () => {
     }
   })
 
-  test('has the form of every speaker’s record', () => {
+  test('has the shape of every speaker’s record', () => {
     const { url, ...record } = makeSampleProfile(sampleDates(new Date()))
     expect(publicProfile.omit({ url: true }).parse(record)).toEqual(record)
     expect(url).toBe(paths.speaker(sampleSpeaker.username))
   })
 
-  test('has a username that no one else gets (§20.48)', async () => {
+  test('has a reserved username (§20.48)', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(`${apiPaths.usernameCheck}?username=${sampleSpeaker.username}`)
     expect(await answer.json()).toEqual({ available: false, reason: 'reserved' })
   })
 })
 
-test('the next date never lies in the past', () => {
+test('the next date is never in the past', () => {
   expect(sampleDates(new Date('2027-01-07T23:59:59Z'))).toEqual({ nextYear: 2027 })
   expect(sampleDates(new Date('2027-01-08T00:00:00Z'))).toEqual({ nextYear: 2028 })
 })

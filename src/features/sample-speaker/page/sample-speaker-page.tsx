@@ -1,5 +1,5 @@
-// The page behind the sample profile's 'Copy link' (docs/specification.md §2.2): a speaker's page as it is, marked as a
-// sample. No one can be asked here, so the way to ask leads to the beta application.
+// The page behind the sample profile's 'Copy link' (docs/specification.md §2.2): a real speaker page, marked as a sample.
+// No one is there to receive a request, so that button leads to the beta application.
 import '../../../ui/profile-awake.css'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'

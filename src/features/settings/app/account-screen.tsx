@@ -1,4 +1,4 @@
-// Who a person is towards us: name, email, phone.
+// The user's identity: name, email, phone.
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PhoneCard } from './phone-card.tsx'

@@ -1,4 +1,4 @@
-// The areas of the settings: each has an address of its own, so that Back and links lead to it.
+// The sections of the settings. Each has its own address, so that Back and links work.
 import { paths } from '../../../routes/paths.ts'
 
 export interface SettingsArea {

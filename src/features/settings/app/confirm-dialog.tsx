@@ -1,4 +1,4 @@
-// Asks before something that cannot be undone.
+// Confirms what cannot be undone.
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { settingsTexts } from './texts.ts'
@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   text: string
-  /** The verb on the button that does it. */
+  /** The verb on the confirming button. */
   confirm: string
   variant?: ButtonVariant
   onConfirm: () => void

@@ -1,4 +1,4 @@
-// The email, which changes once a link in a mail to the new address is confirmed.
+// The email, which changes once the link mailed to the new address is used.
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { answerOf } from '../../../lib/api-client.ts'

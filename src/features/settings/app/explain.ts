@@ -1,11 +1,11 @@
-// What the forms of the settings say of an error: those of an account's forms, beside the field where one is meant, and
-// nothing when the person leaves the question of who they are.
+// How the settings' forms explain an error: as the account forms do, beside the field it concerns, and not at all when the
+// user closes the reauthentication dialog.
 import { type ActionName, RequestError } from '../../../lib/request-errors.ts'
 import type { FormFailure } from '../../../ui/use-form.ts'
 import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { settingsTexts as texts } from './texts.ts'
 
-/** The person left the question open. Nothing has happened, and nothing needs to be said. */
+/** The user closed the dialog. Nothing happened, and nothing needs to be shown. */
 export class ProofDeclined extends Error {}
 
 const words: Record<string, string> = {
@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   invalid_code: texts.twoFactor.wrongCode,
 }
 
-/** `fieldOf`: the field for each code of the API that belongs beside one. */
+/** `fieldOf`: the field that shows each error code of the API. */
 export function explainIn(action: ActionName, fieldOf: Readonly<Record<string, string>> = {}) {
   return (error: unknown, fields: readonly string[]): FormFailure | null => {
     if (error instanceof ProofDeclined) return null

@@ -1,4 +1,4 @@
-// Leads the focus to the title of a card, when the control that had it has done its work and is gone.
+// Moves the focus to a card's title when the control that had it is removed.
 
 export function focusCard(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true })

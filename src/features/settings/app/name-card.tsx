@@ -1,4 +1,4 @@
-// The name, which the profile and the account have in common.
+// The name, shared by the profile and the account.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function NameCard() {
         last_name: textOf(form, 'last_name').trim(),
       })
     },
-    // What is of no field has been said by the change itself (docs/specification.md §8).
+    // Errors that concern no field have been shown by the mutation (docs/specification.md §8).
     explain: (error, fields) =>
       error instanceof RequestError && error.code === 'invalid_input'
         ? explainAuthError(error, fields, texts.action)

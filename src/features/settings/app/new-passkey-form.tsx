@@ -1,4 +1,4 @@
-// Adding a passkey: a name for it, then the question of the device itself. The library for that is loaded with the question.
+// Adds a passkey: a name, then the device's own prompt. The WebAuthn library loads when it is needed.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { useEffect } from 'react'
@@ -42,7 +42,7 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
     },
   })
   const { ref } = formProps
-  // The button that led here is gone: the focus goes on to what it opened.
+  // The button that led here is gone: the focus moves to what it opened.
   useEffect(() => ref.current?.querySelector('input')?.select(), [ref])
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
@@ -71,13 +71,13 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The API describes no more of them than that they are options of WebAuthn, whose types are the library's. */
+/** The API types these only as WebAuthn options; the library has the full types. */
 function askForOptions(client: QueryClient) {
   const asked: unknown = passkeysClient(client).options.$post()
   return asked as Promise<ClientResponse<CreationOptions, 200, 'json'>>
 }
 
-/** What the device answered instead of a passkey, by the names of WebAuthn's errors. */
+/** Why the device returned no passkey, by WebAuthn error name. */
 function explainDevice(error: unknown): FormFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const text = {

@@ -26,7 +26,7 @@ export function PasswordCard() {
   }
   return (
     <SettingsCard id="password" title={texts.title} text={texts.text}>
-      {/* Begun anew after each change: what was typed must not stay. */}
+      {/* Remounted after each change, so that nothing typed stays. */}
       <PasswordForm key={changes} onChanged={renew} />
     </SettingsCard>
   )
@@ -63,7 +63,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form {...formProps}>
       {notice && <FormNotice text={notice} />}
-      {/* For password managers: they keep the new password under this name. */}
+      {/* For password managers, which store the new password under this name. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <CurrentPasswordField label={texts.current} name="current_password" error={errors.current_password} />
       <NewPasswordField

@@ -1,4 +1,4 @@
-// The phone number, a second name to sign in with.
+// The phone number, an alternative to the email for signing in.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -92,7 +92,7 @@ export function PhoneCard() {
   )
 }
 
-/** People write numbers in groups. */
+/** People type numbers in groups. */
 function numberIn(form: FormData): string {
   return textOf(form, 'phone').replace(/[\s().\-/]/g, '')
 }

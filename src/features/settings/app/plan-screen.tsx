@@ -1,4 +1,4 @@
-// The plan: its tier, what that holds, and how much of each.
+// The plan: its tier, its features and their limits.
 import { Check } from 'lucide-react'
 import { brand } from '../../../lib/brand.ts'
 import { describePrice } from '../../../vocabulary/prices.ts'

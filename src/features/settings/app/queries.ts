@@ -1,4 +1,4 @@
-// The own account and its sessions in the data cache, and the calls that change them.
+// The user's account and sessions in the data cache, and the calls that change them.
 import { mutationOptions, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -39,7 +39,7 @@ export function useOwnAccount(): OwnAccount {
   return useSuspenseQuery(accountQuery).data
 }
 
-/** Read anew at every visit: sessions come and go elsewhere. */
+/** Refetched on every visit: sessions start and end elsewhere. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   staleTime: 0,
@@ -47,7 +47,7 @@ export const sessionsQuery = queryOptions({
     (await answerOf(sessionsClient(client).$get())).sessions,
 })
 
-/** `useMutation(endSession)`: it is gone from the list at once, and comes back when it could not be ended. */
+/** `useMutation(endSession)`: removed from the list at once, and restored if it could not be ended. */
 export const endSession = mutationOptions({
   mutationFn: ({ id }: OwnSession, { client }) =>
     answerOf(sessionsClient(client)[':id'].$delete({ param: { id } })),
@@ -57,7 +57,7 @@ export const endSession = mutationOptions({
   onSettled: reload,
 })
 
-/** `useMutation(endOtherSessions)`: likewise with all but the present one. */
+/** `useMutation(endOtherSessions)`: likewise for all but the current one. */
 export const endOtherSessions = mutationOptions({
   mutationFn: (_: undefined, { client }) => answerOf(sessionsClient(client)['end-others'].$post()),
   onMutate: (_, { client }) => keepSessions(client, (session) => session.is_current),

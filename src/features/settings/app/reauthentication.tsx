@@ -1,5 +1,5 @@
-// What is delicate needs a recent proof of who it is (docs/specification.md §20.36). When the server asks for one, a dialog
-// asks the person; then what they had begun goes on by itself. Leaving the dialog ends it quietly: nothing typed is lost.
+// Sensitive actions need recent proof of identity (docs/specification.md §20.36). When the server asks for it, a dialog
+// asks the user, then the action continues. Closing the dialog cancels quietly: nothing typed is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -20,8 +20,8 @@ const texts = settingsTexts.proof
 const explain = explainIn(texts.action, { invalid_credentials: 'password', invalid_code: 'code' })
 
 /**
- * Does it, and asks for the proof first where the server wants one. A `password` that was typed for the same act is the
- * proof, where no code is needed. Throws ProofDeclined, and whatever the act throws.
+ * Runs the action, asking for proof first where the server requires it. A `password` typed for the same action counts as
+ * proof when no code is needed. Throws ProofDeclined, and any error of the action.
  */
 export type WithProof = <Result>(act: () => Promise<Result>, password?: string) => Promise<Result>
 

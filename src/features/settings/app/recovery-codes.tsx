@@ -1,4 +1,4 @@
-// The ten recovery codes, shown once: to copy, to download, to print.
+// The ten recovery codes, shown once: to copy, download or print.
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +11,10 @@ const texts = settingsTexts.codes
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { email } = useOwnAccount()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form before is gone: the focus goes on with the reader.
+  // The previous form is gone: the focus moves to the codes.
   useEffect(() => heading.current?.focus(), [])
   return (
-    // On paper the card with this mark stands alone (settings-card.tsx).
+    // In print, only the card with this mark appears (settings-card.tsx).
     <div data-codes>
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {texts.title}

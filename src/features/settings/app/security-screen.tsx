@@ -1,4 +1,4 @@
-// What keeps others out: password, second factor, passkeys.
+// Account security: password, second factor, passkeys.
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'

@@ -1,4 +1,4 @@
-// Where a person is signed in. One session ends at a click; all others at once only after a question.
+// The user's sessions. One ends with a click, all others only after a confirmation.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function Component() {
   const { mutate } = useMutation(endOtherSessions)
   const [isAsking, setAsking] = useState(false)
   const others = sessions.filter(({ is_current }) => !is_current)
-  // The present one first, wherever it stands by time.
+  // The current one first, whatever its time.
   const shown = [...sessions.filter(({ is_current }) => is_current), ...others]
   return (
     <SettingsCard id="sessions" title={texts.title} text={texts.text}>

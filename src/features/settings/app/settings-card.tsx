@@ -1,4 +1,4 @@
-// One subject of the settings: what it is about on one side, what can be done on the other. Its id is its anchor.
+// One subject of the settings: a description on one side, the controls on the other. Its id is its anchor.
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 
@@ -6,7 +6,7 @@ export interface SettingsCardProps {
   id: string
   title: string
   text: string
-  /** Beside the title: how it stands. */
+  /** Beside the title: the current state. */
   status?: ReactNode
   children: ReactNode
 }

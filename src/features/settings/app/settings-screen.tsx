@@ -1,4 +1,5 @@
-// The settings at /dashboard/settings: the frame around their areas, the question of who one is, and what comes later.
+// The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and a note on what
+// is missing.
 import { NavLink, Outlet, useNavigation } from 'react-router'
 import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -18,7 +19,7 @@ export function Component() {
   return (
     <div className="group max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>
-      {/* Where the navigation beside the section has no room for them. */}
+      {/* Where the navigation has no space for the sections. */}
       <nav aria-label={texts.areas} className="-mx-5 mt-4 overflow-x-auto px-5 lg:hidden print:hidden">
         <ul className="flex gap-1 border-border border-b">
           {settingsAreas.map(({ href, label }) => (

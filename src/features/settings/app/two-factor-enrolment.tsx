@@ -1,4 +1,4 @@
-// Setting up two-factor authentication: the secret goes into an app, and a code of the app turns it on.
+// Sets up two-factor authentication: an app stores the secret, and a code from the app turns it on.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -27,7 +27,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
   const client = useQueryClient()
   const withProof = useProof()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone: the focus goes on with the reader.
+  // The button that led here is gone: the focus moves with the user.
   useEffect(() => heading.current?.focus(), [])
   const { formProps, errors, notice, isBusy } = useForm({
     staysOpen: true,
@@ -91,7 +91,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
   )
 }
 
-/** Easier to type; apps ignore the gaps. */
+/** Easier to type; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,4 +1,4 @@
-// Two-factor authentication while it is on: how many recovery codes are left, new ones, and the way out.
+// Two-factor authentication while it is on: the recovery codes left, new ones, and turning it off.
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { settingsTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
 
 const texts = settingsTexts.twoFactor
-/** From here on the person is told to get new ones. */
+/** From here on, the user is advised to get new ones. */
 const fewCodes = 3
 
 type Question = 'codes' | 'off' | null
@@ -82,7 +82,7 @@ export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) =
   )
 }
 
-/** Whoever has lost the app has signed in with a recovery code, and turns it off with the next one. */
+/** Users who lost the app have signed in with a recovery code and use the next one to turn it off. */
 function TurnOff({ onClose }: { onClose: () => void }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   return (

@@ -1,5 +1,5 @@
-// One act behind a button: busy while it is under way, quiet when the person leaves the question of who they are, and a
-// toast when it fails.
+// An action behind a button: busy while it runs, silent when the user closes the reauthentication dialog, and a toast when
+// it fails.
 import { useState } from 'react'
 import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -8,7 +8,7 @@ import { ProofDeclined } from './explain.ts'
 export function useAction(action: ActionName) {
   const [isBusy, setBusy] = useState(false)
 
-  /** Resolves in any case. */
+  /** Never rejects. */
   async function run(act: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setBusy(true)
@@ -25,7 +25,7 @@ export function useAction(action: ActionName) {
 }
 
 function textOf(error: unknown, action: ActionName): string {
-  // These say more than that it did not work.
+  // These say more than that it failed.
   const isAdvice =
     error instanceof RequestError && (error.code === 'rate_limited' || error.code === 'conflict')
   return isAdvice ? error.message : requestErrorText(error, action)

@@ -43,7 +43,7 @@ test.describe('who is no admin', () => {
     const { email } = await makePerson()
     await open(page, '/admin')
     await fillSignIn(page, email)
-    await expect(toastOf(page)).toContainText('This page is for admins. Sign in at the usual page instead.')
+    await expect(toastOf(page)).toContainText('This page is for admins. Sign in on the regular page instead.')
     await expect(page).toHaveURL('/admin/auth?next=%2Fadmin')
     expect((await context.request.get('/api/me')).status()).toBe(401)
     await page.getByRole('link', { name: 'Go to the regular sign-in' }).click()

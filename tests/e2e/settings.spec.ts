@@ -130,7 +130,7 @@ test('an email changes by the link in the mail to it, once', async ({
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
   await field.fill(ada.email)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(field).toHaveAccessibleDescription('This is your address already.')
+  await expect(field).toHaveAccessibleDescription('This is already your address.')
   await field.fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()

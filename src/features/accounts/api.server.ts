@@ -1,5 +1,5 @@
-// Routes of signing in and out. A known and an unknown account get the same answer after the same work. With two-factor
-// authentication a right password opens nothing but the question for the code.
+// Routes of signing in and out. Known and unknown accounts get the same answer after the same work. With two-factor
+// authentication, a correct password only earns the prompt for a code.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths, paths } from '../../routes/paths.ts'
@@ -23,7 +23,7 @@ import {
 } from './service.server.ts'
 import { proveSecondFactor, twoFactorRequired } from './two-factor/service.server.ts'
 
-/** Sign-ins from one network in a quarter of an hour; it may be a whole conference hall. */
+/** Sign-ins from one network in 15 minutes. A whole conference hall may share one address. */
 const signInsPerNetwork = 300
 
 const tags = ['Account']
@@ -32,7 +32,7 @@ const signIn = createRoute({
   method: 'post',
   path: apiPaths.signIn,
   summary: 'Sign in',
-  description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a right password is answered 401 \`two_factor_required\`, and the code goes to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account it is closed for up to ${passwordWindow / 60} minutes.`,
+  description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
   responses: {
@@ -61,7 +61,7 @@ const signOut = createRoute({
   summary: 'Sign out',
   description: 'Ends the session, if there is one, and removes its cookies.',
   tags,
-  responses: { 204: { description: 'Nobody is signed in here now.' }, ...errorResponses(403, 415, 503) },
+  responses: { 204: { description: 'Signed out.' }, ...errorResponses(403, 415, 503) },
 })
 
 const refresh = createRoute({
@@ -86,7 +86,7 @@ export function accountsApi(context: AppContext) {
   const wrongPasswords = passwordLimit(rateLimit)
   const challenges = twoFactorChallenges(config)
 
-  /** Keeps why somebody was not let in. */
+  /** Records why a sign-in was refused. */
   async function recordFailure(thrown: unknown, subjectId: string | null, requestId: string): Promise<void> {
     if (!(thrown instanceof AppError) || thrown.code === 'two_factor_required') return
     const after = { reason: thrown.code }
@@ -101,7 +101,7 @@ export function accountsApi(context: AppContext) {
         countSignIn(c),
       ])
       const requestId = c.get('requestId')
-      // By account, so that e-mail and phone number count together.
+      // By account, so that e-mail and phone number share a count.
       const key = account?.id ?? email ?? phone ?? ''
       try {
         const session = await wrongPasswords.guard(
@@ -133,7 +133,7 @@ export function accountsApi(context: AppContext) {
         !account?.two_factor ||
         challenge.proof !== challenges.proofOf(account.password_hash ?? '')
       ) {
-        throw new AppError('challenge_expired', 'The time for the code is over. Please sign in again.')
+        throw new AppError('challenge_expired', 'The time to enter the code has run out. Sign in again.')
       }
       try {
         if (account.suspended_at) throw suspended()
@@ -162,15 +162,16 @@ export function accountsApi(context: AppContext) {
 }
 
 /**
- * In front of the sign-in pages: whoever is signed in already goes on (docs/specification.md §2). A link of a mail is for
- * whoever holds it, so it is shown to everybody; its token must not travel on, nor be found (docs/specification.md §20.43).
+ * Guards the sign-in pages: signed-in users are redirected (docs/specification.md §2). A mailed link is meant for its
+ * holder, so that page is always shown; its token must not leak in a Referer, nor the page be indexed
+ * (docs/specification.md §20.43).
  */
 export function signInPages({ auth }: AppContext) {
   const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
     const query = new URL(c.req.url).searchParams
     const isLink = authLinkIn(query) !== undefined
-    // Asks the database: a session that has ended is led back here by private pages, and must not go in circles. Without
-    // a database nobody can be led on, but the page is there.
+    // Reads the database: private pages redirect ended sessions here, which must not loop. Without a database no one is
+    // redirected, but the page still works.
     const isSignedIn = !isLink && c.req.header('cookie') && (await auth.readSession(c).catch(() => null))
     if (isSignedIn) {
       c.header('Cache-Control', 'no-store')

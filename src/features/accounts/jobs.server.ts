@@ -1,4 +1,4 @@
-// Jobs of accounts: recovery links that were asked for, and once a day the removal of what is over.
+// Jobs of accounts: requested recovery links, and a daily cleanup.
 import { isNotNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
@@ -23,7 +23,7 @@ export function accountTasks(config: Pick<Config, 'appUrl'>): Tasks {
 
 export const accountSchedule: Schedule = { [cleaningTask]: '17 3 * * *' }
 
-/** Sessions, challenges and links that are over. What they did stands in the audit log. */
+/** Expired sessions, challenges and links. The audit log keeps their history. */
 export async function removeExpired(db: Database): Promise<void> {
   const now = new Date()
   await db.delete(sessions).where(lt(sessions.expires_at, now))

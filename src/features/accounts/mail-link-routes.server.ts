@@ -1,5 +1,5 @@
-// What the routes of all links that are mailed have in common: GET shows and changes nothing, POST acts once
-// (docs/specification.md §20.50), and nobody tries tokens one after the other.
+// Shared by the routes of all mailed links: GET shows and changes nothing, POST acts once (docs/specification.md §20.50),
+// and tokens cannot be guessed one after another.
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -7,7 +7,7 @@ import { errorResponses } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { linkToken } from './schema.ts'
 
-/** Looks and tries of one network. Each kind of link has a `name` of its own. */
+/** Requests of one network. Each kind of link has its own `name`. */
 export function linkRate(name: string, perMinute = 60) {
   return { name, points: perMinute, seconds: 60 }
 }
@@ -17,7 +17,7 @@ export function linkLimit(context: AppContext, name: string, perMinute?: number)
   return perNetwork(context, linkRate(name, perMinute))
 }
 
-/** The route that shows what a link would do; whether it is valid is part of the answer. */
+/** The route that shows what a link does; the response says whether it is valid. */
 export function lookAtLink<Path extends string, Shown extends z.ZodType>({
   shown,
   description = 'Whether it is valid.',
@@ -33,7 +33,7 @@ export function lookAtLink<Path extends string, Shown extends z.ZodType>({
   return createRoute({
     ...route,
     method: 'get',
-    // The token is in the query, which no log keeps.
+    // The token is in the query, which is never logged.
     request: { query: z.strictObject({ token: linkToken }) },
     responses: {
       200: { description, content: { 'application/json': { schema: shown } } },
@@ -43,8 +43,8 @@ export function lookAtLink<Path extends string, Shown extends z.ZodType>({
 }
 
 /**
- * The page of a link: in no list, and its address is told to no other site; our own needs it, because a form without it
- * would name no origin.
+ * The page of a link is not indexed and sends no Referer to other sites. Our own origin needs it, because a form without
+ * one would send no Origin.
  */
 export async function renderLinkPage(
   { pages }: Pick<AppContext, 'pages'>,

@@ -1,5 +1,5 @@
-// Links that are mailed to somebody and act once. The database knows the hash of a token; a newer link of the same kind
-// ends the one before; a suspended person's count for nothing.
+// Mailed links that act once. The database stores only the hash of a token. A newer link of the same kind replaces the
+// previous one, and a suspended user's links are invalid.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { accountTokens, users } from './table.server.ts'
 
-/** ms that a link is valid. */
+/** Validity in ms. */
 const validity = 24 * 60 * 60 * 1000
 
 type LinkKind = 'recovery' | 'email_change'
@@ -15,18 +15,18 @@ type LinkKind = 'recovery' | 'email_change'
 export interface OpenLink {
   id: string
   userId: string
-  /** The address that an e-mail change leads to. */
+  /** The new address of an e-mail change. */
   email: string | null
 }
 
-/** Inside the transaction that queues its mail: the token is told here and never again. */
+/** Runs in the transaction that queues the mail. The token is returned here and never again. */
 export async function createLink(
   tx: Pick<Database, 'insert' | 'delete' | 'select'>,
   kind: LinkKind,
   userId: string,
   email: string | null = null,
 ): Promise<{ token: string; expires_at: Date }> {
-  // Two at once take turns by the user's row; else both would end none and the second would be refused.
+  // Concurrent calls wait for the user's row; otherwise neither would replace the other, and the second would be refused.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await tx
     .delete(accountTokens)
@@ -48,7 +48,7 @@ export async function createLink(
   return { token, expires_at }
 }
 
-/** What a token opens, without using it; null when it is used, expired or unknown. */
+/** What a token opens, without using it up; null when it is used, expired or unknown. */
 export async function findLink(
   db: Pick<Database, 'select'>,
   kind: LinkKind,
@@ -58,7 +58,10 @@ export async function findLink(
   return link ?? null
 }
 
-/** Uses the link up, in the caller's transaction; of several at once one goes on. Throws AppError `link_invalid`. */
+/**
+ * Uses the link up in the caller's transaction; only one of several concurrent calls succeeds. Throws AppError
+ * `link_invalid`.
+ */
 export async function spendLink(
   tx: Pick<Database, 'select' | 'update'>,
   kind: LinkKind,
@@ -71,7 +74,7 @@ export async function spendLink(
 }
 
 export function invalidLink(): AppError {
-  return new AppError('link_invalid', 'This link is no longer valid.', { hint: 'Ask for a new one.' })
+  return new AppError('link_invalid', 'This link is no longer valid.', { hint: 'Request a new one.' })
 }
 
 function selectOpen(db: Pick<Database, 'select'>, kind: LinkKind, token: string) {

@@ -1,5 +1,5 @@
-// What can be said about a new password while it is typed. The server judges it wholly (server/auth/passwords.ts), with
-// dictionaries that are too heavy for a page; its reasons appear below the field.
+// The checks on a new password that a page can make while it is typed. The server makes the full check
+// (server/auth/passwords.ts), with dictionaries too large for a page; its reasons appear below the field.
 import { brand } from '../../lib/brand.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export interface PasswordRule {
   isMet: boolean
 }
 
-/** `personal` is what others may know: names, e-mail. */
+/** `personal` is what others may know: names, e-mail address. */
 export function passwordRules(password: string, personal: readonly string[]): PasswordRule[] {
   return [
     { text: texts.passwordLong, isMet: password.length >= passwordLength.min },
@@ -21,6 +21,6 @@ export function passwordRules(password: string, personal: readonly string[]): Pa
 
 function containsAny(password: string, personal: readonly string[]): boolean {
   const parts = [brand.name, ...personal.flatMap((text) => text.split(/[\s@._+-]+/))]
-  // Short parts (`de`, `co`) are in many good passwords.
+  // Many good passwords contain short parts (`de`, `co`).
   return parts.some((part) => part.length > 3 && password.toLowerCase().includes(part.toLowerCase()))
 }

@@ -1,4 +1,4 @@
-// The session, as screens and documents ask for it.
+// The session, as screens and documents query it.
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -9,7 +9,7 @@ function accountsClient(client: QueryClient) {
   return hc<ReturnType<typeof accountsApi>>('/', requestsOf(client)).api.auth
 }
 
-/** Asks the database whether the session still holds, and renews it. */
+/** Checks the session in the database and renews it. */
 export async function renewSession(client: QueryClient): Promise<boolean> {
   try {
     await answerOf(accountsClient(client).refresh.$post())

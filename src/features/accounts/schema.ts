@@ -1,4 +1,4 @@
-// What an account is towards the app, and what signing in takes (docs/specification.md §3, §5).
+// The account as the app sees it, and the input of signing in (docs/specification.md §3, §5).
 import { z } from '@hono/zod-openapi'
 import { accountEmail, validEmail } from '../../lib/account-email.ts'
 import { isPlainLine } from '../../lib/text.ts'
@@ -6,7 +6,7 @@ import { userType } from '../plans/schema.ts'
 
 const plainText = 'Please use plain text on one line'
 
-/** As it was typed. Whether a new one is good enough is for server/auth/passwords.ts. */
+/** As typed. server/auth/passwords.ts judges new passwords. */
 export const typedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -25,7 +25,7 @@ export const phoneNumber = z
   .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country code, e.g. +4915112345678')
   .openapi({ example: '+4915112345678' })
 
-/** The admins' door: whoever is no admin is answered as with wrong credentials, and no session begins. */
+/** Admin sign-in: other users are answered as with wrong credentials, and no session starts. */
 export const signInArea = z.literal('admin', { error: 'There is no such area' }).optional()
 
 export const signInInput = z
@@ -33,7 +33,7 @@ export const signInInput = z
     email: accountEmail.optional(),
     phone: phoneNumber.optional(),
     password: typedPassword,
-    /** False: the session ends with the browser. True: 30 days. */
+    /** False: the session ends with the browser. True: it lasts 30 days. */
     remember: z.boolean().default(false),
     area: signInArea,
   })
@@ -43,7 +43,7 @@ export const signInInput = z
   })
   .openapi('SignInInput')
 
-/** Six digits, with or without a space between them. */
+/** Six digits, optionally with a space between them. */
 export const oneTimeCode = z
   .string({ error: 'Please enter the code' })
   .max(20, 'Enter the six digits')
@@ -51,7 +51,7 @@ export const oneTimeCode = z
   .pipe(z.string().regex(/^[0-9]{6}$/, 'Enter the six digits'))
   .openapi({ type: 'string', example: '123456' })
 
-/** Taken in any case, with or without its dash. */
+/** Accepted in any case, with or without its dash. */
 export const recoveryCode = z
   .string({ error: 'Please enter the recovery code' })
   .max(30, 'Please enter one recovery code')
@@ -67,7 +67,7 @@ export const secondFactorInput = z
   })
   .openapi('SecondFactorInput')
 
-/** A token of a link in a mail. */
+/** A token of a mailed link. */
 export const linkToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a link of ours')
@@ -88,7 +88,7 @@ export const accountUser = z
 
 export const sessionValidity = z
   .object({
-    /** Until when the session is believed without a look at the database; refresh it when 90 s are left. */
+    /** Until then the session is trusted without a database check; refresh it when 90 s are left. */
     expires_at: z.iso.datetime(),
   })
   .openapi('Session')

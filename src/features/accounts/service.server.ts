@@ -1,4 +1,4 @@
-// Accounts: found for signing in, and made with their password.
+// Accounts: looked up for signing in, and created with their password.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../server/auth/auth.ts'
@@ -11,7 +11,7 @@ import type { UserType } from '../plans/schema.ts'
 import type { SignedInAnswer } from './schema.ts'
 import { accounts, accountTokens, sessions, users } from './table.server.ts'
 
-/** What a session shows of itself: never a token, never the role or a phone number. */
+/** What a session reveals: never a token, the role or a phone number. */
 export function presentSession({ user, validUntil }: Session): SignedInAnswer {
   const { id, email, user_type, name, last_name, avatar_url } = user
   return {
@@ -56,7 +56,7 @@ function accountsBy(db: Database, column: typeof users.email | typeof users.phon
     .where(eq(column, sql.placeholder('value')))
 }
 
-/** An account with what proves it, by e-mail, phone number or id; null when there is none. One query in each case. */
+/** An account with its credentials, by e-mail address, phone number or id; null when there is none. Always one query. */
 export async function findAccount(
   db: Database,
   by: { email: string } | { phone: string } | { id: string },
@@ -70,9 +70,9 @@ export async function findAccount(
 }
 
 /**
- * The account, when the password is its own; the same work when there is no account. Throws AppError `invalid_credentials`,
- * and only to someone who knows the password `email_not_confirmed`, `suspended`, and with `adminsOnly` `not_admin` for any
- * other account.
+ * The account, when the password is correct; does the same work when there is no account. Throws AppError
+ * `invalid_credentials`, and only to someone who knows the password `email_not_confirmed`, `suspended`, and with
+ * `adminsOnly` `not_admin` for any other account.
  */
 export async function provePassword(
   account: Account | null,
@@ -80,7 +80,7 @@ export async function provePassword(
   { adminsOnly = false } = {},
 ): Promise<Account & { password_hash: string }> {
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  // The wording is fixed (docs/specification.md §8).
+  // Fixed wording (docs/specification.md §8).
   if (!account || account.password_hash === null || !isRight)
     throw new AppError('invalid_credentials', 'Invalid login credentials')
   if (adminsOnly && account.role !== 'admin') throw notAdmin()
@@ -89,9 +89,11 @@ export async function provePassword(
   return { ...account, password_hash: account.password_hash }
 }
 
-/** Said to someone who has proved who they are, at the admins' door (docs/specification.md §16). No session begins. */
+/** For someone who has proved who they are at the admin sign-in (docs/specification.md §16). No session starts. */
 export function notAdmin(): AppError {
-  return new AppError('not_admin', 'This page is for admins.', { hint: 'Sign in at the usual page instead.' })
+  return new AppError('not_admin', 'This page is for admins.', {
+    hint: 'Sign in on the regular page instead.',
+  })
 }
 
 /** The hash of a new password. Throws AppError `invalid_input` with the reasons when it is easy to guess. */
@@ -106,7 +108,7 @@ export async function hashNewPassword(
   return hashPassword(password)
 }
 
-/** Inside the caller's transaction: the new password, and an end to every session and every open link of the account. */
+/** Runs in the caller's transaction: sets the password and ends every session and open link of the account. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
   userId: string,
@@ -126,12 +128,12 @@ export interface NewAccount {
   last_name: string
   user_type: UserType
   passwordHash: string
-  /** Whether the address is known to be the person's own. */
+  /** Whether the address is confirmed. */
   isConfirmed: boolean
   role?: 'user' | 'admin'
 }
 
-/** Inside the caller's transaction. Throws AppError `user_exists` when the address has an account. */
+/** Runs in the caller's transaction. Throws AppError `user_exists` when the address has an account. */
 export async function createAccount(
   tx: Pick<Database, 'insert'>,
   { email, name, last_name, user_type, passwordHash, isConfirmed, role = 'user' }: NewAccount,
@@ -143,7 +145,7 @@ export async function createAccount(
       .values({ id, email, email_verified: isConfirmed, name, last_name, user_type, role })
   } catch (thrown) {
     if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-    // The wording is fixed (docs/specification.md §8).
+    // Fixed wording (docs/specification.md §8).
     throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
   }
   await tx
@@ -152,16 +154,16 @@ export async function createAccount(
   return id
 }
 
-/** Seconds that wrong passwords are counted in. */
+/** Seconds over which wrong passwords are counted. */
 export const passwordWindow = 15 * 60
-/** Wrong passwords in a row for one account, from wherever they come. */
+/** Wrong passwords in a row for one account, from any address. */
 export const wrongPerAccount = 10
 
 export interface PasswordLimit {
   /**
-   * Runs `prove`, which looks at a password of the account, changes nothing, and begins while its attempt is still being
-   * counted; then, with what it found, `proceed`, while the count of wrong ones is forgotten. Throws AppError
-   * `rate_limited` after too many wrong ones.
+   * Runs `prove`, which checks a password, changes nothing, and starts while its attempt is still being counted; then runs
+   * `proceed` with the result while the count of wrong passwords is reset. Throws AppError `rate_limited` after too many
+   * wrong ones.
    */
   guard<Proved, Result>(
     key: string,
@@ -170,7 +172,7 @@ export interface PasswordLimit {
   ): Promise<Result>
 }
 
-/** Counts signing in; what a signed-in person proves is counted for their session (settings/service.server.ts). */
+/** Counts sign-ins; what a signed-in user proves is counted for their session (settings/service.server.ts). */
 export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
   const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
   return {
@@ -179,8 +181,8 @@ export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
       prove: () => Promise<Proved>,
       proceed: (proved: Proved) => Promise<Result>,
     ): Promise<Result> {
-      // Counted before anything that was found is told, so that many at once do not slip through; forgotten unless the
-      // password was wrong.
+      // Counted before the result is returned, so that concurrent attempts cannot slip through; reset unless the password
+      // was wrong.
       const early = prove()
       early.catch(() => {})
       await limit.consume(key).catch(refuseTooMany)
@@ -197,7 +199,7 @@ export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
 function refuseTooMany(thrown: unknown): never {
   if (!(thrown instanceof AppError) || thrown.code !== 'rate_limited') throw thrown
   const { retryAfter = passwordWindow, hint } = thrown
-  throw new AppError('rate_limited', 'Too many wrong sign-ins. Please try again later.', {
+  throw new AppError('rate_limited', 'Too many failed sign-ins. Try again later.', {
     retryAfter,
     ...(hint === undefined ? {} : { hint }),
   })

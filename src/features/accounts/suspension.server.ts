@@ -1,11 +1,12 @@
-// Suspension: no one signs in to a suspended account, and what was signed in ends at once. The last admin stays.
+// Suspension: no one can sign in to a suspended account, and its sessions end immediately. The last admin can't be
+// suspended.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { sessions, users } from './table.server.ts'
 
-/** Ends all sessions of the account and lets nobody in until it is restored. Throws AppError `not_found`, `last_admin`. */
+/** Ends all sessions of the account and refuses sign-in until it is restored. Throws AppError `not_found`, `last_admin`. */
 export async function suspendAccount(
   db: Database,
   actorId: string | null,
@@ -20,7 +21,7 @@ export async function suspendAccount(
       .set({ suspended_at: now, updated_at: now })
       .where(and(eq(users.id, userId), isNull(users.suspended_at)))
       .returning({ id: users.id })
-    // They stay until the daily cleaning, so that the next request can be told why it is refused.
+    // They stay until the daily cleanup, so that the next request can be told why it is refused.
     await tx.update(sessions).set({ expires_at: now }).where(eq(sessions.user_id, userId))
     if (changed.length === 0) return requireAccount(tx, userId)
     await recordAudit(tx, {
@@ -60,8 +61,8 @@ export async function restoreAccount(
 }
 
 /**
- * Holds the rows of all admins until the transaction ends, so that two who remove each other at once do not both succeed.
- * Throws AppError `last_admin` when nobody but this user could act as one.
+ * Locks the rows of all admins until the transaction ends, so that two who remove each other at once do not both succeed.
+ * Throws AppError `last_admin` when there is no other active admin.
  */
 export async function keepAnAdmin(tx: Database, userId: string): Promise<void> {
   const admins = await tx
@@ -71,7 +72,7 @@ export async function keepAnAdmin(tx: Database, userId: string): Promise<void> {
     .orderBy(asc(users.id))
     .for('no key update')
   if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new AppError('last_admin', 'This is the last admin: there has to be another one first.')
+    throw new AppError('last_admin', 'This is the last admin. Add another one first.')
   }
 }
 

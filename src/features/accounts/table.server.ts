@@ -1,4 +1,4 @@
-// Who has an account, how they prove it, and where they are signed in.
+// Users, their credentials, and their sessions.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,7 +36,7 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     suspended_at: timestamp({ withTimezone: true }),
-    /** Signing in asks for a code as well. */
+    /** Signing in requires a code as well. */
     two_factor_enabled: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -70,12 +70,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the cookie, hexadecimal. */
     token_hash: text().notNull(),
-    /** It outlives the browser. */
+    /** The session outlives the browser. */
     is_remembered: boolean().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     ip_address: text(),
     user_agent: text(),
-    /** When the person last proved who they are. */
+    /** When the user last reauthenticated. */
     proved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -88,7 +88,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Ways to prove who one is. The password's row has provider_id `credential` and the user's id as account_id. */
+/** Credentials. A password's row has provider_id `credential` and the user's id as account_id. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -98,7 +98,7 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider_id: text().notNull(),
     account_id: text().notNull(),
-    /** Argon2id in its own notation, never another kind. */
+    /** Argon2id in its own notation, never another algorithm. */
     password: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -110,7 +110,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** What a passkey has to sign: each once, within minutes. `identifier`: what for. */
+/** What a passkey has to sign: each valid once, within minutes. `identifier`: its purpose. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -127,7 +127,7 @@ export const verifications = pgTable(
   ],
 )
 
-/** The secret that an authenticator app shares with us. It counts once `users.two_factor_enabled` is set. */
+/** The secret shared with an authenticator app. It is active once `users.two_factor_enabled` is set. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -136,7 +136,7 @@ export const twoFactors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Encrypted with a key from SECRET (server/auth/sealing.ts). */
     sealed_secret: text().notNull(),
-    /** The 30-second step of the last code that was taken: a code is good once. */
+    /** The 30-second step of the last accepted code: a code is valid once. */
     last_step: bigint({ mode: 'number' }).notNull().default(0),
     /** Wrong codes in a row. */
     failures: integer().notNull().default(0),
@@ -146,7 +146,7 @@ export const twoFactors = pgTable(
   (table) => [check('two_factors_failures_counted', sql`${table.failures} between 0 and 6`)],
 )
 
-/** What opens an account when the authenticator is lost; each once. Known by a keyed hash alone. */
+/** Open an account whose authenticator is lost; each valid once. Stored only as a keyed hash. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -185,7 +185,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Links that were mailed to somebody: each is used once, and a newer one of the same kind ends it. */
+/** Mailed links: each is used once, and a newer one of the same kind replaces it. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -196,7 +196,7 @@ export const accountTokens = pgTable(
     kind: text({ enum: ['recovery', 'email_change'] }).notNull(),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull(),
-    /** The address that an e-mail change leads to. */
+    /** The new address of an e-mail change. */
     email: text(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     used_at: timestamp({ withTimezone: true }),

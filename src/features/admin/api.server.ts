@@ -1,4 +1,4 @@
-// All routes that are the admins' own.
+// All admin routes.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { auditLogApi } from './audit-log/api.server.ts'

@@ -1,4 +1,4 @@
-// What the admins' screens read into the data cache, and what they do to users.
+// The queries of the admin screens, and their actions on users.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ClientResponse, hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -21,12 +21,12 @@ function viewAsClient(client: QueryClient) {
   return hc<ReturnType<typeof viewAsApi>>('/', requestsOf(client)).api.admin.users
 }
 
-/** The facts of the audit log may be any JSON, too deep for hono's types of answers: the schema's own type stands in. */
+/** Audit facts may be any JSON, too deep for hono's response types; the schema's own type replaces them. */
 function typed<Body>(asked: Promise<unknown>): Promise<ClientResponse<Body, 200, 'json'>> {
   return asked as Promise<ClientResponse<Body, 200, 'json'>>
 }
 
-/** ms between two looks at the live figures, while they are seen. */
+/** ms between refreshes of the live figures while they are visible. */
 const liveInterval = 15_000
 
 export const overviewQuery = queryOptions({
@@ -37,7 +37,7 @@ export const overviewQuery = queryOptions({
     answerOf(hc<ReturnType<typeof overviewApi>>('/', requestsOf(client)).api.admin.overview.$get()),
 })
 
-/** What others may change at any time is read again at every visit. */
+/** Others may change this data at any time, so it is fetched again on every visit. */
 const briefly = { staleTime: 2_000 }
 
 export function usersQuery(choices: ListChoices) {
@@ -75,12 +75,12 @@ export function auditQuery(choices: ListChoices) {
   })
 }
 
-/** What an act on a user leaves stale: all that admins see. */
+/** An action on a user invalidates everything that admins see. */
 async function forgetUsers(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['admin'] })
 }
 
-/** Shows at once what the act will make of the person; a refusal takes it back. */
+/** Optimistically shows the result of the action; a refusal reverts it. */
 function actOnUser<Input>(
   id: string,
   act: (client: QueryClient, input: Input) => Promise<UserInFull>,
@@ -149,7 +149,7 @@ export function viewAsUser(id: string) {
   })
 }
 
-/** `confirm` is the account's address, typed. */
+/** `confirm` is the account's address as typed. */
 export function deleteUser(id: string) {
   return mutationOptions({
     async mutationFn(confirm: string, { client }) {

@@ -1,5 +1,5 @@
-// In front of the admins' sign-in page: an admin who is signed in goes on. The first admin's link is shown to whoever holds
-// it; its token must not travel on, nor be found (docs/specification.md §20.43).
+// Guards the admin sign-in page: signed-in admins are redirected. The link for the first admin is shown to its holder; its
+// token must not leak in a Referer, nor the page be indexed (docs/specification.md §20.43).
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { paths } from '../../routes/paths.ts'
@@ -11,7 +11,7 @@ export function adminAuthPage({ auth }: AppContext) {
   const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
     const query = new URL(c.req.url).searchParams
     const isSetup = query.has(setupParameter)
-    // Without a database nobody can be led on, but the page is there.
+    // Without a database no one is redirected, but the page still works.
     const session = !isSetup && c.req.header('cookie') ? await auth.readSession(c).catch(() => null) : null
     if (session?.user.role === 'admin') {
       c.header('Cache-Control', 'no-store')

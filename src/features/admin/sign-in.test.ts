@@ -48,7 +48,7 @@ test.each([
   const answer = await knock(email)
   expect([answer.status, await answer.json()]).toEqual([
     403,
-    { code: 'not_admin', message: 'This page is for admins.', hint: 'Sign in at the usual page instead.' },
+    { code: 'not_admin', message: 'This page is for admins.', hint: 'Sign in on the regular page instead.' },
   ])
   expect(answer.headers.getSetCookie()).toEqual([])
   const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [id])

@@ -1,4 +1,4 @@
-// admin_setups: one-time links with which the first admin makes an account, known by the hash of their token alone.
+// admin_setups: one-time links for the first admin, stored only as hashes of their tokens.
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -12,12 +12,15 @@ export function analyticsApi(context: AppContext) {
   const readSummary = createRoute({
     method: 'get',
     path: apiPaths.analyticsSummary,
-    summary: 'The figures of the own overview',
-    description: 'Views day by day where the plan holds `analytics_standard`.',
+    summary: 'Get the figures of your overview',
+    description: 'Daily views if the plan includes `analytics_standard`.',
     tags: ['Analytics'],
     middleware: signedIn(context),
     responses: {
-      200: { description: 'Counted now.', content: { 'application/json': { schema: analyticsSummary } } },
+      200: {
+        description: 'Counted on request.',
+        content: { 'application/json': { schema: analyticsSummary } },
+      },
       ...errorResponses(401, 503),
     },
   })

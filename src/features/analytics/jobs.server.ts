@@ -1,4 +1,4 @@
-// The daily job that makes yesterday's visitors numbers without a meaning.
+// The daily job that makes yesterday's visitor hashes meaningless.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import { forgetSalts } from './views.server.ts'
 
@@ -10,5 +10,5 @@ export const analyticsTasks: Tasks = {
   },
 }
 
-/** Soon after the day, when its last views are written. */
+/** Soon after midnight, once the day's last views are written. */
 export const analyticsSchedule: Schedule = { [forgettingTask]: '5 0 * * *' }

@@ -6,29 +6,29 @@ export const analyticsSummary = z
     views: z.object({
       total: z.number().int(),
       last_30_days: z.number().int(),
-      /** The 30 days before those. */
+      /** The 30 days before that. */
       previous_30_days: z.number().int(),
-      /** The last 30 days (UTC), the oldest first; null where the plan holds no `analytics_standard`. */
+      /** The last 30 days (UTC), oldest first; null if the plan lacks `analytics_standard`. */
       by_day: z.array(z.object({ day: z.iso.date(), views: z.number().int() })).nullable(),
     }),
     requests: z.object({
       total: z.number().int(),
       last_30_days: z.number().int(),
-      /** Per cent of those that came; null while none has been answered. */
+      /** Percentage of requests received; null while none has been answered. */
       response_rate: z.number().int().nullable(),
     }),
     upcoming_events: z.number().int(),
-    /** Engagements that have been, and the people who heard them. */
+    /** Past engagements and their total audience. */
     speaking_engagements: z.number().int(),
     total_audience: z.number().int(),
-    /** What came lately, the newest first; up to six of each kind. */
+    /** Newest first; up to six of each kind. */
     activity: z.array(
       z.object({
         kind: z.enum(['request', 'testimonial']),
         id: z.uuid(),
-        /** Who asked or wrote. */
+        /** The author of the request or testimonial. */
         name: z.string(),
-        /** What for; empty for a testimonial about none in particular. */
+        /** The subject; empty for a testimonial about no particular event. */
         event_name: z.string(),
         at: z.iso.datetime(),
       }),

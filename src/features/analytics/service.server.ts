@@ -1,4 +1,4 @@
-// Counts the figures of a speaker's overview. Nothing is estimated: each is a number of rows.
+// Counts the figures of a speaker's overview. Nothing is estimated: each figure is a number of rows.
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { experiences } from '../experiences/table.server.ts'
@@ -9,7 +9,7 @@ import { testimonials } from '../testimonials/table.server.ts'
 import type { ActivityItem, AnalyticsSummary } from './schema.ts'
 import { profileViews } from './table.server.ts'
 
-/** Entries of each kind in the list of what came. */
+/** Entries of each kind in the list of recent activity. */
 const activityLength = 6
 
 const today = sql`(now() at time zone 'UTC')::date`

@@ -1,5 +1,5 @@
-// profile_views: who looked, without knowing who (docs/specification.md §14). A visitor is a hash whose salt is thrown away
-// with the day.
+// profile_views: visits without identities (docs/specification.md §14). A visitor is a hash whose salt is deleted with the
+// day.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../profiles/table.server.ts'
@@ -12,14 +12,14 @@ export const profileViews = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** UTC. */
     day: date().notNull(),
-    /** Means nothing once the day's salt is gone. */
+    /** Meaningless once the day's salt is gone. */
     visitor: text().notNull(),
-    /** Host of the page that linked here; empty when there was none. */
+    /** Host of the linking page; empty when there was none. */
     referrer_host: text().notNull().default(''),
-    /** ISO 3166-1 alpha-2; empty when it is not known. */
+    /** ISO 3166-1 alpha-2; empty when unknown. */
     country: text().notNull().default(''),
     device: text({ enum: ['phone', 'tablet', 'computer', 'other'] }).notNull(),
-    /** The address' `utm_source` or `ref`. */
+    /** The URL's `utm_source` or `ref`. */
     source: text().notNull().default(''),
     views: integer().notNull().default(1),
   },
@@ -37,7 +37,7 @@ export const profileViews = pgTable(
   ],
 )
 
-/** One salt a day, the same for every process. Removed when the day is over. */
+/** One salt a day, shared by all processes. Deleted when the day is over. */
 export const viewSalts = pgTable('view_salts', {
   day: date().primaryKey(),
   salt: text().notNull(),

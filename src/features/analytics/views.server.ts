@@ -1,6 +1,6 @@
-// Views of public pages, counted without a cookie and without a write in the request (docs/specification.md §14). What is
-// seen stands in memory for seconds, then goes to the database in one statement; a process that is killed loses those
-// seconds at most. A visitor is a hash that nobody can make again once the day's salt is gone.
+// Views of public pages, counted without a cookie and without a write in the request (docs/specification.md §14). Views are
+// buffered in memory for seconds, then written in one statement; a killed process loses at most those seconds. A visitor is
+// a hash that cannot be recomputed once the day's salt is gone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'bowser'
@@ -19,7 +19,7 @@ import { profileViews, viewSalts } from './table.server.ts'
 
 /** ms between two writes. */
 const flushInterval = 5_000
-/** Different views that wait at most; what comes beyond is not counted. */
+/** Limit of buffered distinct views; any beyond it are not counted. */
 const maxWaiting = 5_000
 
 const speakerPage = /^\/speaker\/([a-z0-9-]{3,30})(?:\?([^#]*))?$/
@@ -29,11 +29,11 @@ type SeenRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
 }
 
 export interface ViewCounter {
-  /** Told of every page that was answered; costs microseconds and never throws. */
+  /** Called for every page answered; takes microseconds and never throws. */
   see(request: SeenRequest, status: number): void
-  /** Writes what waits. While the database is away it goes on waiting. */
+  /** Writes the buffered views. While the database is down, they stay buffered. */
   flush(): Promise<void>
-  /** Writes what waits, for the last time. */
+  /** Writes the buffered views for the last time. */
   stop(): Promise<void>
 }
 
@@ -42,9 +42,9 @@ interface View {
   day: string
   address: string
   userAgent: string
-  /** Of the session, to leave the owner's own visits out. */
+  /** Of the session, to exclude the owner's own visits. */
   token: string
-  /** The reader asks not to be followed: only that somebody looked is kept. */
+  /** The reader sends DNT or GPC: only the view itself is recorded. */
   isPrivate: boolean
   isPhone: boolean
   referrer: string
@@ -64,7 +64,7 @@ export function createViewCounter(options: {
   let waiting = new Map<string, View>()
   let flushing: Promise<void> | undefined
 
-  /** The UTC day, made once a day. */
+  /** The UTC day, computed once a day. */
   let today = { name: '', ends: 0, begins: 0 }
   function dayOf(time: number): string {
     if (time < today.begins || time >= today.ends) {
@@ -74,7 +74,7 @@ export function createViewCounter(options: {
     return today.name
   }
 
-  /** Most requests come from the address of the one before: a proxy's, or a reader's who goes on. */
+  /** Most requests have the same address as the previous one: a proxy's, or that of a reader who browses on. */
   let last = { address: '', network: '' }
   function networkOf(address: string): string {
     if (address !== last.address) last = { address, network: networkKey(address) }
@@ -94,7 +94,7 @@ export function createViewCounter(options: {
         config.trustProxy,
       ),
     )
-    // An admin who looks as somebody is neither a visitor nor, by their session, the owner.
+    // An admin viewing as another user is neither a visitor nor, by their session, the owner.
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? sessionToken(config, headers.cookie).slice(0, 200) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
@@ -106,7 +106,7 @@ export function createViewCounter(options: {
       known.views += 1
       return
     }
-    // What it is costs more than looking whether it is known.
+    // Classifying it costs more than checking whether it is known.
     const [, username, query = ''] = speakerPage.exec(url) ?? []
     if (username === undefined || waiting.size >= maxWaiting) return
     const country = headers['cf-ipcountry']
@@ -119,7 +119,7 @@ export function createViewCounter(options: {
       isPrivate,
       isPhone: headers['sec-ch-ua-mobile'] === '?1',
       referrer: referrerIn(headers.referer, config.appUrl),
-      // Anybody could send this header: only a proxy of ours is believed.
+      // Anyone could send this header, so only a trusted proxy is believed.
       country: config.trustProxy > 0 && typeof country === 'string' ? countryIn(country) : '',
       source: sourceIn(query),
       views: 1,
@@ -145,7 +145,7 @@ export function createViewCounter(options: {
     }
   }
 
-  /** One after the other, so that none is written twice. */
+  /** Serialized, so that no view is written twice. */
   function flush(): Promise<void> {
     flushing = (flushing ?? Promise.resolve()).then(writeWaiting)
     return flushing
@@ -163,7 +163,7 @@ export function createViewCounter(options: {
   }
 }
 
-/** Salts of days that are over: with them, visitors become numbers that nobody can make again. */
+/** Salts of past days: without them, visitor hashes cannot be recomputed. */
 export async function forgetSalts(db: Database, now = new Date()): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, now.toISOString().slice(0, 10)))
 }
@@ -197,7 +197,7 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
       rows.set(key, { profile_id: profileId, day: view.day, visitor, ...traitsOf(view), views: view.views })
   }
   if (rows.size === 0) return
-  // In one order, so that two processes never wait for each other.
+  // In a fixed order, so that two processes cannot deadlock.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await db
     .insert(profileViews)
@@ -208,7 +208,7 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
     })
 }
 
-/** Whoever asks not to be followed is the same nobody as all others who do: counted, and related to nothing. */
+/** All readers who send DNT or GPC share one visitor: counted, but unrelated to anything. */
 function visitorOf({ isPrivate, address, userAgent }: View, profileId: string, salt: string): string {
   const who = isPrivate ? ['nobody'] : [address, userAgent]
   return createHash('sha256')
@@ -244,7 +244,7 @@ async function findProfiles(db: Database, usernames: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
-/** Session token → whose it is. */
+/** Session token → user id. */
 async function findOwners(db: Database, tokens: string[]): Promise<Map<string, string>> {
   const hashes = new Map([...new Set(tokens)].map((token) => [hashSessionToken(token), token]))
   hashes.delete(hashSessionToken(''))
@@ -256,7 +256,7 @@ async function findOwners(db: Database, tokens: string[]): Promise<Map<string, s
   return new Map(rows.map(({ hash, user_id }) => [hashes.get(hash) ?? '', user_id]))
 }
 
-/** The first process of the day makes the salt, all others read it. */
+/** The first process of the day creates the salt; all others read it. */
 async function findSalts(db: Database, days: string[]): Promise<Map<string, string>> {
   const salts = new Map<string, string>()
   for (const day of new Set(days)) {
@@ -270,7 +270,7 @@ async function findSalts(db: Database, days: string[]): Promise<Map<string, stri
   return salts
 }
 
-/** A browser that fetches or renders a page before anybody asks for it. */
+/** A browser that prefetches or prerenders a page. */
 function isFetchedBeforehand(headers: SeenRequest['headers']): boolean {
   return (
     saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])

@@ -1,4 +1,4 @@
-// Writes the audit log, inside the transaction of what it tells of where there is one.
+// Writes the audit log, inside the transaction of the recorded action where there is one.
 import { v7 as uuidv7 } from 'uuid'
 import type { RecordRefusal } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -7,11 +7,11 @@ import { auditLog } from './table.server.ts'
 export interface AuditEntry {
   /** Dotted words, e.g. `user.suspended`. */
   action: string
-  /** Who acted; null when nobody was signed in. */
+  /** The actor; null when no one was signed in. */
   actorId: string | null
-  /** The user that it was done to. */
+  /** The user affected. */
   subjectId?: string | null
-  /** What was and what is: ids, states and choices, never personal data, because the row stays for ever. */
+  /** The states before and after: ids, states and choices, never personal data, because the row is permanent. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   requestId?: string
@@ -29,7 +29,7 @@ export async function recordAudit(db: Pick<Database, 'insert'>, entry: AuditEntr
   })
 }
 
-/** What the guards tell of a 403 (docs/specification.md §20.46). */
+/** Recorded by the guards for a 403 (docs/specification.md §20.46). */
 export function refusalRecorder(db: Pick<Database, 'insert'>): RecordRefusal {
   return ({ actorId, code, route, requestId }) =>
     recordAudit(db, { action: 'access.refused', actorId, after: { code, route }, requestId })

@@ -1,9 +1,9 @@
-// audit_log: who did what, when, to whom, before and after. Rows are only ever added: a trigger of its migration refuses
-// to change or remove them, whoever asks. So no row holds a name or an address, only ids.
+// audit_log: who did what, when, to whom, before and after. Append-only: a trigger in its migration refuses updates and
+// deletes from any role. So no row holds a name or an address, only ids.
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Of a row about an application, its id, wherever the row keeps it. */
+/** The application id in a row, wherever the row stores it. */
 export function betaSignupIn(row: Record<'before' | 'after', AnyPgColumn>): SQL<string | null> {
   return sql<string | null>`coalesce(${row.before} ->> 'beta_signup_id', ${row.after} ->> 'beta_signup_id')`
 }
@@ -12,11 +12,11 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey(),
-    /** Null: nobody was signed in. No foreign key, because the row outlives the account. */
+    /** Null: no one was signed in. No foreign key, because the row outlives the account. */
     actor_id: uuid(),
     /** e.g. `sign_in.failed`. */
     action: text().notNull(),
-    /** The user that it was done to; null when there is none. */
+    /** The user affected; null when there is none. */
     subject_id: uuid(),
     before: jsonb(),
     after: jsonb(),

@@ -1,4 +1,4 @@
-// The list of countries, for everybody.
+// The public list of countries.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -9,7 +9,7 @@ import { listCountries } from './service.server.ts'
 export function countriesApi({ db }: AppContext) {
   const list = listRoute(apiPaths.countries, {
     summary: 'List the countries',
-    description: 'All of ISO 3166-1. May be kept for an hour.',
+    description: 'All of ISO 3166-1. Cacheable for an hour.',
     schema: countryList,
   })
   return new OpenAPIHono<AppEnv>().openapi(list, async (c) => {

@@ -1,4 +1,4 @@
-// The list of countries in the data cache.
+// The list of countries in the query cache.
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'

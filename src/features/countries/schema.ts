@@ -1,4 +1,4 @@
-// What a country is towards the app (docs/specification.md §3).
+// A country in the API (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 
 export const country = z

@@ -1,4 +1,4 @@
-// countries: all of ISO 3166-1. Their rows come by migration.
+// countries: all of ISO 3166-1, filled by a migration.
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

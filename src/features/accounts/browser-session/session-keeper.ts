@@ -1,10 +1,10 @@
-// The rules of a session in the browser, without the browser: the local flags (§3, §4), the renewal before the
-// session runs out (§9), and the events that this tab and the other tabs hear. session.ts binds it to a real page.
+// The rules of a browser session without the browser: local flags (§3, §4), renewal before expiry (§9), and events heard by
+// this tab and the others. session.ts binds them to a real page.
 import { RequestError } from '../../../lib/request-errors.ts'
 import type { Viewer } from '../../../shell/site/header/viewer.ts'
 import type { SignedInAnswer } from '../schema.ts'
 
-/** ms between two looks, and of validity left at which a session is renewed (docs/specification.md §9). */
+/** ms between two checks, and the remaining validity at which a session is renewed (docs/specification.md §9). */
 export const lookInterval = 30_000
 export const renewalMargin = 90_000
 
@@ -20,28 +20,28 @@ export type AuthEventType = (typeof authEventTypes)[number]
 
 export interface AuthEvent {
   type: AuthEventType
-  /** Who is signed in from now on; null after SIGNED_OUT. */
+  /** The user signed in from now on; null after SIGNED_OUT. */
   viewer: Viewer | null
-  /** It happened in another tab, which has kept the flags already. */
+  /** It happened in another tab, which has already updated the flags. */
   isFromOtherTab: boolean
 }
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 export type TabMessage =
   | { type: Exclude<AuthEventType, 'SIGNED_OUT'>; answer: SignedInAnswer }
   | { type: 'SIGNED_OUT' }
 
-/** What the rules need of a page. */
+/** What the rules need from a page. */
 export interface Surroundings {
   /** Null where storage is blocked. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  /** Reaches every other tab, if it can. */
+  /** Reaches every other tab where possible. */
   tellOtherTabs: (message: TabMessage) => void
-  /** Runs when no other tab does; at once where that cannot be known. */
+  /** Runs while no other tab does; immediately where that cannot be known. */
   runAlone: (run: () => Promise<void>) => Promise<void>
-  /** Throws RequestError 401 when the session is over. */
+  /** Throws RequestError 401 when the session has ended. */
   refresh: () => Promise<SignedInAnswer>
-  /** Whether the page is seen and online: else nothing is renewed. */
+  /** Whether the page is visible and online; nothing is renewed otherwise. */
   isAwake: () => boolean
 }
 
@@ -57,7 +57,7 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
   let held: Held | null = null
   let isLoading = false
   let renewing: Promise<void> | undefined
-  // Counts beginnings and ends: an answer to a question of an earlier session is not for this one.
+  // Counts sign-ins and sign-outs, so that a late response about an earlier session is ignored.
   let generation = 0
 
   function change(type: AuthEventType | null, isFromOtherTab = false): void {
@@ -67,7 +67,7 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
     for (const listener of eventListeners) listener(event)
   }
 
-  /** Somebody is signed in: as the server has just said. */
+  /** The server has confirmed this user. */
   function begin(type: Exclude<AuthEventType, 'SIGNED_OUT'>, answer: SignedInAnswer): void {
     if (type !== 'TOKEN_REFRESHED') generation += 1
     held = toHeld(answer)
@@ -77,7 +77,7 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
     change(type)
   }
 
-  /** Nobody is signed in any more. Flags of an earlier visit go in any case. */
+  /** Also clears flags left by an earlier visit. */
   function end(): void {
     generation += 1
     const wasSignedIn = held !== null
@@ -88,7 +88,7 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
     change(wasSignedIn ? 'SIGNED_OUT' : null)
   }
 
-  /** The other tab has kept or removed the flags already. */
+  /** The other tab has already written or removed the flags. */
   function hear(message: unknown): void {
     if (!isTabMessage(message)) return
     if (message.type === 'SIGNED_OUT') {
@@ -108,14 +108,14 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
   }
 
   async function renewAlone(): Promise<void> {
-    // Another tab may have renewed it for all while this one waited.
+    // Another tab may have renewed the session while this one waited.
     if (!needsRenewal()) return
     const begun = generation
     try {
       const answer = await refresh()
       if (begun === generation) begin('TOKEN_REFRESHED', answer)
     } catch (error) {
-      // Without an answer nobody knows: the person stays signed in, and the next look tries again.
+      // No answer means unknown: the user stays signed in, and the next check tries again.
       if (begun === generation && error instanceof RequestError && error.status === 401) end()
     }
   }
@@ -132,8 +132,8 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
 
   return {
     /**
-     * Takes up the session: as the server knows it (null: nobody), or, where only the flags are known, as the server says
-     * when it is asked. Readers without flags cost no request.
+     * Starts with the session that the server rendered (null: signed out). Where only the flags are known, asks the server;
+     * without flags, no request is made.
      */
     start(initial?: SignedInAnswer | null): Promise<void> {
       if (initial === null) end()
@@ -148,21 +148,21 @@ export function createSessionKeeper({ storage, tellOtherTabs, runAlone, refresh,
       change(null)
       return renew()
     },
-    /** Renews the session if that is due. */
+    /** Renews the session when it is due. */
     async look(): Promise<void> {
       if (needsRenewal() && isAwake()) await renew()
     },
     begin,
     end,
     hear,
-    /** The flag changed in another tab: reaches tabs whose browser has no channel between them. */
+    /** The flag changed in another tab. Reaches tabs of browsers without a broadcast channel. */
     async hearFlag(value: string | null): Promise<void> {
       if (value === null) return hear({ type: 'SIGNED_OUT' })
       if (held) return
       held = fromFlags(storage)
       await renew()
     },
-    /** Null: nobody; `loading`: the server is being asked. */
+    /** Null: signed out; `loading`: waiting for the server. */
     current: (): Viewer | 'loading' | null => (isLoading ? 'loading' : (held?.viewer ?? null)),
     onEvent(listener: (event: AuthEvent) => void): () => void {
       eventListeners.add(listener)
@@ -198,7 +198,7 @@ function isTabMessage(message: unknown): message is TabMessage {
 
 type Flags = Surroundings['storage']
 
-// A storage that is blocked or full never stands in the way: what is signed in is held in memory as well.
+// Blocked or full storage is no obstacle: the session is held in memory as well.
 
 function keepFlags(storage: Flags, { user }: SignedInAnswer): void {
   const { user_type, name } = user.user_metadata

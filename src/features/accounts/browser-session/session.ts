@@ -1,5 +1,5 @@
-// The session of this page: the rules of session-keeper.ts on the browser's own storage, channel, lock and clock, and the
-// calls that begin and end a session. No React, no data cache: public pages use it, too.
+// The session of this page: the rules of session-keeper.ts bound to the browser's storage, channel, lock and clock, and the
+// calls that start and end a session. No React or data cache, because public pages use it too.
 import { sendJson } from '../../../lib/send-json.ts'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { Viewer } from '../../../shell/site/header/viewer.ts'
@@ -19,8 +19,8 @@ const keeper = createSessionKeeper({
 })
 
 /**
- * Once on every page. `initial` is what the server rendered the page with (null: nobody); without it the local flags are
- * believed until the server has answered.
+ * Called once per page. `initial` is the viewer that the server rendered (null: signed out); without it, the local flags
+ * are trusted until the server answers.
  */
 export function startSession(initial?: SignedInAnswer | null): void {
   if (channel) channel.onmessage = ({ data }) => keeper.hear(data)
@@ -31,7 +31,7 @@ export function startSession(initial?: SignedInAnswer | null): void {
   setInterval(look, lookInterval)
   addEventListener('online', look)
   document.addEventListener('visibilitychange', look)
-  // A private page must not stay on the screen once nobody is signed in, whichever tab ended it.
+  // A private page must not stay on screen after sign-out, whichever tab it happened in.
   keeper.onEvent(({ type }) => {
     const isPrivate = document.documentElement.dataset.entry === 'app'
     if (type === 'SIGNED_OUT' && isPrivate && !isSigningOut) location.replace(paths.home)
@@ -39,17 +39,17 @@ export function startSession(initial?: SignedInAnswer | null): void {
   void keeper.start(initial)
 }
 
-/** Answers the function that stops listening. */
+/** Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
   return keeper.onEvent(listener)
 }
 
-/** Who is signed in here; `loading` while the server is being asked. */
+/** The signed-in user; `loading` while waiting for the server. */
 export function currentViewer(): Viewer | 'loading' | null {
   return keeper.current()
 }
 
-/** Called at every change of `currentViewer`. Answers the function that stops listening. */
+/** Called whenever `currentViewer` changes. Returns a function that stops listening. */
 export function subscribeToViewer(listener: () => void): () => void {
   return keeper.subscribe(listener)
 }
@@ -64,7 +64,7 @@ export interface Credentials extends SignInChoices {
   password: string
 }
 
-/** Throws RequestError; with code `two_factor_required` the password was right and `signInWithCode` goes on. */
+/** Throws RequestError; `two_factor_required` means that the password was correct and `signInWithCode` continues. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await beginWith('SIGNED_IN', apiPaths.signIn, credentials)
 }
@@ -74,10 +74,7 @@ export async function signInWithCode(code: { code: string } | { recovery_code: s
   await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code)
 }
 
-/**
- * Asks the device for a passkey of this site. Throws RequestError, and what the device throws (WebAuthn's names) when the
- * person leaves its question.
- */
+/** Prompts for a passkey of this site. Throws RequestError, or WebAuthn's error when the user cancels the prompt. */
 export async function signInWithPasskey(choices: SignInChoices): Promise<void> {
   const [options, { startAuthentication }] = await Promise.all([
     sendJson('POST', apiPaths.signInPasskeyOptions),
@@ -90,12 +87,12 @@ export async function signInWithPasskey(choices: SignInChoices): Promise<void> {
   })
 }
 
-/** Looks up who is signed in here, after something has changed it. */
+/** Reloads the signed-in user after a change made elsewhere. */
 export async function refreshUser(): Promise<void> {
   keeper.begin('USER_UPDATED', (await sendJson('POST', apiPaths.refresh)) as SignedInAnswer)
 }
 
-/** Makes the account of an invitation. Throws RequestError. */
+/** Creates the account of an invitation. Throws RequestError. */
 export async function acceptInvitation(input: {
   token: string
   name: string
@@ -105,7 +102,7 @@ export async function acceptInvitation(input: {
   await beginWith('SIGNED_IN', apiPaths.acceptInvitation, input)
 }
 
-/** Sets a new password by a recovery link. Throws RequestError, e.g. `two_factor_required`. */
+/** Sets a new password with a recovery link. Throws RequestError, e.g. `two_factor_required`. */
 export async function recoverAccount(input: {
   token: string
   password: string
@@ -117,19 +114,19 @@ export async function recoverAccount(input: {
 
 let isSigningOut = false
 
-/** Whoever calls leads on from private pages. Throws what sendJson throws; then the session goes on. */
+/** The caller leaves private pages. Throws what sendJson throws; the session then continues. */
 export async function signOut(): Promise<void> {
   await sendJson('POST', apiPaths.signOut)
   isSigningOut = true
   keeper.end()
 }
 
-/** The account has changed: tells this tab and the others. */
+/** The account has changed: notifies this tab and the others. */
 export function announceUser(answer: SignedInAnswer): void {
   keeper.begin('USER_UPDATED', answer)
 }
 
-/** Makes the first admin by the one-time link. Throws RequestError. */
+/** Creates the first admin with the one-time link. Throws RequestError. */
 export async function setUpAdmin(input: {
   token: string
   email: string

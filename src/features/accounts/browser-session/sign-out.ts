@@ -1,5 +1,5 @@
-// The way out, from whichever header: ends the session, says so, and goes to the home page. When the session could not be
-// ended, the person is told and stays signed in.
+// Signs out from any header, confirms it and goes to the home page. If that fails, the user is notified and stays signed
+// in.
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { paths } from '../../../routes/paths.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'

@@ -1,4 +1,4 @@
-// Routes of the link in a mail to a new address: GET shows, POST acts once. Nobody needs to be signed in: the link may be
+// Routes of the link mailed to a new address: GET shows, POST acts once. No sign-in is needed, because the link may be
 // opened on another device.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
@@ -15,7 +15,7 @@ export function emailChangeApi(context: AppContext) {
   const show = lookAtLink({
     ...shared,
     path: apiPaths.emailChange,
-    summary: 'Look at a change of address',
+    summary: 'Show a change of address',
     shown: emailChangeShown,
   })
   const confirm = createRoute({

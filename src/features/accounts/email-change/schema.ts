@@ -1,4 +1,4 @@
-// What the link to a new address shows and takes.
+// What the link to a new address shows and accepts.
 import { z } from '@hono/zod-openapi'
 import { linkToken } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-// A new e-mail address: asked for by its owner-to-be, made when the link in a mail to it is used.
+// A new e-mail address: requested by the account's owner, changed once the link mailed to it is used.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
@@ -13,8 +13,8 @@ import { accountTokens, users } from '../table.server.ts'
 import type { EmailChangeShown } from './schema.ts'
 
 /**
- * Mails a link to the new address and a note to the present one. Whoever asks cannot tell whether the address has an
- * account; its owner is told instead. Throws AppError `invalid_input` for the present address.
+ * Mails a link to the new address and a notice to the current one. The caller cannot tell whether the address has an
+ * account; its owner is notified instead. Throws AppError `invalid_input` for the current address.
  */
 export async function requestEmailChange(
   db: Database,
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   await db.transaction(async (tx) => {
     const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
     if (present?.email === email)
-      throw new AppError('invalid_input', 'email: This is your address already.', { hint: 'email' })
+      throw new AppError('invalid_input', 'email: This is already your address.', { hint: 'email' })
     const { token, expires_at } = await createLink(tx, 'email_change', user.id, email)
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     await queueMailInLayout(
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   })
 }
 
-/** The address that a link in a mail waits for, or null. */
+/** The new address awaiting confirmation, or null. */
 export async function findPendingEmail(db: Database, userId: string): Promise<string | null> {
   const [open] = await db
     .select({ email: accountTokens.email })
@@ -61,13 +61,15 @@ export async function findPendingEmail(db: Database, userId: string): Promise<st
   return open?.email ?? null
 }
 
-/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+/** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */
 export async function showEmailChange(db: Database, token: string): Promise<EmailChangeShown> {
   const link = await findLink(db, 'email_change', token)
   return { valid: link !== null, email: link?.email ?? null }
 }
 
-/** Makes the change, once. Throws AppError `link_invalid`, `user_exists` when the address was taken meanwhile. */
+/**
+ * Makes the change, once. Throws AppError `link_invalid`, or `user_exists` when the address has been taken in the meantime.
+ */
 export async function confirmEmailChange(db: Database, token: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId, email } = await spendLink(tx, 'email_change', token)
@@ -78,10 +80,10 @@ export async function confirmEmailChange(db: Database, token: string, requestId:
       .where(eq(users.id, userId))
       .catch((thrown) => {
         if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-        // The wording is fixed (docs/specification.md §8).
+        // Fixed wording (docs/specification.md §8).
         throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
       })
-    // A recovery link went to the address before.
+    // Recovery links went to the previous address.
     await tx.update(accountTokens).set({ used_at: new Date() }).where(openRecoveryOf(userId))
     await recordAudit(tx, { action: 'account.email_changed', actorId: userId, requestId })
   })

@@ -1,8 +1,8 @@
-// What the pages /auth and /login are rendered from: which form the address asks for, and the setting of the server that
-// the form shows. Never a token: pages are cached, and the browser reads it from the address itself.
+// What the pages /auth and /login are rendered from: the form, and the server setting that it shows. Never a token: pages
+// are cached, so the browser reads it from the URL.
 import type { PageSettings } from '../../../shell/page.ts'
 
-/** The links in mails that lead to /auth, by the parameter that carries the token. */
+/** The mailed links that lead to /auth, by the parameter that carries the token. */
 const authLinks = ['invite', 'recovery', 'confirm-email'] as const
 
 export type AuthLink = (typeof authLinks)[number]
@@ -22,7 +22,7 @@ export function authDataFromQuery(query: URLSearchParams, settings: PageSettings
   return link === undefined ? loginDataFromQuery(query, settings) : { link }
 }
 
-/** Nothing at all in the usual case, so that the page is in memory under its plain address. */
+/** Empty in the usual case, so that the page is cached under its plain URL. */
 export function loginDataFromQuery(
   _query: URLSearchParams,
   { selfServiceRecovery }: PageSettings,

@@ -1,5 +1,5 @@
-// The page /auth (docs/specification.md §2): a welcome on the left, and beside it the sign-in form, or what a link of a
-// mail leads to.
+// The page /auth (docs/specification.md §2): a welcome on the left, and beside it the sign-in form or what a mailed link
+// leads to.
 import { Check } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import type { PageProps } from '../../../shell/page.ts'

@@ -1,11 +1,11 @@
-// The field for the password that somebody has already.
+// The field for the current password.
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 export interface CurrentPasswordFieldProps {
   label: string
-  /** `password` unless said. */
+  /** `password` by default. */
   name?: string
   error: string | undefined
 }

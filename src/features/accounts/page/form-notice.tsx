@@ -1,4 +1,4 @@
-// What went wrong, kept on the form after its toast has gone. The toast has read it out already.
+// An error that stays on the form after its toast has gone. The toast has already announced it.
 import { CircleAlert } from 'lucide-react'
 
 export function FormNotice({ text }: { text: string }) {

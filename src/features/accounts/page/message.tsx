@@ -1,4 +1,4 @@
-// A page that says one thing, and the ways on.
+// A page with one message and the next steps.
 import type { ReactNode } from 'react'
 
 export function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The field for a new password, with what makes it good shown while it is typed.
+// The field for a new password, with its rules checked while typing.
 import { Circle, CircleCheck, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
@@ -8,11 +8,11 @@ import { accountTexts as texts } from '../texts.ts'
 
 export interface NewPasswordFieldProps {
   label: string
-  /** `password` unless said. */
+  /** `password` by default. */
   name?: string
-  /** The server's reasons, or what is missing. */
+  /** The server's reasons, or that it is empty. */
   error: string | undefined
-  /** What others may know of the person: names, e-mail. */
+  /** What others may know about the user: names, e-mail address. */
   personal: readonly string[]
 }
 

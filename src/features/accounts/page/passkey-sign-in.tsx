@@ -1,4 +1,4 @@
-// The way in by passkey, below the sign-in form. What talks to the device is loaded when somebody wants it.
+// Sign-in by passkey, below the form. The WebAuthn code loads on demand.
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +10,14 @@ import { explainAuthError } from './sign-in-errors.ts'
 
 export interface PasskeySignInProps {
   door: Door
-  /** Where "Remember me" stands. */
+  /** The state of "Remember me". */
   form: RefObject<HTMLFormElement | null>
 }
 
 export function PasskeySignIn({ door, form }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  // Nothing where there are no passkeys; the server, which cannot know, keeps the room.
+  // Empty without passkey support, which the server cannot know: it reserves the space.
   const isSupported = useSyncExternalStore(
     () => () => {},
     () => 'PublicKeyCredential' in window,
@@ -56,7 +56,7 @@ export function PasskeySignIn({ door, form }: PasskeySignInProps) {
   )
 }
 
-/** The names are those of WebAuthn's errors. */
+/** Keyed by the names of WebAuthn's errors. */
 function textOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return texts.passkeyCancelled

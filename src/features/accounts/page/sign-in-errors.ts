@@ -1,4 +1,4 @@
-// The words for whatever a form of an account can come back with (docs/specification.md §7, §8). Pure.
+// Texts for every error of an account form (docs/specification.md §7, §8). Pure.
 import { type ActionName, NetworkError, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import type { FormFailure } from '../../../ui/use-form.ts'
 import { accountTexts as texts } from '../texts.ts'
@@ -7,12 +7,12 @@ const catalogue: Record<string, string> = {
   invalid_credentials: texts.invalidCredentials,
   email_not_confirmed: texts.emailNotConfirmed,
   user_exists: texts.userExists,
-  // Faults of the server itself: what it says about them is not for readers.
+  // Server faults: their messages are not meant for users.
   internal: texts.authenticationFailed,
   unknown: texts.authenticationFailed,
 }
 
-/** `fields` are those that the form shows: a message about another one is said for the whole form. */
+/** `fields` are those of the form; an error about any other is shown for the whole form. */
 export function explainAuthError(
   error: unknown,
   fields: readonly string[] = [],
@@ -30,7 +30,7 @@ export function explainAuthError(
   return { text: isAdvice && hint ? `${text} ${hint}` : text, fields: {} }
 }
 
-/** Nothing that the person could mend: no answer, or a fault of ours. */
+/** Nothing that the user could fix: no response, or our fault. */
 function isFault(error: unknown): boolean {
   return !(error instanceof RequestError) || error.code === 'internal' || error.code === 'unknown'
 }

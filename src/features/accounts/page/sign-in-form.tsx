@@ -1,5 +1,5 @@
-// The form of /auth and /login (docs/specification.md §2, §3, §5): e-mail, password, "Remember me", and a second step where
-// the account asks for one.
+// The form of /auth and /login (docs/specification.md §2, §3, §5): e-mail, password, "Remember me", and a second step for
+// accounts with two-factor.
 import { useState } from 'react'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
@@ -27,10 +27,10 @@ export function checkSignIn(form: FormData): FieldErrors {
 }
 
 export interface SignInFormProps {
-  /** 'Forgot password?' sends the link for a new one. */
+  /** 'Forgot password?' sends a recovery link. */
   selfServiceRecovery: boolean
   title?: string
-  /** Who may come in here, and where they go then. */
+  /** Who may sign in here, and where they go next. */
   door?: Door
 }
 
@@ -111,7 +111,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
   )
 }
 
-/** Says the same whether the address has an account or not. */
+/** The same message whether or not the address has an account. */
 export async function requestRecovery(field: Pick<HTMLInputElement, 'value' | 'focus'>): Promise<void> {
   const email = field.value.trim()
   if (!emailPattern.test(email)) {

@@ -1,5 +1,4 @@
-// The sign-in form with what surrounds it on /auth and /login: the way to an account, and on to the product for whoever is
-// signed in already.
+// The sign-in form of /auth and /login with its surroundings: how to get an account, and the way on for signed-in users.
 import { type MouseEvent, useEffect } from 'react'
 import { paths } from '../../../routes/paths.ts'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
@@ -9,11 +8,11 @@ import type { AuthPageData } from './auth-page-data.ts'
 import { enter } from './enter.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Anchor of the words about invitations. */
+/** Anchor of the section about invitations. */
 const invitationId = 'invitation'
 
 export function SignInPanel({ data, source }: { data: AuthPageData; source: string }) {
-  // Signed in already, or in another tab just now: the server has confirmed it. (This form goes on by itself.)
+  // Already signed in, or just now in another tab, as the server has confirmed. (This form navigates by itself.)
   useEffect(
     () =>
       onAuthEvent(({ type, isFromOtherTab }) => {
@@ -53,7 +52,7 @@ export function SignInPanel({ data, source }: { data: AuthPageData; source: stri
   )
 }
 
-/** The links to /auth that promise an account lead to how one comes by it; the page is this one already. */
+/** Links to /auth that offer an account lead to how to get one, which is on this page. */
 export function showInvitation(event: MouseEvent): void {
   const section = document.getElementById(invitationId)
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return

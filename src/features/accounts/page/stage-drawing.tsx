@@ -1,4 +1,4 @@
-// A drawing for the sign-in page: a lectern in a cone of light before rows of seats. Decoration only.
+// A drawing for the sign-in page: a lectern in a spotlight before rows of seats. Decorative.
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 
 const rows = [

@@ -1,4 +1,4 @@
-// The second step of signing in: the code of the authenticator app, or one of the recovery codes.
+// The second step of signing in: a code from the authenticator app, or a recovery code.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { explainAuthError } from './sign-in-errors.ts'
 export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: () => void }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form before is gone from the screen: the focus goes on with the reader.
+  // The previous form has gone, so focus moves here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
@@ -88,7 +88,7 @@ export function RecoveryCodeField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The six digits, as an authenticator app shows them. */
+/** Six digits, as an authenticator app shows them. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <Field label={texts.code} hint={texts.codeHint} error={error}>
@@ -106,7 +106,7 @@ export function CodeField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Apps show the digits with a gap, and so they are pasted. */
+/** Apps show the digits with a space, and it is pasted too. */
 export function codeOf(form: FormData): string {
   return textOf(form, 'code').replace(/[\s-]/g, '')
 }

@@ -1,4 +1,4 @@
-// Routes of passkeys: adding and removing them, and signing in with one, which counts as two factors.
+// Routes of passkeys: adding, removing and signing in, which counts as two factors.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -20,7 +20,7 @@ import {
   signInOptions,
 } from './service.server.ts'
 
-/** Options and tries of one network in a quarter of an hour: as many as sign-ins with a password. */
+/** Requests of one network in 15 minutes: as many as sign-ins with a password. */
 const signInsPerNetwork = 300
 const window = 15 * 60
 /** What a challenge is for. */
@@ -28,11 +28,11 @@ const signingIn = 'passkey sign-in'
 const registering = (userId: string) => `passkey of ${userId}`
 const tags = ['Account']
 const options = {
-  description: 'Options for `navigator.credentials`, good for one try within five minutes.',
+  description: 'Options for `navigator.credentials`, valid for one attempt within five minutes.',
   content: { 'application/json': { schema: passkeyOptions } },
 }
 
-/** For the person signed in. */
+/** For the signed-in user. */
 export function passkeysApi(context: AppContext) {
   const { config, db } = context
   const middleware = [signedIn(context), provedLately]
@@ -40,7 +40,7 @@ export function passkeysApi(context: AppContext) {
   const offer = createRoute({
     method: 'post',
     path: apiPaths.passkeyOptions,
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     tags,
     middleware,
     responses: { 200: options, ...errorResponses(401, 403, 409, 415, 503) },
@@ -100,8 +100,8 @@ export function passkeySignInApi(context: AppContext) {
   const offer = createRoute({
     method: 'post',
     path: apiPaths.signInPasskeyOptions,
-    summary: 'Begin to sign in with a passkey',
-    description: 'The same for everyone: it tells nothing of who has passkeys.',
+    summary: 'Start signing in with a passkey',
+    description: 'The same for everyone, so it doesn’t reveal who has passkeys.',
     tags,
     middleware: limited,
     responses: { 200: options, ...errorResponses(403, 415, 429, 503) },
@@ -110,7 +110,7 @@ export function passkeySignInApi(context: AppContext) {
     method: 'post',
     path: apiPaths.signInPasskey,
     summary: 'Sign in with a passkey',
-    description: 'No code is asked for, because the authenticator has checked the person.',
+    description: 'No code is required, because the authenticator has verified the user.',
     tags,
     middleware: limited,
     request: { body: { required: true, content: { 'application/json': { schema: passkeySignInInput } } } },

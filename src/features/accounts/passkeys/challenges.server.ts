@@ -1,4 +1,5 @@
-// What a passkey has to sign: a random challenge, good for one try within five minutes, by the browser it was given to.
+// What a passkey has to sign: a random challenge, valid for one attempt within five minutes in the browser that received
+// it.
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Exchange } from '../../../server/auth/auth.ts'
@@ -11,7 +12,7 @@ const cookie = 'passkey_challenge'
 
 type Context = Pick<AppContext, 'config' | 'db'>
 
-/** `purpose`: what the challenge is for; it counts for nothing else. */
+/** A challenge is valid for its `purpose` only. */
 export async function giveChallenge(
   { config, db }: Context,
   c: Exchange,
@@ -23,7 +24,7 @@ export async function giveChallenge(
   c.header('Set-Cookie', writeCookie(config, cookie, id, seconds), { append: true })
 }
 
-/** The challenge of this browser, which is used up by that; null when there is none for this purpose. */
+/** The challenge of this browser, using it up; null when there is none for this purpose. */
 export async function takeChallenge(
   { config, db }: Context,
   c: Exchange,

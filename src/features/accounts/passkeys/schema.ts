@@ -1,9 +1,9 @@
-// Passkeys: what a browser's authenticator answers, and the name that a person gives to one.
+// Passkeys: the response of a browser's authenticator, and the name that a user gives.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../../lib/text.ts'
 import { signInArea } from '../schema.ts'
 
-/** WebAuthn's JSON; everything beyond the id is checked with its signature. */
+/** WebAuthn's JSON; everything beyond the id is checked along with its signature. */
 const passkeyAnswer = z
   .looseObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/, 'This is not a passkey') })
   .openapi('PasskeyAnswer')

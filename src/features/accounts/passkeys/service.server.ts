@@ -1,5 +1,5 @@
-// Passkeys, checked by @simplewebauthn/server: for our own origin alone, each challenge once, and only when the authenticator
-// has checked the person (fingerprint, PIN), because a passkey counts as two factors.
+// Passkeys, checked by @simplewebauthn/server: for our own origin only, each challenge once, and only with user
+// verification (fingerprint, PIN), because a passkey counts as two factors.
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransportFuture,
@@ -20,19 +20,19 @@ import { notAdmin } from '../service.server.ts'
 import { passkeys, users } from '../table.server.ts'
 import type { PasskeyAnswer } from './schema.ts'
 
-/** More than anyone needs; each is sent along with the options for the next. */
+/** More than anyone needs; all are sent with the options for the next one. */
 const mostPasskeys = 20
 
 /** Throws AppError `conflict`. */
 export async function requireRoomForPasskey(db: Database, userId: string): Promise<void> {
   if ((await db.$count(passkeys, eq(passkeys.user_id, userId))) >= mostPasskeys)
-    throw new AppError('conflict', `An account has room for ${mostPasskeys} passkeys.`)
+    throw new AppError('conflict', `An account can have up to ${mostPasskeys} passkeys.`)
 }
 
-/** Loaded with the first passkey. */
+/** Loaded on first use. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** Browsers accept no bare IP address: on a developer's machine passkeys work under the name localhost. */
+/** Browsers accept no bare IP address: on a developer's machine, passkeys work at localhost. */
 function siteId({ appUrl }: Pick<Config, 'appUrl'>): string {
   const { hostname } = new URL(appUrl)
   return /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname
@@ -59,13 +59,13 @@ export async function registrationOptions(db: Database, config: Site, { id, emai
 }
 
 function transportsOf(text: string | null): AuthenticatorTransportFuture[] {
-  // As the browser named them; another browser leaves out those that it does not know.
+  // As the browser named them; other browsers ignore those they don't know.
   return (text ?? '').split(',').filter((name) => name !== '') as AuthenticatorTransportFuture[]
 }
 
 /**
- * Keeps a new passkey, says so in the audit log and by mail, and returns its id. Throws AppError `invalid_input` when the answer
- * does not prove it.
+ * Stores a new passkey, records it in the audit log, mails a notice, and returns its id. Throws AppError `invalid_input`
+ * when the response does not prove it.
  */
 export async function addPasskey(
   db: Database,
@@ -76,7 +76,7 @@ export async function addPasskey(
   const { name, response, challenge, requestId } = given
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
-    // Its shape is checked with its signature.
+    // Its shape is checked along with its signature.
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge ?? refuse(),
     expectedOrigin: config.origins,
@@ -116,20 +116,20 @@ export async function addPasskey(
 }
 
 function refuse(cause?: unknown): never {
-  throw new AppError('invalid_input', 'response: This passkey could not be added. Please try again.', {
+  throw new AppError('invalid_input', 'response: This passkey couldn’t be added. Try again.', {
     hint: 'response',
     cause,
   })
 }
 
-/** The options of `navigator.credentials.get`, the same for everyone: they do not tell who has passkeys. */
+/** The options of `navigator.credentials.get`, the same for everyone, so they don't reveal who has passkeys. */
 export async function signInOptions(config: Site) {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({ rpID: siteId(config), userVerification: 'required' })
 }
 
 /**
- * The id of the person whose passkey the answer proves, noting that it was used. Throws AppError `invalid_credentials` when it
+ * The id of the user whose passkey the response proves; records its use. Throws AppError `invalid_credentials` when it
  * proves none, and with `adminsOnly` `not_admin` for any other account.
  */
 export async function ownerByPasskey(
@@ -171,7 +171,7 @@ export async function ownerByPasskey(
   return passkey.user_id
 }
 
-/** Throws AppError `not_found` when it is not one of the person's. */
+/** Throws AppError `not_found` when it is not one of the user's. */
 export async function removePasskey(
   db: Database,
   userId: string,

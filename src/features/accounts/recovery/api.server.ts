@@ -1,5 +1,5 @@
-// Routes of a recovery link: GET shows, POST chooses the new password and signs in. Asking for a link without an admin is
-// a setting.
+// Routes of a recovery link: GET shows, POST sets the new password and signs in. Requesting a link without an admin is a
+// setting.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../../routes/paths.ts'
@@ -14,7 +14,7 @@ import { presentSession } from '../service.server.ts'
 import { recoverInput, recoveryRequestInput, recoveryShown } from './schema.ts'
 import { recover, requestRecovery, showRecovery } from './service.server.ts'
 
-/** Links asked for in an hour: by one network, for one address. */
+/** Links requested in an hour: by one network, for one address. */
 const requestsPerNetwork = 20
 const requestsPerAddress = 3
 
@@ -35,7 +35,7 @@ export function recoveryApi(context: AppContext) {
   const show = lookAtLink({
     ...shared,
     path: apiPaths.recovery,
-    summary: 'Look at a recovery link',
+    summary: 'Show a recovery link',
     shown: recoveryShown,
   })
   const use = createRoute({
@@ -55,8 +55,8 @@ export function recoveryApi(context: AppContext) {
     ...shared,
     method: 'post',
     path: apiPaths.recoveryRequest,
-    summary: 'Ask for a recovery link',
-    description: 'With the setting SELF_SERVICE_RECOVERY. The answer tells nothing of the address.',
+    summary: 'Request a recovery link',
+    description: 'With the setting SELF_SERVICE_RECOVERY. The answer reveals nothing about the address.',
     middleware: ifOffered,
     request: { body: { required: true, content: { 'application/json': { schema: recoveryRequestInput } } } },
     responses: {

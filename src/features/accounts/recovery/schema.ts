@@ -1,4 +1,4 @@
-// What a recovery link shows and takes: the new password is chosen and signs in, in one step.
+// What a recovery link shows and accepts: the new password signs in as well.
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../../lib/account-email.ts'
 import { linkToken, oneTimeCode, recoveryCode, typedPassword } from '../schema.ts'
@@ -8,7 +8,7 @@ export const recoveryShown = z
     valid: z.boolean(),
     /** Whose account it is; null when the link is not valid. */
     email: z.string().nullable(),
-    /** Whether it takes a code as well. */
+    /** Whether a code is required as well. */
     two_factor: z.boolean(),
   })
   .openapi('Recovery')

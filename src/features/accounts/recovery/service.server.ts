@@ -1,5 +1,5 @@
-// Recovery: a link, mailed to the account's own address, that chooses a new password once. With two-factor authentication
-// it is no way around the code (docs/decisions/0007).
+// Recovery: a link, mailed to the account's own address, that sets a new password once. It does not bypass two-factor
+// authentication (docs/decisions/0007).
 import { paths } from '../../../routes/paths.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -17,8 +17,9 @@ import type { RecoverInput, RecoveryShown } from './schema.ts'
 export const recoveryTask = 'send_recovery_link'
 
 /**
- * Makes a recovery link, valid for a day, and queues its mail, in the caller's transaction; an earlier link of the account
- * ends. `actor`: the admin, or null when the person asked for it. Throws AppError `not_found`; `conflict` for a suspended account.
+ * Creates a recovery link, valid for a day, and queues its mail in the caller's transaction; it replaces any earlier link
+ * of the account. `actor`: the admin, or null when the user requested it. Throws AppError `not_found`; `conflict` for a
+ * suspended account.
  */
 export async function createRecovery(
   tx: Database,
@@ -44,12 +45,12 @@ export async function createRecovery(
   return { token, expires_at }
 }
 
-/** Only says that somebody asked: whose address it is, is looked up by a job, so that the answer cannot tell. */
+/** Only queues the request. A job looks up the address, so that the response cannot reveal whether it has an account. */
 export async function requestRecovery(db: Pick<Database, 'execute'>, email: string): Promise<void> {
   await addJob(db, recoveryTask, { email })
 }
 
-/** What the job does: a link, if the address has an account that may sign in. */
+/** The job's work: sends a link if the address has an account that may sign in. */
 export async function sendRequestedRecovery(
   db: Database,
   email: string,
@@ -61,7 +62,7 @@ export async function sendRequestedRecovery(
   })
 }
 
-/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+/** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */
 export async function showRecovery(db: Database, token: string): Promise<RecoveryShown> {
   const account = await findRecovering(db, token)
   return {
@@ -72,9 +73,9 @@ export async function showRecovery(db: Database, token: string): Promise<Recover
 }
 
 /**
- * Sets the new password and ends every session of the account. Returns whose it is. Throws AppError `link_invalid`,
+ * Sets the new password and ends every session of the account. Returns the user's id. Throws AppError `link_invalid`,
  * `invalid_input` for a weak password, and with two-factor authentication `two_factor_required`, `invalid_code`,
- * `rate_limited`; the link stays as it was then.
+ * `rate_limited`; in these cases the link remains valid.
  */
 export async function recover(
   db: Database,

@@ -1,4 +1,4 @@
-// Routes of a person's own sessions.
+// Routes of a user's own sessions.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -16,7 +16,7 @@ export function sessionsApi(context: AppContext) {
   const list = createRoute({
     method: 'get',
     path: apiPaths.sessions,
-    summary: 'List the own sessions',
+    summary: 'List your sessions',
     tags,
     middleware: signedIn(context),
     responses: {
@@ -27,7 +27,7 @@ export function sessionsApi(context: AppContext) {
   const end = createRoute({
     method: 'delete',
     path: apiPaths.session,
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     tags,
     middleware,
     request: { params: sessionId },

@@ -1,4 +1,4 @@
-// Where somebody is signed in.
+// Where a user is signed in.
 import { z } from '@hono/zod-openapi'
 
 export const sessionList = z
@@ -10,7 +10,7 @@ export const sessionList = z
         device: z.string().openapi({ example: 'Firefox on Linux' }),
         ip_address: z.string().nullable(),
         created_at: z.iso.datetime(),
-        /** To five minutes. */
+        /** Rounded to five minutes. */
         last_seen_at: z.iso.datetime(),
       }),
     ),

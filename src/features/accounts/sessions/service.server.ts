@@ -1,4 +1,4 @@
-// A person's own sessions: listed, and ended one by one or all but the present one.
+// A user's own sessions: listed, and ended one by one or all except the current one.
 import { parse } from 'bowser'
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Pool } from 'pg'
@@ -64,14 +64,14 @@ function toStored(row: Row | undefined): StoredSession | null {
   }
 }
 
-/** Prepared statements, because every request of a signed-in person asks. */
+/** Prepared statements, because every signed-in request runs them. */
 export function sessionStore(pool: Pool): SessionStore {
   return {
     async find(tokenHash) {
       const { rows } = await pool.query<Row>({ name: 'find_session', text: findSession, values: [tokenHash] })
       return toStored(rows[0])
     },
-    // One statement: the session and the row of the audit log.
+    // One statement for the session and its audit log row.
     async begin(session, signIn) {
       const { rows } = await pool.query<Row>({
         name: 'begin_session',
@@ -118,7 +118,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
   }
 }
 
-/** Those of these sessions in which somebody is still signed in, each with the person's role. */
+/** Those of these sessions that are still valid, each with the user's role. */
 export async function findLivingSessions(
   db: Database,
   ids: string[],
@@ -131,7 +131,10 @@ export async function findLivingSessions(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** `why`, for the audit log, when it was not the person who ended it. Throws AppError `not_found` when it is not one of the person's. */
+/**
+ * `why`, for the audit log, when it was not the user who ended it. Throws AppError `not_found` when it is not one of the
+ * user's.
+ */
 export async function endSession(
   db: Database,
   userId: string,

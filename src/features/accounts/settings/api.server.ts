@@ -1,4 +1,4 @@
-// Routes of a person's own account: reading it, proving again who one is, changing names, phone number, password, address.
+// Routes of a user's own account: reading it, reauthentication, and changing names, phone number, password and address.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { changePassword, proofGuard, readAccount, reauthenticate, updateAccount } from './service.server.ts'
 
-/** Mails to new addresses that one person may cause in an hour. */
+/** Mails to new addresses that one user may cause in an hour. */
 const emailChangesPerHour = 5
 const tags = ['Account']
 
@@ -32,7 +32,7 @@ export function settingsApi(context: AppContext) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.account,
-    summary: 'Read the own account',
+    summary: 'Read your account',
     tags,
     middleware: guard,
     responses: {
@@ -43,7 +43,7 @@ export function settingsApi(context: AppContext) {
   const update = createRoute({
     method: 'patch',
     path: apiPaths.account,
-    summary: 'Change the own account',
+    summary: 'Change your account',
     tags,
     middleware: guard,
     request: { body: { required: true, content: { 'application/json': { schema: accountChanges } } } },
@@ -55,7 +55,7 @@ export function settingsApi(context: AppContext) {
   const proveAgain = createRoute({
     method: 'post',
     path: apiPaths.reauthenticate,
-    summary: 'Prove again who one is',
+    summary: 'Reauthenticate',
     description:
       'Allows what is delicate for fifteen minutes. With two-factor authentication it takes a code as well. Ten wrong passwords end the session.',
     tags,

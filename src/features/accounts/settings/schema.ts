@@ -1,4 +1,4 @@
-// What a person sees and changes of their own account.
+// What users see and change of their own account.
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../../lib/account-email.ts'
 import { oneTimeCode, personName, phoneNumber, typedPassword } from '../schema.ts'
@@ -6,7 +6,7 @@ import { oneTimeCode, personName, phoneNumber, typedPassword } from '../schema.t
 export const ownAccount = z
   .object({
     email: z.string(),
-    /** The new address, while the link in the mail to it waits. */
+    /** The new address, until the link mailed to it is used. */
     pending_email: z.string().nullable(),
     phone: z.string().nullable(),
     name: z.string(),
@@ -28,7 +28,7 @@ export const accountChanges = z
   .strictObject({
     name: personName.optional(),
     last_name: personName.optional(),
-    /** Null removes it. A number asks for a recent proof of who it is. */
+    /** Null removes it. A number requires recent reauthentication. */
     phone: phoneNumber.nullable().optional(),
   })
   .openapi('AccountChanges')

@@ -1,4 +1,4 @@
-// A person's own account: shown, and changed by themself.
+// A user's own account: read, and changed by its owner.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -14,7 +14,7 @@ import { passkeys, sessions, users } from '../table.server.ts'
 import { countRecoveryCodes, proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'
 import type { AccountChanges, OwnAccount } from './schema.ts'
 
-/** Throws AppError `not_found` when the account was deleted meanwhile. */
+/** Throws AppError `not_found` when the account has been deleted in the meantime. */
 export async function readAccount(db: Database, userId: string): Promise<OwnAccount> {
   const [[user], keys, recovery_codes_left, pending_email] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
@@ -41,7 +41,7 @@ export async function readAccount(db: Database, userId: string): Promise<OwnAcco
   }
 }
 
-/** Throws AppError `23505` when the phone number is somebody else's, `not_found`. */
+/** Throws AppError `23505` when the phone number belongs to another account, `not_found`. */
 export async function updateAccount(
   db: Database,
   userId: string,
@@ -64,7 +64,7 @@ export async function updateAccount(
         })
       })
     if (changed.length === 0) throw missing()
-    // Which fields, never what they say: the row stays for ever.
+    // Field names only, never values: the row is permanent.
     const fields = given.map(([field]) => field)
     await recordAudit(tx, { action: 'account.changed', actorId: userId, after: { fields }, requestId })
   })
@@ -80,14 +80,14 @@ export type GuardProof = <Result>(
 ) => Promise<Result>
 
 /**
- * Wrong passwords of a person who is signed in are counted for the session and not for the account, and too many end the
- * session: with a stolen one no one can lock the owner's sign-in (docs/specification.md §20.58). What `prove` throws goes
- * on, the last wrong password as AppError `unauthenticated`.
+ * Counts a signed-in user's wrong passwords for the session, not the account, and too many end the session: a stolen one
+ * cannot lock the owner out (docs/specification.md §20.58). Passes on what `prove` throws; the last wrong password throws
+ * AppError `unauthenticated`.
  */
 export function proofGuard(db: Database, rateLimit: CreateRateLimit): GuardProof {
   const limit = rateLimit({ name: 'session-proof', points: wrongPerSession, seconds: dayInSeconds })
   return async ({ id, userId, requestId }, prove) => {
-    // Beyond the last, many at once: the session is being ended.
+    // Beyond the limit, with many at once: the session is already being ended.
     const attempt = await limit.consume(id).catch((thrown) => {
       throw toAppError(thrown).code === 'rate_limited' ? sessionEnded() : thrown
     })
@@ -113,7 +113,7 @@ function sessionEnded(): AppError {
 }
 
 /**
- * Notes that the person at this session has just proved who they are. Throws AppError `invalid_credentials`,
+ * Records that the user of this session has just reauthenticated. Throws AppError `invalid_credentials`,
  * `two_factor_required` when a code is missing, `invalid_code`.
  */
 export async function reauthenticate(
@@ -130,7 +130,7 @@ export async function reauthenticate(
   await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.id, session.id))
 }
 
-/** Ends every session, this one too: begin a new one. Throws AppError `invalid_credentials`, `invalid_input`. */
+/** Ends every session including this one: start a new one. Throws AppError `invalid_credentials`, `invalid_input`. */
 export async function changePassword(
   db: Database,
   userId: string,
@@ -151,5 +151,5 @@ export async function changePassword(
 }
 
 function missing(): AppError {
-  return new AppError('not_found', 'There is no such account any more.')
+  return new AppError('not_found', 'This account no longer exists.')
 }

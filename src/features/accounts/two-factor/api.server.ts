@@ -1,4 +1,4 @@
-// Routes of two-factor authentication. All are delicate: they ask for a recent proof of who it is.
+// Routes of two-factor authentication. All are sensitive and require recent reauthentication.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -16,7 +16,7 @@ export function twoFactorApi(context: AppContext) {
   const codeBody = { required: true, content: { 'application/json': { schema: codeInput } } }
   const emptyBody = { content: { 'application/json': { schema: z.strictObject({}) } } }
   const codes = {
-    description: 'Ten recovery codes, told here alone.',
+    description: 'Ten recovery codes, shown only here.',
     content: { 'application/json': { schema: recoveryCodesAnswer } },
   }
   const refusals = errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
@@ -24,8 +24,8 @@ export function twoFactorApi(context: AppContext) {
   const offer = createRoute({
     method: 'post',
     path: apiPaths.twoFactor,
-    summary: 'Begin with two-factor authentication',
-    description: 'A secret for an authenticator app. It counts once a code of it is confirmed.',
+    summary: 'Start setting up two-factor authentication',
+    description: 'A secret for an authenticator app. It is active once a code is confirmed.',
     tags,
     middleware,
     request: { body: emptyBody },
@@ -47,17 +47,17 @@ export function twoFactorApi(context: AppContext) {
     method: 'delete',
     path: apiPaths.twoFactor,
     summary: 'Turn two-factor authentication off',
-    description: 'With a code of the app, or with a recovery code when the app is lost.',
+    description: 'With a code from the app, or a recovery code when the app is lost.',
     tags,
     middleware,
     request: { body: { required: true, content: { 'application/json': { schema: secondFactorInput } } } },
-    responses: { 204: { description: 'It is off.' }, ...refusals },
+    responses: { 204: { description: 'Turned off.' }, ...refusals },
   })
   const renew = createRoute({
     method: 'post',
     path: apiPaths.recoveryCodes,
     summary: 'Get new recovery codes',
-    description: 'The earlier ones end.',
+    description: 'Earlier codes become invalid.',
     tags,
     middleware,
     request: { body: emptyBody },

@@ -1,4 +1,4 @@
-// What turning two-factor authentication on and off takes and answers.
+// The input and answers of turning two-factor authentication on and off.
 import { z } from '@hono/zod-openapi'
 import { oneTimeCode } from '../schema.ts'
 
@@ -9,7 +9,7 @@ export const twoFactorOffer = z
     /** For typing, in Base32. */
     secret: z.string(),
     otpauth_url: z.string(),
-    /** The same as a QR code. */
+    /** The same secret as a QR code. */
     qr_svg: z.string(),
   })
   .openapi('TwoFactorOffer')

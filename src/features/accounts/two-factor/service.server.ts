@@ -1,5 +1,5 @@
-// The second factor: a secret shared with an authenticator app, and recovery codes for when that is lost. A code counts
-// once; six wrong ones in a row close the second factor for a quarter of an hour, in every process.
+// The second factor: a secret shared with an authenticator app, and recovery codes for when that is lost. A code is valid
+// once; six wrong ones in a row lock the second factor for 15 minutes, in every process.
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
@@ -23,7 +23,7 @@ const codeCount = 10
 type Secrets = Pick<Config, 'secret'>
 type Owner = { id: string; email: string; name: string }
 
-/** Makes a secret, which counts once a code of it was given (`confirmTwoFactor`). Throws AppError `conflict`. */
+/** Creates a secret, which is active once a code is confirmed (`confirmTwoFactor`). Throws AppError `conflict`. */
 export async function offerTwoFactor(db: Database, config: Secrets, user: Owner): Promise<TwoFactorOffer> {
   const secret = createTotpSecret()
   const sealed_secret = seal(secretKey(config), secret, user.id)
@@ -32,7 +32,7 @@ export async function offerTwoFactor(db: Database, config: Secrets, user: Owner)
     await tx
       .insert(twoFactors)
       .values({ user_id: user.id, sealed_secret })
-      // Wrong codes go on counting: a new secret must not open a lock.
+      // The count of wrong codes stays: a new secret must not lift a lock.
       .onConflictDoUpdate({ target: twoFactors.user_id, set: { sealed_secret, last_step: 0 } })
     await recordAudit(tx, { action: 'two_factor.offered', actorId: user.id })
   })
@@ -40,7 +40,7 @@ export async function offerTwoFactor(db: Database, config: Secrets, user: Owner)
   return { secret: toBase32(secret), otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) }
 }
 
-/** Turns two-factor on. Returns the recovery codes, which are told here alone. Throws as `proveSecondFactor`; `conflict`. */
+/** Turns two-factor on. Returns the recovery codes, only here. Throws as `proveSecondFactor`; `conflict`. */
 export async function confirmTwoFactor(
   db: Database,
   config: Secrets,
@@ -63,7 +63,7 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Turns it off, with its secret and its recovery codes. Throws as `proveSecondFactor`; `conflict` when it is off. */
+/** Turns it off and removes its secret and recovery codes. Throws as `proveSecondFactor`; `conflict` when it is off. */
 export async function disableTwoFactor(
   db: Database,
   config: Secrets,
@@ -84,7 +84,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** New recovery codes; the earlier ones end. Throws AppError `conflict` when two-factor is off. */
+/** New recovery codes; earlier ones become invalid. Throws AppError `conflict` when two-factor is off. */
 export async function renewRecoveryCodes(db: Database, config: Secrets, userId: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (!(await hasTwoFactor(tx, userId))) throw notOn()
@@ -95,8 +95,8 @@ export async function renewRecoveryCodes(db: Database, config: Secrets, userId: 
 }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up. Throws AppError `invalid_code`, or `rate_limited` while
- * the second factor is closed.
+ * Checks a code from the app, or a recovery code, and uses it up. Throws AppError `invalid_code`, or `rate_limited` while
+ * the second factor is locked.
  */
 export async function proveSecondFactor(
   db: Database,
@@ -104,7 +104,7 @@ export async function proveSecondFactor(
   userId: string,
   given: SecondFactor,
 ): Promise<void> {
-  // Returned and not thrown: the count of wrong codes must be kept.
+  // Returned rather than thrown, so that the count of wrong codes is committed.
   const refusal = await db.transaction(async (tx): Promise<AppError | null> => {
     const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.user_id, userId)).for('update')
     if (!row) return invalidCode()
@@ -138,7 +138,7 @@ export async function proveSecondFactor(
   if (refusal) throw refusal
 }
 
-/** How many recovery codes are left. */
+/** The number of recovery codes left. */
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at)))
 }
@@ -199,25 +199,25 @@ function hashRecoveryCode(config: Secrets, code: string): string {
   return mark(deriveKey(config.secret, 'recovery codes'), code)
 }
 
-/** Not a failure, but a question: the password was right. */
+/** Not a failure but a prompt: the password was correct. */
 export function twoFactorRequired(): AppError {
   return new AppError('two_factor_required', 'Enter the code from your authenticator app.', { hint: 'code' })
 }
 
 function invalidCode(): AppError {
-  return new AppError('invalid_code', 'This code is not right. Each code works once.', { hint: 'code' })
+  return new AppError('invalid_code', 'This code isn’t right. Each code works once.', { hint: 'code' })
 }
 
 function locked(until: Date, now: Date): AppError {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return new AppError('rate_limited', 'Too many wrong codes. Please try again later.', {
+  return new AppError('rate_limited', 'Too many wrong codes. Try again later.', {
     retryAfter,
     hint: `Try again in ${retryAfter} seconds.`,
   })
 }
 
 function alreadyOn(): AppError {
-  return new AppError('conflict', 'Two-factor authentication is on already.')
+  return new AppError('conflict', 'Two-factor authentication is already on.')
 }
 
 function notOn(): AppError {

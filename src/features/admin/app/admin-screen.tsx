@@ -1,4 +1,4 @@
-// The frame around every place of the admins: the dashboard's header and bars with places of its own.
+// The frame of every admin screen: the dashboard's header and bars with the admin navigation.
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { adminPlaces } from '../../../shell/app/admin-navigation.ts'
 import { AppFrame } from '../../../shell/app/app-frame.tsx'

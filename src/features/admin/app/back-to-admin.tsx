@@ -1,4 +1,4 @@
-// The way on from a place of the admins where there is nothing to do.
+// The link back from an admin screen with nothing to do.
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'

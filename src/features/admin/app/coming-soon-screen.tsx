@@ -1,4 +1,4 @@
-// A place of the admins that is not open yet: it says what will stand there. Nothing in it pretends to work.
+// An admin screen that is not open yet: it says what will appear there and offers no controls.
 import { CalendarCheck, ChartNoAxesColumn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../routes/paths.ts'

@@ -1,4 +1,4 @@
-// Below /admin, but nowhere: says so inside the frame (status 404) and leads on.
+// An unknown address below /admin: says so inside the frame (status 404) and links back.
 import { MapPinOff } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BackToAdmin } from './back-to-admin.tsx'

@@ -1,4 +1,4 @@
-// The admin's route of the audit log.
+// The admin route of the audit log.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
@@ -18,7 +18,7 @@ export function auditLogApi(context: AppContext) {
     method: 'get',
     path: apiPaths.adminAuditLog,
     summary: 'Read the audit log',
-    description: 'Who did what to whom, and when; the latest first.',
+    description: 'Who did what to whom and when, newest first.',
     tags: ['Admin'],
     middleware: adminOnly(context),
     request: { query: auditQuery },

@@ -1,13 +1,13 @@
-// The audit log as admins read it: what may be asked, and its rows.
+// The audit log as admins read it: its filters and rows.
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 
 export const auditFilters = z.strictObject({
-  /** Part of the name or the address of who acted, to whom it was done, or whose application it is about. */
+  /** Part of the name or address of the actor, the subject or the applicant. */
   person: searchText.optional(),
-  /** Who acted. */
+  /** The actor. */
   actor: z.uuid('This is not an id').optional(),
-  /** To whom it was done. */
+  /** The subject. */
   subject: z.uuid('This is not an id').optional(),
   /** One action, e.g. `user.suspended`, or all of a kind: `user`. */
   action: z
@@ -17,7 +17,7 @@ export const auditFilters = z.strictObject({
     .optional(),
 })
 
-/** Null when the account or the application is gone, whose id the row keeps. */
+/** Null when the account or application is gone; the row keeps its id. */
 const person = z.object({ email: z.string(), name: z.string() }).nullable()
 const facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -30,7 +30,7 @@ export const auditEntry = z
     actor: person,
     subject_id: z.uuid().nullable(),
     subject: person,
-    /** The application that it is about. */
+    /** The application concerned. */
     applicant_id: z.uuid().nullable(),
     applicant: person,
     before: facts,

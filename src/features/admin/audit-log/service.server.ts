@@ -1,4 +1,4 @@
-// Reads the audit log, the latest first. Names are looked up as they are now: the log itself holds ids alone.
+// Reads the audit log, newest first. Names are looked up as they are now; the log itself stores only ids.
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
@@ -11,7 +11,7 @@ import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'
 
 const sortName = 'audit'
 
-/** Throws AppError `invalid_input` for a cursor that is none. */
+/** Throws AppError `invalid_input` for an invalid cursor. */
 export async function listAudit(
   db: Database,
   {
@@ -35,13 +35,13 @@ export async function listAudit(
   return { rows: rows.map(presentEntry), next_cursor }
 }
 
-/** What one person did and what was done to them, the latest first. */
+/** Entries with one user as actor or subject, newest first. */
 export async function latestAuditOf(db: Database, userId: string, limit: number): Promise<AuditEntry[]> {
   const filter = or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
   return (await readAudit(db, filter, { limit, after: undefined })).map(presentEntry)
 }
 
-/** Done by or to a person of this name or address, or about their application. As arrays, so that the indexes serve. */
+/** By or to a person with this name or address, or about their application. As arrays, so that the indexes are used. */
 function ofPeople(search: string): SQL {
   const ids = sql`array(select ${users.id} from ${users} where ${isNamed(search)})`
   const applications = sql`array(select ${betaSignups.id}::text from ${betaSignups} where ${isApplicantNamed(search)})`
@@ -49,13 +49,13 @@ function ofPeople(search: string): SQL {
     or ${betaSignupIn(auditLog)} = any(${applications}))`
 }
 
-/** Users whose address or name holds the text. */
+/** Users whose address or name contains the text. */
 export function isNamed(search: string): SQL {
   const pattern = containsPattern(search)
   return sql`(${users.email} ilike ${pattern} or ${users.name} || ' ' || ${users.last_name} ilike ${pattern})`
 }
 
-/** One word is a kind: the action itself and all below it. */
+/** A single word is a kind: the action itself and all below it. */
 function ofKind(action: string): SQL {
   return action.includes('.')
     ? eq(auditLog.action, action)

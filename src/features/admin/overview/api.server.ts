@@ -1,4 +1,4 @@
-// The admin's route of the overview.
+// The admin route of the overview.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'

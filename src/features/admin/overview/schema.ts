@@ -1,4 +1,4 @@
-// What an admin sees first: how many there are of everything, counted as it is asked.
+// The first figures that an admin sees, counted on request.
 import { z } from '@hono/zod-openapi'
 
 const number = z.number().int().nonnegative()
@@ -16,9 +16,9 @@ export const overview = z
       new_in_7_days: number,
       suspended: number,
       admins: number,
-      /** Admins are none of these, nor are they among the tiers. */
+      /** Admins are excluded here and from the tiers. */
       by_type: z.object({ speaker: number, organizer: number }),
-      /** Every tier, the smallest of each user type first, also those that nobody has. */
+      /** Every tier, the smallest of each user type first, including unused ones. */
       by_tier: z.array(
         z.object({
           tier_id: z.uuid(),
@@ -30,14 +30,14 @@ export const overview = z
     }),
     invitations: z.object({
       open: number,
-      /** Of the open ones, those that end within three days. */
+      /** Open ones that expire within three days. */
       expiring: number,
-      /** Ended without having been used. */
+      /** Expired unused. */
       expired: number,
-      /** Not used, and the last email with the link was given up. */
+      /** Unused, and the last email with the link was given up. */
       undelivered: number,
     }),
-    /** `failed`: those of invitations apart. */
+    /** `failed` excludes invitations. */
     mails: z.object({ waiting: number, failed: number }),
   })
   .openapi('Overview')

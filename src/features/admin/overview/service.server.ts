@@ -1,4 +1,4 @@
-// Counts everything that an admin's overview shows, in one look at each table.
+// Counts everything on the admin overview, with one query per table.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { isUndelivered } from '../../invitations/applications/service.server.ts'

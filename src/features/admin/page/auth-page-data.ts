@@ -1,5 +1,5 @@
-// What the page /admin/auth is rendered from: the sign-in form, or the first admin's form. Never a token: pages are cached,
-// and the browser reads it from the address itself.
+// What the page /admin/auth is rendered from: the sign-in form or the form for the first admin. Never a token: pages are
+// cached, so the browser reads it from the URL.
 export interface AdminAuthData {
   isSetup: true
 }

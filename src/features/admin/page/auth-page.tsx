@@ -1,5 +1,5 @@
-// The page /admin/auth: signs admins in, and leads everybody else to the usual sign-in; or, by the one-time link, the first
-// admin's form.
+// The page /admin/auth: signs admins in and sends everyone else to the regular sign-in, or shows the form for the first
+// admin with the one-time link.
 import { ShieldCheck } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import type { PageProps } from '../../../shell/page.ts'

@@ -1,4 +1,4 @@
-// Where an admin goes on after signing in: the place they came for, if it is one of the admins' own.
+// Where an admin goes after signing in: the page they came for, if it is an admin page.
 import { safeNext } from '../../../lib/safe-next.ts'
 import { paths } from '../../../routes/paths.ts'
 import { nextParameter } from '../../accounts/page/enter.ts'

@@ -1,4 +1,4 @@
-// The first admin's form behind the one-time link. Looking at the link changes nothing; sending the form uses it up.
+// The form for the first admin, behind the one-time link. Opening the link changes nothing; submitting the form uses it up.
 import { useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { apiPaths, paths } from '../../../routes/paths.ts'

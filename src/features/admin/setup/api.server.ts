@@ -1,4 +1,4 @@
-// Routes of the first admin's link: GET shows it, POST makes the account and signs in.
+// Routes of the link for the first admin: GET shows it, POST creates the account and signs in.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
@@ -9,7 +9,7 @@ import { presentSession } from '../../accounts/service.server.ts'
 import { setupInput, setupShown } from './schema.ts'
 import { setUpAdmin, showSetup } from './service.server.ts'
 
-/** Looks and tries of one network in a minute. */
+/** Requests of one network in a minute. */
 const perMinute = 20
 
 export function setupApi(context: AppContext) {
@@ -20,15 +20,15 @@ export function setupApi(context: AppContext) {
     middleware: linkLimit(context, 'admin-setup', perMinute),
   }
 
-  const show = lookAtLink({ ...shared, summary: 'Look at the first admin’s link', shown: setupShown })
+  const show = lookAtLink({ ...shared, summary: 'Show the link for the first admin', shown: setupShown })
   const use = createRoute({
     ...shared,
     method: 'post',
-    summary: 'Make the first admin',
+    summary: 'Create the first admin',
     description: 'Once, while there is no admin. Signs in.',
     request: { body: { required: true, content: { 'application/json': { schema: setupInput } } } },
     responses: {
-      201: { description: 'Made.', content: { 'application/json': { schema: signedInAnswer } } },
+      201: { description: 'Created.', content: { 'application/json': { schema: signedInAnswer } } },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
     },
   })

@@ -1,4 +1,4 @@
-// The first admin's one-time link: what it shows, and what making the account takes.
+// The one-time link for the first admin: what it shows, and what creating the account takes.
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../../lib/account-email.ts'
 import { linkToken, personName, typedPassword } from '../../accounts/schema.ts'

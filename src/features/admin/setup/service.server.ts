@@ -1,6 +1,6 @@
-// The first admin: from ADMIN_EMAIL and ADMIN_PASSWORD at start, else by a one-time link for whoever reads the console
-// (docs/specification.md §10). The link works while there is no admin, once, for a day. There is no default admin and no
-// default password.
+// The first admin: from ADMIN_EMAIL and ADMIN_PASSWORD at start, else by a one-time link printed to the console
+// (docs/specification.md §10). The link works once, for a day, as long as there is no admin. There is no default admin and
+// no default password.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../../lib/account-email.ts'
@@ -17,12 +17,12 @@ import { recordAudit } from '../../audit/service.server.ts'
 import { adminSetups } from '../table.server.ts'
 import type { SetupInput } from './schema.ts'
 
-/** ms that a setup link is valid. */
+/** Validity of a setup link in ms. */
 const validity = 24 * 60 * 60 * 1000
 
 /**
- * Sees to it that there is an admin or a way to become one. Returns the link to print, told here and never again; null
- * when there is an admin, or an earlier link is still good. Throws `SettingsError` for a password that is easy to guess.
+ * Ensures that there is an admin or a way to become one. Returns the link to print, only this once; null when there is an
+ * admin or an earlier link is still valid. Throws `SettingsError` for a password that is easy to guess.
  */
 export async function prepareFirstAdmin(
   db: Database,
@@ -45,7 +45,7 @@ export async function prepareFirstAdmin(
   })
 }
 
-/** Makes the account, or an admin of the one that is there; its password stays what it is. */
+/** Creates the account, or makes an existing one an admin and keeps its password. */
 async function ensureAdmin(db: Database, given: { email: string; password: string }): Promise<void> {
   const checked = accountEmail.safeParse(given.email)
   if (!checked.success) throw new SettingsError('ADMIN_EMAIL: no account can have this address.')
@@ -85,15 +85,15 @@ async function hashGoodPassword(password: string, email: string): Promise<string
   return hashPassword(password)
 }
 
-/** Whether the link is good. Changes nothing. */
+/** Whether the link is valid. Changes nothing. */
 export async function showSetup(db: Database, token: string): Promise<{ valid: boolean }> {
   const [open] = await db.select({ id: adminSetups.id }).from(adminSetups).where(isOpen(token))
   return { valid: open !== undefined && !(await hasAdmin(db)) }
 }
 
 /**
- * Makes the first admin and returns the id. Throws AppError `setup_closed` when the link is used, over or unknown, or when
- * there is an admin; `invalid_input` for a weak password, `user_exists`; those two leave the link as it was.
+ * Creates the first admin and returns the id. Throws AppError `setup_closed` when the link is used, expired or unknown, or
+ * an admin exists; `invalid_input` for a weak password; `user_exists`. The last two leave the link valid.
  */
 export async function setUpAdmin(
   db: Database,
@@ -120,7 +120,7 @@ export async function setUpAdmin(
       last_name,
       user_type: 'speaker',
       role: 'admin',
-      // Whoever reads the console may say which address is theirs.
+      // Access to the console is proof enough for any address.
       isConfirmed: true,
       passwordHash,
     })
@@ -135,7 +135,7 @@ export async function setUpAdmin(
   })
 }
 
-/** Processes that start at once, and people who use one link at once, take turns. */
+/** Serializes processes that start at once, and concurrent uses of one link. */
 async function takeTurn(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.firstAdmin})`)
 }
@@ -154,7 +154,7 @@ function isOpen(token?: string) {
 }
 
 function closedSetup(): AppError {
-  return new AppError('setup_closed', 'This link is used, over or unknown.', {
-    hint: 'While there is no admin, a start of the server prints a new one once the last is over.',
+  return new AppError('setup_closed', 'This link is used, expired or unknown.', {
+    hint: 'While there is no admin, the server prints a new one at start once the last has expired.',
   })
 }

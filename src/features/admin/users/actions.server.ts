@@ -1,5 +1,5 @@
-// What admins do to a user: set the tier, suspend, send a recovery link, delete. Nobody suspends or deletes themselves, and the last
-// admin stays. Each act and its row of the audit log are one transaction.
+// Actions of admins on a user: set the tier, suspend, send a recovery link, delete. Admins cannot suspend or delete
+// themselves, and the last admin stays. Each action and its audit log row are one transaction.
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -15,10 +15,7 @@ import { findTier } from '../../plans/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { missingUser } from './service.server.ts'
 
-/**
- * Throws AppError `not_found`, `PGRST116` while there is no profile, `invalid_input` for a tier that is none of the
- * user's type.
- */
+/** Throws AppError `not_found`, `PGRST116` while there is no profile, `invalid_input` for a tier of another user type. */
 export async function setTier(db: Database, actor: Actor, userId: string, tierId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -29,11 +26,11 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
       .for('no key update', { of: users })
     if (!row) throw missingUser()
     if (row.profileId === null) {
-      throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'The first visit makes it.' })
+      throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'The first visit creates it.' })
     }
     const tier = await findTier(tx, tierId)
     if (tier?.user_type !== row.user_type) {
-      throw new AppError('invalid_input', `tier_id: This is no tier for the user type ${row.user_type}`, {
+      throw new AppError('invalid_input', `tier_id: This isn’t a tier for the user type ${row.user_type}`, {
         hint: 'tier_id',
       })
     }
@@ -66,14 +63,14 @@ export async function sendRecoveryLink(
   userId: string,
   config: Pick<Config, 'appUrl'>,
 ): Promise<{ expires_at: Date }> {
-  // The token is for the mail alone: an admin never sees it.
+  // The token is for the mail only; admins never see it.
   const { expires_at } = await db.transaction((tx) => createRecovery(tx, actor, userId, config))
   return { expires_at }
 }
 
 /**
- * Removes the account with everything that belongs to it, the application and the mails to its address as well; the audit
- * log keeps ids. Throws AppError `own_account`, `last_admin`, `not_found`, and `invalid_input` unless `confirm` is the
+ * Deletes the account with everything that belongs to it, including the application and mails to its address; the audit log
+ * keeps ids. Throws AppError `own_account`, `last_admin`, `not_found`, and `invalid_input` unless `confirm` is the
  * account's address.
  */
 export async function deleteUser(
@@ -106,5 +103,5 @@ export async function deleteUser(
 }
 
 function refuseOwnAccount(actor: Actor, userId: string, act: 'suspend' | 'delete'): void {
-  if (actor.id === userId) throw new AppError('own_account', `Nobody can ${act} their own account here.`)
+  if (actor.id === userId) throw new AppError('own_account', `You can’t ${act} your own account here.`)
 }

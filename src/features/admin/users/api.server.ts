@@ -1,4 +1,4 @@
-// Admin routes of users: the list, one person in full, and what may be done to them.
+// Admin routes of users: the list, one user in full, and actions.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
@@ -34,7 +34,7 @@ export function usersApi(context: AppContext) {
     method: 'get',
     path: apiPaths.adminUsers,
     summary: 'List users',
-    description: 'The newest first, a page at a time.',
+    description: 'Newest first, a page at a time.',
     request: { query: userQuery },
     responses: {
       200: { description: 'A page.', content: { 'application/json': { schema: userList } } },
@@ -65,7 +65,7 @@ export function usersApi(context: AppContext) {
     method: 'post',
     path: apiPaths.adminSuspend,
     summary: 'Suspend a user',
-    description: 'Ends all their sessions at once. Not oneself, and not the last admin.',
+    description: 'Ends all their sessions immediately. Refused for yourself and for the last admin.',
     request: { params: userId },
     responses: { 200: inFull, ...errorResponses(401, 403, 404, 409, 415, 422, 503) },
   })
@@ -82,7 +82,7 @@ export function usersApi(context: AppContext) {
     method: 'post',
     path: apiPaths.adminRecoveryLink,
     summary: 'Mail a recovery link to a user',
-    description: 'To the account’s own address; the link itself is told to nobody else.',
+    description: 'To the account’s own address; no one else sees the link.',
     request: { params: userId },
     responses: {
       200: { description: 'Queued.', content: { 'application/json': { schema: recoveryLinkSent } } },
@@ -94,7 +94,7 @@ export function usersApi(context: AppContext) {
     method: 'delete',
     path: apiPaths.adminUser,
     summary: 'Delete a user',
-    description: 'At once and for good. Not oneself, and not the last admin.',
+    description: 'Immediately and permanently. Refused for yourself and for the last admin.',
     request: {
       params: userId,
       body: { required: true, content: { 'application/json': { schema: deletion } } },

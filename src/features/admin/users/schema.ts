@@ -1,4 +1,4 @@
-// Users as admins see them: what may be asked of the list, its rows, one person in full, and what may be done to them.
+// Users as admins see them: the filters and rows of the list, one user in full, and the input of actions.
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { betaStatus } from '../../beta/schema.ts'
@@ -9,9 +9,9 @@ import { auditEntry } from '../audit-log/schema.ts'
 export const userStatus = z.enum(['active', 'suspended'])
 
 export const userFilters = z.strictObject({
-  /** Found anywhere in e-mail and name, whatever its case. */
+  /** Matches anywhere in e-mail and name, ignoring case. */
   search: searchText.optional(),
-  /** Admins are neither speakers nor organizers here. */
+  /** Admins count as neither speakers nor organizers. */
   user_type: z.enum([...userType.options, 'admin']).optional(),
   status: userStatus.optional(),
   /** A tier's id. */
@@ -32,14 +32,14 @@ const shown = {
   status: userStatus,
   suspended_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** When a session of theirs was last renewed; null when none is left. */
+  /** When one of their sessions was last renewed; null when none is left. */
   last_seen_at: z.iso.datetime().nullable(),
 }
 
 export const listedUser = z
   .object({
     ...shown,
-    /** Null while there is no profile, or no tier in it. */
+    /** Null without a profile or a tier. */
     tier: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   })
   .openapi('ListedUser')
@@ -59,16 +59,16 @@ export const userInFull = z
     phone: z.string().nullable(),
     email_confirmed: z.boolean(),
     two_factor: z.boolean(),
-    /** Null until the first visit makes it. */
+    /** Null until the first visit creates it. */
     profile: profileSummary.nullable(),
     tier: tier.nullable(),
-    /** All tiers that this user type may have, the smallest first. */
+    /** All tiers of this user type, smallest first. */
     tiers: z.array(tier),
     sessions: z.number().int().nonnegative(),
     application: z
       .object({ id: z.uuid(), status: betaStatus, source: z.string(), created_at: z.iso.datetime() })
       .nullable(),
-    /** The last things that they did or that were done to them, the latest first. */
+    /** Their latest audit log entries as actor or subject, newest first. */
     audit: z.array(auditEntry),
   })
   .openapi('UserInFull')
@@ -77,7 +77,7 @@ export const tierChange = z.strictObject({ tier_id: z.uuid('This is not an id') 
 
 export const recoveryLinkSent = z.object({ expires_at: z.iso.datetime() }).openapi('RecoveryLinkSent')
 
-/** The user's e-mail address, typed. */
+/** The user's e-mail address as typed. */
 export const deletion = z
   .strictObject({ confirm: z.string().trim().toLowerCase().max(254) })
   .openapi('Deletion')

@@ -1,4 +1,4 @@
-// Reads users for admins: the list, a page at a time, and one person in full.
+// Reads users for admins: the list, a page at a time, and one user in full.
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
@@ -13,10 +13,10 @@ import { isNamed, latestAuditOf } from '../audit-log/service.server.ts'
 import type { ListedUser, UserFilters, UserInFull, UserList } from './schema.ts'
 
 const sortName = 'users'
-/** Rows of the audit log that a person's page shows; the rest is in the log. */
+/** Audit log rows on a user's page; the log has the rest. */
 const auditShown = 50
 
-/** The newest first. Throws AppError `invalid_input` for a cursor that is none. */
+/** Newest first. Throws AppError `invalid_input` for an invalid cursor. */
 export async function listUsers(
   db: Database,
   { cursor, limit, ...filters }: UserFilters & { cursor?: string | undefined; limit: number },
@@ -108,7 +108,7 @@ const listedColumns = {
   role: users.role,
   suspended_at: users.suspended_at,
   created_at: users.created_at,
-  // Names are written out: within one table drizzle would leave the table's off, and mean the session's id.
+  // Names are qualified by hand: within one table, drizzle would omit the table name and so refer to the session's id.
   last_seen_at: sql<Date | null>`(
     select max(sessions.updated_at) from sessions where sessions.user_id = users.id)`.mapWith(
     sessions.updated_at,
@@ -148,7 +148,7 @@ function matching({ search, user_type, status, tier }: UserFilters): SQL | undef
   return and(
     search ? isNamed(search) : undefined,
     user_type === 'admin' ? eq(users.role, 'admin') : user_type && eq(users.user_type, user_type),
-    // Admins are counted apart.
+    // Admins are counted separately.
     user_type === 'speaker' || user_type === 'organizer' || tier !== undefined
       ? ne(users.role, 'admin')
       : undefined,

@@ -1,5 +1,5 @@
-// Routes that begin and end an admin's look as another person, and the guard that stands before every route meanwhile:
-// whoever looks as somebody else changes nothing.
+// Routes that start and end an admin's view as another user, and the guard in front of every route that makes the view
+// read-only.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -13,7 +13,7 @@ import { userId } from '../users/schema.ts'
 import { viewAsBegun } from './schema.ts'
 import { beginView, endView, findViewed, readView, signView, type View } from './service.server.ts'
 
-/** What an admin may send meanwhile: the way back, the way out, and what keeps their own session. */
+/** What an admin may still send: ending the view, signing out, and keeping their own session alive. */
 const allowed: ReadonlySet<string> = new Set([apiPaths.adminViewAsEnd, apiPaths.signOut, apiPaths.refresh])
 
 type CookieContext = Pick<AppContext, 'config'>
@@ -31,13 +31,13 @@ function forgetView(c: Context, context: CookieContext): void {
   deleteCookie(c, cookieName(context.config, 'view_as'), cookieOptions(context))
 }
 
-/** Before all routes. Without the cookie it costs a look at the headers; with it the database is asked each time. */
+/** Runs before all routes. Without the cookie it only checks headers; with it, it queries the database every time. */
 export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
   const { auth, db } = context
   return async (c, next) => {
     const view = findView(c, context)
     const session = view && (await auth.readSession(c))
-    // A view of a session that is over, or of somebody who is no admin any more, is none.
+    // Ignored when the session has ended or its user is no longer an admin.
     if (!view || session?.id !== view.sessionId || session.user.role !== 'admin') return next()
 
     const actor = { id: session.user.id, requestId: c.get('requestId') }
@@ -49,7 +49,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     if (!allowed.has(c.req.path)) {
       const refusal = new AppError(
         'viewing_as',
-        'You are looking as somebody else: nothing can be changed.',
+        'You’re viewing as another user, so you can’t change anything.',
         {
           hint: 'End the view first.',
         },
@@ -79,7 +79,7 @@ export function viewAsApi(context: AppContext) {
     ...shared,
     method: 'post',
     path: apiPaths.adminViewAs,
-    summary: 'Look as a user',
+    summary: 'View as a user',
     description:
       'For 30 minutes, in this session: what the user may read answers as theirs, and every change is refused with `viewing_as`.',
     request: { params: userId },
@@ -92,7 +92,7 @@ export function viewAsApi(context: AppContext) {
     ...shared,
     method: 'post',
     path: apiPaths.adminViewAsEnd,
-    summary: 'Look as oneself again',
+    summary: 'End the view',
     responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 415, 503) },
   })
 

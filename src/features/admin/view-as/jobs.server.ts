@@ -1,4 +1,4 @@
-// The job that waits for the end of each view.
+// The job that records the end of each view.
 import { z } from 'zod'
 import type { Tasks } from '../../../server/jobs/jobs.ts'
 import { endView, viewOverTask } from './service.server.ts'

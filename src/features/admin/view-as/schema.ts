@@ -1,4 +1,4 @@
-// Looking at the product as one of its people sees it: what beginning answers.
+// Viewing the product as another user: the answer to starting.
 import { z } from '@hono/zod-openapi'
 
 export const viewAsBegun = z

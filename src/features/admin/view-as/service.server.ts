@@ -1,5 +1,5 @@
-// An admin looks at the product as a person sees it: for half an hour, for reading only, and only in the session in which
-// it was begun. The cookie is signed and names that session; the session itself is looked up each time.
+// An admin views the product as another user: for 30 minutes, read-only, and only in the session that started it. The
+// cookie is signed and names that session, which is looked up each time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../../server/auth/auth.ts'
@@ -15,14 +15,14 @@ import { profiles } from '../../profiles/table.server.ts'
 /** Seconds that a view lasts. */
 const viewSeconds = 30 * 60
 
-/** The job that tells the log of a view whose time is over. */
+/** The job that records in the log that a view has run out. */
 export const viewOverTask = 'tell_of_view_over'
 const endedAction = 'view_as.ended'
 
 export interface View {
   /** The admin's session. */
   sessionId: string
-  /** Whom they look as. */
+  /** The user they view as. */
   userId: string
   expiresAt: Date
 }
@@ -33,15 +33,14 @@ export async function beginView(
   actor: Actor,
   { sessionId, userId }: Pick<View, 'sessionId' | 'userId'>,
 ): Promise<{ view: View; user: { email: string; name: string } }> {
-  if (actor.id === userId) throw new AppError('own_account', 'This is you already.')
+  if (actor.id === userId) throw new AppError('own_account', 'This is your own account.')
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new AppError('not_found', 'There is no such user.')
-    if (user.role === 'admin') throw new AppError('forbidden', 'Nobody looks on as another admin.')
-    // It is made at the first signed-in read (docs/specification.md §4), which an admin must not do in their place.
+    if (user.role === 'admin') throw new AppError('forbidden', 'You can’t view as another admin.')
+    // It is created at the first signed-in read (docs/specification.md §4), which an admin must not do for the user.
     const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
-    if (!profile)
-      throw new AppError('conflict', 'This person has not been here yet: there is nothing to see.')
+    if (!profile) throw new AppError('conflict', 'This user hasn’t signed in yet, so there’s nothing to see.')
     const expiresAt = new Date(Date.now() + viewSeconds * 1000)
     await recordAudit(tx, {
       action: 'view_as.begun',
@@ -57,7 +56,7 @@ export async function beginView(
   })
 }
 
-/** Tells of the end once, whether the admin ends the view or its time does. `requestId`: the admin's way out. */
+/** Records the end once, whether the admin ends the view or time runs out. `requestId` is that of the admin's request. */
 export async function endView(
   db: Database,
   { actorId, userId, expiresAt }: Pick<View, 'userId' | 'expiresAt'> & { actorId: string },
@@ -65,7 +64,7 @@ export async function endView(
 ): Promise<void> {
   const until = expiresAt.toISOString()
   await db.transaction(async (tx) => {
-    // Two ends at the same moment take turns by the admin's row.
+    // Concurrent ends wait for the admin's row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
     const [told] = await tx
       .select({ id: auditLog.id })
@@ -91,7 +90,7 @@ export async function endView(
   })
 }
 
-/** The person that is looked as, as a session would know them; null when they are gone, or an admin by now. */
+/** The viewed user, in the shape of a session's user; null when they are gone or now an admin. */
 export async function findViewed(db: Database, userId: string): Promise<SessionUser | null> {
   const [user] = await db
     .select({
@@ -114,7 +113,7 @@ export function signView({ sessionId, userId, expiresAt }: View, secret: string)
   return `${content}.${signature(content, secret)}`
 }
 
-/** What a cookie says; null when it is not ours or over. */
+/** The content of a cookie; null when it is not ours or has expired. */
 export function readView(cookie: string, secret: string): View | null {
   const [sessionId = '', userId = '', expires = '', given = ''] = cookie.split('.')
   const expected = Buffer.from(signature(`${sessionId}.${userId}.${expires}`, secret))

@@ -1,4 +1,4 @@
-// The button that confirms a new e-mail address: the link itself only shows it (docs/specification.md §20.50).
+// The button that confirms a new e-mail address; opening the link only shows it (docs/specification.md §20.50).
 import { useState } from 'react'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'
@@ -18,7 +18,7 @@ export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkForm
     check: () => ({}),
     async send() {
       await sendJson('POST', apiPaths.emailChange, { token })
-      // Whoever is signed in here is told of the change; that it is made does not depend on it.
+      // Updates a signed-in user's session; the confirmation itself doesn't need one.
       if (currentViewer() !== null) await refreshUser().catch(() => {})
       setDone(true)
     },

@@ -1,5 +1,4 @@
-// The create-account form of an invitation (docs/specification.md §2.3, §10): the e-mail is the invitation's, the rest is
-// the person's.
+// The form of an invitation (docs/specification.md §2.3, §10). The e-mail address comes from the invitation.
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'

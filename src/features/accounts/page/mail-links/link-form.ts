@@ -1,4 +1,4 @@
-// What the forms behind links of mails have in common.
+// Shared by the forms behind mailed links.
 import { RequestError } from '../../../../lib/request-errors.ts'
 import type { MailLink } from './use-mail-link.ts'
 
@@ -8,7 +8,7 @@ export interface LinkFormProps {
   onInvalid: () => void
 }
 
-/** Errors that mean that the link itself is at its end. */
+/** Errors meaning that the link is no longer valid. */
 export function isLinkError(error: unknown): boolean {
   return (
     error instanceof RequestError && (error.code === 'invitation_invalid' || error.code === 'link_invalid')

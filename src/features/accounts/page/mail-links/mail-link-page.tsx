@@ -1,4 +1,4 @@
-// What /auth shows for a link of a mail: the form it leads to, or why it leads nowhere, and the way on.
+// What /auth shows for a mailed link: its form, or why the link is invalid and where to go instead.
 import { brand } from '../../../../lib/brand.ts'
 import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function MailLinkPage({ link: name }: { link: AuthLink }) {
   const { path, title, Form } = kinds[name]
   const link = useMailLink(name, path)
   if (link.state === 'invalid') return <InvalidLink name={name} reason={link.reason} />
-  // Refused although it was valid a moment ago: the server is asked why.
+  // Refused although it was just valid: ask the server why.
   if (link.state === 'valid') return <Form link={link} onInvalid={link.retry} />
   if (link.state === 'unchecked') {
     return (
@@ -45,7 +45,7 @@ export function MailLinkPage({ link: name }: { link: AuthLink }) {
 function InvalidLink({ name, reason }: { name: AuthLink; reason: InvalidReason }) {
   const { title, text } = name === 'invite' ? texts.invitationInvalid[reason] : texts.linkInvalid[name]
   const isInvitationNeeded = name === 'invite' && reason !== 'used'
-  // Whoever was invited has applied, and would be refused to apply again; only an unknown link may be a stranger's.
+  // Anyone invited has already applied and couldn't apply again; only an unknown link may belong to someone new.
   return (
     <Message title={title} text={text}>
       {isInvitationNeeded && (

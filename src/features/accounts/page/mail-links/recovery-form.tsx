@@ -1,4 +1,4 @@
-// The new password by a recovery link. With two-factor on, the code is asked for as well (docs/specification.md §20.34).
+// A new password from a recovery link. With two-factor on, it requires the code as well (docs/specification.md §20.34).
 import { useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
     },
     explain(error, fields) {
       if (isLinkError(error)) onInvalid()
-      // Two-factor was turned on after the page had asked.
+      // Two-factor was turned on after the page had loaded.
       else if (error instanceof RequestError && error.code === 'two_factor_required') setNeedsCode(true)
       else return explainAuthError(error, fields)
       return null
@@ -71,7 +71,7 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
   )
 }
 
-/** One of the two fields is there. */
+/** Exactly one of the two fields is rendered. */
 function checkCode(form: FormData): { [field: string]: string } {
   if (form.has('recovery_code')) {
     return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }

@@ -1,5 +1,5 @@
-// A link that leads to a sign-in page: reads its token, takes it out of the address bar, and asks the server what it is
-// worth. Asking changes nothing; mail programs open links on their own (docs/specification.md §20.50).
+// A link to a sign-in page: reads its token, removes it from the address bar, and checks it with the server. Checking
+// changes nothing, because mail programs follow links on their own (docs/specification.md §20.50).
 import { useCallback, useEffect, useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'
@@ -9,7 +9,7 @@ interface LinkShown {
   valid: boolean
   email: string | null
   two_factor?: boolean
-  /** Of an invitation: why it is not valid. */
+  /** For an invitation: why it is not valid. */
   reason?: InvalidReason | null
 }
 
@@ -21,7 +21,7 @@ export type MailLink =
   | { state: 'unchecked'; retry: () => void }
   | { state: 'valid'; token: string; email: string; asksForCode: boolean; retry: () => void }
 
-// Kept outside of React: once read it is gone from the address.
+// Outside React, because the token is gone from the URL once read.
 let taken: string | null = null
 
 function takeToken(link: string): string {
@@ -52,7 +52,7 @@ export function useMailLink(link: string, path: string): MailLink {
           : { state: 'invalid', reason: shown.reason ?? 'unknown' },
       )
     } catch (error) {
-      // What is not even a token is refused as such.
+      // A malformed token is refused like an invalid one.
       const isNoToken = error instanceof RequestError && (error.status === 422 || error.status === 404)
       setFound(
         isNoToken

@@ -1,4 +1,4 @@
-// Entries of the audit log: what happened, by whom, to whom, when, what changed; ids and the request on demand.
+// Entries of the audit log: what happened, by whom, to whom, when and what changed; ids and the request on demand.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
   )
 }
 
-/** All that the entry holds; made when it is asked for, because a page has fifty of them. */
+/** Everything in the entry; rendered on demand, because a page has fifty entries. */
 function Details({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -135,7 +135,7 @@ function Person({ id, person }: { id: string | null; person: AuditEntry['actor']
   )
 }
 
-/** Where their application is, which has no address of its own. */
+/** Links to their application, which has no page of its own. */
 function Applicant({ applicant }: { applicant: AuditEntry['applicant'] }) {
   if (applicant === null) return <span>{texts.goneApplication}</span>
   const { email, name } = applicant
@@ -149,7 +149,7 @@ function Applicant({ applicant }: { applicant: AuditEntry['applicant'] }) {
   )
 }
 
-/** A fact of an entry; a moment among them as on the reader's clock. */
+/** A fact of an entry; times in the reader's time zone. */
 function Fact({ words }: { words: string }) {
   return isDateTime(words) ? <DateTime at={words} withTime /> : words
 }

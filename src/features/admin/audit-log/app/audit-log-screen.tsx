@@ -1,4 +1,4 @@
-// /admin/audit-log: what happened, narrowed by person and kind.
+// /admin/audit-log: what happened, filtered by person and action.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ScrollText, X } from 'lucide-react'
 import { Link } from 'react-router'
@@ -102,7 +102,7 @@ function Filters({ address, rows }: { address: ListAddress; rows: readonly Audit
   )
 }
 
-/** The name of a person, as far as the entries on this page tell it. */
+/** A user's name, if the entries on this page contain it. */
 function nameIn(rows: readonly AuditEntry[], id: string): string {
   for (const { actor_id, actor, subject_id, subject } of rows) {
     const person = actor_id === id ? actor : subject_id === id ? subject : null

@@ -1,16 +1,16 @@
-// What an entry's before and after say, as short lines a person can read. Ids stay out of them; details show all.
+// An entry's before and after as short readable lines, without ids; the details show everything.
 import { auditTexts as texts } from './texts.ts'
 
 export interface Change {
   name: string
-  /** Null: there was nothing, or it did not change. */
+  /** Null: there was no value, or it did not change. */
   before: string | null
   after: string | null
 }
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** `names` knows what an id is called, e.g. a tier's. */
+/** `names` maps ids to names, e.g. of tiers. */
 export function changesOf(
   before: Facts,
   after: Facts,
@@ -26,7 +26,7 @@ export function changesOf(
   })
 }
 
-/** Every fact, ids too, for the details. */
+/** Every fact including ids, for the details. */
 export function factsOf(facts: Facts): [string, string][] {
   return Object.entries(facts ?? {}).map(([key, value]) => [
     nameOf(key),
@@ -50,7 +50,7 @@ function wordsOf(value: unknown, names: ReadonlyMap<string, string>): string | n
     .join(', ')
 }
 
-/** A time as the log keeps it. */
+/** A time in the log's format. */
 export function isDateTime(words: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(words)
 }

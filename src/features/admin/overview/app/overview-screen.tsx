@@ -1,4 +1,4 @@
-// The admins' overview: what needs somebody first, then live figures, each leading to what it counts.
+// The admin overview: what needs attention first, then live figures, each linking to what it counts.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { queryWith } from '../../../../lib/list-address.ts'
@@ -150,7 +150,7 @@ function Figures({ overview: { applications, users, invitations, mails } }: { ov
   )
 }
 
-/** Rows are full: the groups have four or eight tiles, the tiers three for each type of user. */
+/** Rows are full: groups have four or eight tiles, and each type of user has three tiers. */
 const grids = {
   four: 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4',
   three: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4',

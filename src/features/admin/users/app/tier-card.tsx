@@ -1,4 +1,4 @@
-// The tier of one person, changed at once.
+// The tier of one user; a change applies immediately.
 import { useMutation } from '@tanstack/react-query'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Card } from '../../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-// What an admin can do to one person. What destroys or disturbs asks first; deleting wants the address typed.
+// An admin's actions on one user. Destructive or disruptive ones ask for confirmation; deleting requires the typed address.
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Eye, KeyRound, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { userTexts as texts } from './texts.ts'
 
 type Question = 'suspend' | 'recovery' | 'remove' | null
 
-/** The server's own words for what it does not allow, e.g. the last admin; the shared ones for all else. */
+/** The server's own message for what it does not allow, e.g. removing the last admin; shared texts for everything else. */
 function sayFailure(error: unknown, action: ActionName) {
   const isRefusal = error instanceof RequestError && error.status === 409
   toast({ title: isRefusal ? error.message : requestErrorText(error, action), tone: 'destructive' })
@@ -50,7 +50,7 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
             isBusy={view.isPending}
             onAct={() =>
               view.mutate(undefined, {
-                // Everything read so far is the admin's own: begin anew.
+                // All cached data is the admin's own, so start afresh.
                 onSuccess: () => window.location.assign(paths.dashboard),
                 onError: (error) => sayFailure(error, texts.action.viewAs),
               })

@@ -1,4 +1,4 @@
-// /admin/users/{id}: one person in full, what may be done to them, and what has happened.
+// /admin/users/{id}: one user in full, with actions and history.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -34,7 +34,7 @@ export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(userQuery(id))
-  // A malformed id names nobody, either.
+  // A malformed id matches no user, either.
   const isGone = error instanceof RequestError && (error.status === 404 || error.status === 422)
   return (
     <>

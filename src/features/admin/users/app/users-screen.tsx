@@ -1,4 +1,4 @@
-// /admin/users: everybody with an account, found by name, address, type, state and tier.
+// /admin/users: all accounts, filtered by name, address, type, status and tier.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What the list of users may show, as its address says it.
+// The filters and page of the list of users, as in its URL.
 import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
 
 export const userRules: ListRules = {

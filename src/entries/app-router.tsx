@@ -1,4 +1,4 @@
-// Builds the router's tree from the table of screens. Kept apart so that public pages load no router.
+// Builds the router's tree from the table of screens. A separate module, so that public pages load no router.
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
@@ -22,7 +22,7 @@ import { RouteFailure } from '../shell/site/route-failure.tsx'
 import { FrameSlotsContext } from '../shell/site/slots.ts'
 import { frameSlots } from './frame-slots.tsx'
 
-/** The data cache, as the router hands it to what a screen reads beforehand. */
+/** The data cache, as the router passes it to the screens' prefetch functions. */
 export const queryClientContext = createContext<QueryClient>()
 
 export const appRoutes: RouteObject[] = [
@@ -32,7 +32,7 @@ export const appRoutes: RouteObject[] = [
     hydrateFallbackElement: <Loading />,
     children: [
       ...appScreens.map(toRoute),
-      // A public page, although the frame above is one of screens.
+      // A public page, although its parent route is a screen.
       { path: paths.adminAuth, element: <Elsewhere /> },
       { path: '*', element: <Elsewhere /> },
     ],
@@ -45,7 +45,7 @@ function toRoute(screen: AppScreen): RouteObject {
   return screens ? { ...route, children: screens.map(toRoute) } : route
 }
 
-/** Its module, or what stands in for it until its file can be had. The server has all files. */
+/** Its module, or a placeholder until its file can be loaded. The server has all files. */
 async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
   try {
     return await load()
@@ -55,7 +55,7 @@ async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
   }
 }
 
-/** A screen's module as the router takes it. */
+/** A screen's module in the router's form. */
 export function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
   return {
     Component,
@@ -69,9 +69,9 @@ export function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModu
   }
 }
 
-/** The screens at this address, the outermost frame first; none when it is not one of the application. */
+/** The screens at this address, outermost frame first; empty when the application has none. */
 export function screensAt(pathname: string): AppScreen[] {
-  // The router complains on the console about addresses that it cannot decode: only those that may be ours are shown to it.
+  // The router logs a warning for addresses that it cannot decode, so it gets only those that may be ours.
   if (!appScreens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))) return []
   return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
@@ -89,12 +89,12 @@ function AppRoot() {
   )
 }
 
-/** Old addresses are redirected here as on the server; every other one is a public page, which the server answers. */
+/** Old addresses redirect here as on the server; any other is a public page, which the server answers. */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation()
   const target = redirectTarget({ pathname, search, hash })
   useEffect(() => {
-    // The address bar is there already; assigning the same address would only jump to its hash.
+    // The address bar shows it already; assigning the same address would only jump to its hash.
     if (target === null) window.location.reload()
   }, [target])
   return target === null ? <Loading /> : <Navigate to={target} replace />

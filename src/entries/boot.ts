@@ -1,6 +1,6 @@
-// The only script a page runs at first, under 2 kB: marks the scrolled header, and loads React when the page is idle or
-// at the reader's first interaction. A click or submit that came before React is carried out once React is there; when
-// React cannot be loaded, the plain link or form does its work instead.
+// The only script a page runs at first, under 2 kB: marks the scrolled header, and loads React when the page is idle or at
+// the reader's first interaction. Earlier clicks and submits are replayed once React is ready; when React cannot be loaded,
+// the plain link or form works instead.
 import '../ui/app.css'
 import type { EarlyInput } from '../ui/early-input.ts'
 
@@ -12,14 +12,14 @@ function markScrolled() {
 }
 addEventListener('scroll', markScrolled, { passive: true })
 
-// Not at once: asking for the position before the first paint would force the whole layout in one piece.
-// (A page that is never idle, or is not painted, is not asleep for ever.)
+// Deferred: reading the scroll position before the first paint would force a full synchronous layout. (A timeout covers
+// pages that are never idle or never painted.)
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 200)
 addEventListener('pageshow', () => whenIdle(markScrolled))
 
-// Readers who are signed in have the same cached page as everybody: until React has put it right, the header does not
-// offer them to sign in (ui: `in-data-signed-in`). The flag is the session keeper's.
+// Signed-in readers get the same cached page as everyone: until React has corrected it, the header hides its sign-in links
+// (ui: `in-data-signed-in`). The session module owns the flag.
 const isSignedIn = readFlag()
 root.toggleAttribute('data-signed-in', isSignedIn)
 
@@ -34,10 +34,10 @@ function readFlag(): boolean {
 let awake = false
 let waking: Promise<void> | undefined
 
-/** What early clicks and submits were meant for, in their order. */
+/** The targets of early clicks and submits, in order. */
 const early: (() => void)[] = []
 
-/** What is typed, ticked or chosen on a screen before React is there; the screen's entry hands it to React. */
+/** Input typed or chosen before React is ready; the screen's entry passes it on to React. */
 const typed: EarlyInput = new Map()
 
 addEventListener(
@@ -72,13 +72,13 @@ function wake(): Promise<void> {
 
 async function load(): Promise<void> {
   document.head.append(document.querySelector('template')?.content ?? '')
-  // All are fetched at once, but evaluated one by one: in one piece they would keep a slow phone busy for 100 ms and more.
-  // What a file imports stands before it; the last one is the entry.
+  // All are fetched in parallel but evaluated one by one: evaluated together they would block a slow phone for 100 ms and
+  // more. Each file comes after its imports; the last one is the entry.
   let entry: { wake(typed: EarlyInput): Promise<void> } | undefined
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     entry = await import(/* @vite-ignore */ href)
   }
-  // The entry was evaluated together with React, which is a long task already: waking is another one.
+  // Evaluating the entry together with React is a long task already, so hydration gets another.
   await new Promise((resolve) => setTimeout(resolve))
   await entry?.wake(typed)
 }
@@ -109,8 +109,8 @@ addEventListener(
   true,
 )
 
-// The server knows no theme, so its switch says "system" until it is set here. A choice made before React shows at once;
-// the switch keeps it when it wakes (ui/theme-switch.tsx).
+// The server does not know the theme, so its switch says "system" until it is set here. A choice made before React is ready
+// shows at once, and the switch keeps it on hydration (ui/theme-switch.tsx).
 for (const choice of document.querySelectorAll<HTMLInputElement>('.theme-switch input')) {
   choice.checked = choice.value === (root.dataset.theme ?? 'system')
   choice.addEventListener('change', () => {
@@ -122,6 +122,6 @@ for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
   addEventListener(type, wake, { once: true, passive: true, capture: true })
 }
 
-// Modules of the document run before its load event.
+// Module scripts run before the load event.
 if (root.dataset.wake === 'idle' || isSignedIn) addEventListener('load', () => whenIdle(wake))
 if (root.dataset.entry === 'app') void wake()

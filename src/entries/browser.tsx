@@ -1,4 +1,4 @@
-// Starts the application behind the router, on the markup that the server sent and with the data it read.
+// Starts the application behind the router, from the server's markup and data.
 import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -13,13 +13,13 @@ import { paths } from '../routes/paths.ts'
 import type { AppScreen, ScreenState } from '../shell/page.ts'
 import { type EarlyInput, replayInput } from '../ui/early-input.ts'
 import { appRoutes, queryClientContext, toRouteModule } from './app-router.tsx'
-// All styles of the screens, in one file that their documents link: what loads later must not move what is there.
+// All styles of the screens in one file that their documents link, so that lazy loading never shifts the layout.
 import '../ui/choice-field.css'
 import '../ui/list.css'
 import '../ui/floating.css'
 import '../ui/screens.css'
 
-/** Resolves once the first screen answers to events. `early`: what its fields were given before. */
+/** Resolves once the first screen handles events. `early`: input that its fields received before. */
 export async function wake(early: EarlyInput): Promise<void> {
   const root = document.getElementById('root')
   const text = document.getElementById('screen-state')?.textContent
@@ -29,10 +29,10 @@ export async function wake(early: EarlyInput): Promise<void> {
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
   const me = client.getQueryData(meQuery.queryKey)
-  // While an admin looks as somebody else, that person is not who is signed in here: the server is asked.
+  // While an admin views as another user, `me` is not the signed-in user: the server is asked.
   startSession(me?.viewing_as ? undefined : me)
 
-  // Lazy routes of the first screen are loaded before hydration, else React would replace the server's markup.
+  // The first screen's lazy routes are loaded before hydration; otherwise React would replace the server's markup.
   await Promise.all(
     (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
       const screen = route.handle as AppScreen | undefined
@@ -59,7 +59,7 @@ interface AppTreeProps {
 
 function AppTree({ router, client, early, onReady }: AppTreeProps) {
   const missed = useRef<[EventTarget, { value: string; checked: boolean }][]>([])
-  // From the commit on React hears of everything itself; its screens listen when their effects have run.
+  // From the commit on, React handles all events itself; the screens' own listeners start with their effects.
   useLayoutEffect(() => {
     missed.current.push(...early)
     early.clear()
@@ -77,12 +77,12 @@ function AppTree({ router, client, early, onReady }: AppTreeProps) {
   )
 }
 
-/** The session has ended: what follows would be refused as well. Signing in leads back to this place. */
+/** The session has ended: further requests would fail too. Signing in leads back to this address. */
 function leaveWithoutSession(error: unknown): void {
   if (!(error instanceof RequestError)) return
   const { pathname, search, hash } = window.location
   const isForAdmins = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
-  // An admin who is none any more is refused as `forbidden`.
+  // A former admin is refused as `forbidden`.
   const isOver =
     error.code === 'unauthenticated' ||
     error.code === 'suspended' ||

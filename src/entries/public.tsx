@@ -1,4 +1,4 @@
-// Wakes a public page: hydrates exactly what the server rendered. Loaded by boot.ts at idle or at the first interaction.
+// Hydrates a public page, exactly as the server rendered it. Loaded by boot.ts at idle or at the first interaction.
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -16,12 +16,12 @@ import { frameSlots } from './frame-slots.tsx'
 
 const account: AccountSource = { currentViewer, subscribeToViewer, signOut: () => void signOutToHome() }
 
-/** The header's room for the signed-in reader is kept while there is one (boot.ts). */
+/** Reserves the header's space for a signed-in reader (boot.ts). */
 function markSignedIn() {
   document.documentElement.toggleAttribute('data-signed-in', currentViewer() !== null)
 }
 
-/** Resolves once the page answers to events. */
+/** Resolves once the page handles events. */
 export async function wake(): Promise<void> {
   const root = document.getElementById('root')
   const state = document.getElementById('page-state')?.textContent
@@ -34,7 +34,7 @@ export async function wake(): Promise<void> {
   if (!row) throw new Error(`There is no public page named ${page}.`)
   const { Page } = await row.load()
   await new Promise<void>((resolve) => {
-    // As a transition, React works in slices of 5 ms and gives way to the reader in between.
+    // In a transition React works in slices of 5 ms and yields to input in between.
     startTransition(() => {
       hydrateRoot(
         root,

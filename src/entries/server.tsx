@@ -1,4 +1,5 @@
-// Renders pages to whole HTML documents. Built by Vite and called by server/pages/pages.ts; reads nothing of the environment.
+// Renders pages to complete HTML documents. Built by Vite and called by server/pages/pages.ts; does not read the
+// environment.
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -31,12 +32,12 @@ import { frameSlots } from './frame-slots.tsx'
 
 type PublicPageName = keyof typeof publicPages
 
-/** What is made of the data of pages that have `dataFrom`. Here and not in the table, so that no browser loads it. */
+/** What pages with `dataFrom` derive from their data. Not in the table, so that no browser loads it. */
 const preparations: { [Name in PublicPageName]?: (answer: never, appUrl: string) => PreparedPage } = {
   speaker: prepareSpeakerPage,
 }
 
-/** A page with the answer of our API that its row names. */
+/** A page with the API answer that its row names. */
 async function renderDataPage(name: string, answer: unknown, options: DocumentOptions): Promise<string> {
   const prepare = preparations[name as PublicPageName]
   if (!prepare) throw new Error(`Nothing is prepared for the page ${name}.`)
@@ -45,10 +46,10 @@ async function renderDataPage(name: string, answer: unknown, options: DocumentOp
   return renderPublicPage(name, data, options, head)
 }
 
-/** Kept: asking for a module again takes longer than finding it here. */
+/** Cached: importing a module again takes longer than looking it up here. */
 const loadedPages = new Map<string, Awaited<ReturnType<PublicPage['load']>>['Page']>()
 
-/** A public page as a document. `data` is handed to the page and travels along for hydration. */
+/** A public page as a document. `data` is passed to the page and embedded for hydration. */
 async function renderPublicPage(
   name: string,
   data: unknown,
@@ -67,7 +68,7 @@ async function renderPublicPage(
       state,
       body,
       entry: 'public',
-      // A pattern is no address.
+      // A pattern is not an address.
       canonical: /[*:]/.test(row.path) ? undefined : options.appUrl + row.path,
       ...head,
     },
@@ -78,8 +79,8 @@ async function renderPublicPage(
 const { query, dataRoutes } = createStaticHandler(appRoutes)
 
 /**
- * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi`
- * in the reader's name. Whatever a screen throws is thrown on, so that no text of it reaches the page.
+ * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi` as
+ * the reader. Errors thrown by a screen are rethrown, so that their text never reaches the page.
  */
 async function renderAppScreen(
   request: Request,
@@ -124,7 +125,7 @@ async function renderAppScreen(
     )
     return { status, html }
   } finally {
-    // Its timers would keep one reader's data for minutes.
+    // Its timers would hold one reader's data in memory for minutes.
     client.clear()
   }
 }
@@ -191,7 +192,7 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
-    // boot.ts puts them into the head when the page wakes.
+    // boot.ts moves them into the head when the page hydrates.
     entry === 'public' && `<template>${scripts}</template>`,
     parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
     `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
@@ -214,7 +215,7 @@ function attributesOf(attributes: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

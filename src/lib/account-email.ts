@@ -1,12 +1,12 @@
-// The one rule for addresses (docs/decisions/0009): whoever may apply for the beta can be invited and sign in. Server only in
-// practice, because zod stays out of public pages.
+// The one rule for email addresses (docs/decisions/0009): anyone who can apply for the beta can be invited and sign in.
+// Only the server uses it in practice, because zod stays out of public pages.
 import { z } from '@hono/zod-openapi'
 import { emailPattern, withAsciiDomain } from './email.ts'
 import { isPlainLine, isVisible } from './text.ts'
 
 export const validEmail = 'Please enter a valid email address'
 
-/** Signs that separate or group recipients in a mail's header: an address with one of them could not be written to. */
+/** Characters that separate or group recipients in a mail's header: mail to an address with one could not be sent. */
 const meansMoreInMails = /[,;:<>()[\]"\\]/
 
 export const accountEmail = z

@@ -1,23 +1,23 @@
-// The one way to our own API. A feature's queries.ts makes its typed client from the type of its routes,
-// `hc<ReturnType<typeof profilesApi>>('/', requestsOf(client))`. In the browser its requests are plain ones; while the
-// server renders a document, the document's query client carries a fetch that calls the application in this process.
+// The client for our own API. A feature's queries.ts creates its typed client from the type of its routes,
+// `hc<ReturnType<typeof profilesApi>>('/', requestsOf(client))`. In the browser it uses plain fetch; while the server
+// renders a document, the document's query client carries a fetch that calls the application in this process.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClientRequestOptions, ClientResponse } from 'hono/client'
 import { NetworkError, toRequestError } from './request-errors.ts'
 
-/** Answers a request to our API, `path` beginning with `/api/`. */
+/** Answers a request to our API; `path` starts with `/api/`. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 const timeoutMs = 20_000 // ms; longer than the server gives itself
 
 const inProcess = new WeakMap<QueryClient, ApiFetch>()
 
-/** From now on, what this client reads is answered by `fetchApi` (server rendering, tests). */
+/** From now on this client's reads are answered by `fetchApi` (server rendering, tests). */
 export function answerInProcess(client: QueryClient, fetchApi: ApiFetch): void {
   inProcess.set(client, fetchApi)
 }
 
-/** How the requests of this query client are sent: the second argument of `hc`. */
+/** How this query client sends its requests: the second argument of `hc`. */
 export function requestsOf(client: QueryClient): ClientRequestOptions {
   const fetchApi = inProcess.get(client)
   return {
@@ -28,7 +28,7 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
   }
 }
 
-/** What an answer holds when all went well: the JSON of 200 and 201; 204 has none. */
+/** The body of a successful answer: the JSON of 200 and 201; 204 has none. */
 type Good<Answer> =
   Answer extends ClientResponse<infer Body, infer Status>
     ? Status extends 200 | 201
@@ -38,12 +38,12 @@ type Good<Answer> =
         : never
     : never
 
-/** Parsed JSON holds no `undefined`: what may be missing is missing. */
+/** Parsed JSON never contains `undefined`: optional properties are absent. */
 type Parsed<Value> = Value extends object
   ? { [Key in keyof Value]: Parsed<Exclude<Value[Key], undefined>> }
   : Value
 
-/** The body of a good answer. Throws RequestError when the API refuses, NetworkError when no answer comes. */
+/** The body of a successful answer. Throws RequestError when the API refuses, NetworkError when there is no answer. */
 export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Good<Answer>> {
   let response: Response
   try {

@@ -1,20 +1,18 @@
-// The header that gives a file its name (RFC 6266, RFC 8187). Names are made of what people typed, so nothing in them may
-// end the header, open a folder, or break a quoted string (docs/specification.md §20.27).
+// The header that gives a file its name (RFC 6266, RFC 8187). Names contain user input, so nothing in them may end the
+// header, name a folder, or break a quoted string (docs/specification.md §20.27).
 
-/**
- * A name that every system can store, without its ending: no separators, no control characters, not hidden, not endless.
- */
+/** A file name without extension that every system can store: no separators, no control characters, not hidden, bounded. */
 export function safeFileName(name: string): string {
   const plain = name
     .toWellFormed()
-    // Cf: invisible characters, and those that turn `gpj.exe` around.
+    // Cf: invisible characters, and those that reverse `gpj.exe`.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|%;\ufffd]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '')
   return [...plain].slice(0, 80).join('').trim() || 'file'
 }
 
-/** The value of Content-Disposition: the name in plain ASCII for old programs, and as it is for all others. */
+/** The value of Content-Disposition: the name in ASCII for old programs, and unchanged for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string, ending: string): string {
   const full = `${safeFileName(name)}.${ending}`
   const ascii = full

@@ -1,12 +1,13 @@
-// CSV for spreadsheets, the one way in which the product writes it (RFC 4180, docs/specification.md §20.11, §20.54). A
-// spreadsheet takes commas, semicolons or tabs for its separator, as the reader's country has it, so none but the comma
-// between two cells is ever written: by whichever sign the file is split, a cell stays one, and no part of it is taken for
-// a formula.
+// CSV for spreadsheets; all exports use it (RFC 4180, docs/specification.md §20.11, §20.54). Depending on the locale, a
+// spreadsheet splits at commas, semicolons or tabs, so none of these is ever written within a cell: whichever separator is
+// used, a cell stays one cell, and no part of it is read as a formula.
 
-/** What begins a formula, with whatever a spreadsheet skips before it; East Asian input methods write the wide signs. */
+/**
+ * The start of a formula, including what a spreadsheet skips before it; East Asian input methods type the wide characters.
+ */
 const formula = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]/u
 
-/** Rows as lines that end in CRLF; null is an empty cell. */
+/** Rows as lines ending in CRLF; null is an empty cell. */
 export function toCsv(rows: readonly (readonly (string | null)[])[]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }

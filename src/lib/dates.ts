@@ -1,10 +1,10 @@
-// Dates in words, one form for one reader on every screen: `12 May 2026` in English, each other language in its own way.
-// The English form is put together here, because the server writes it first and the browser has to write the very same when it
-// wakes; what Intl makes of a range or a time differs between two versions of it, if only in a space.
+// Dates in words, in one format per reader on every screen: `12 May 2026` in English, other languages in their own way. The
+// English format is assembled here, because server and browser must produce identical text for hydration; Intl's ranges and
+// times differ between versions, if only in a space.
 
-/** A day has no time zone: it is the same day wherever it is read. */
+/** A calendar day has no time zone: it is the same day everywhere. */
 const dayZone = 'UTC'
-// Made once for each zone: making a formatter takes longer than all that it writes on a page.
+// Cached per zone: creating a formatter takes longer than all its calls on a page.
 const englishIn = new Map<string, Intl.DateTimeFormat>()
 
 function isEnglish(locale: string): boolean {
@@ -28,8 +28,8 @@ function partsOf(date: Date, timeZone: string | undefined): DayParts {
 }
 
 /**
- * Days of an event, given as yyyy-mm-dd: `12 May 2026`, `12–14 May 2026`, `30 Apr – 2 May 2026`,
- * `30 Dec 2025 – 2 Jan 2026`.
+ * The days of an event, given as yyyy-mm-dd: `12 May 2026`, `12–14 May 2026`, `30 Apr – 2 May 2026`, `30 Dec 2025 – 2 Jan
+ * 2026`.
  */
 export function formatDays(first: string, last: string = first, locale = 'en'): string {
   const dates = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)] as const
@@ -45,7 +45,7 @@ export function formatDays(first: string, last: string = first, locale = 'en'): 
   return `${from.day}–${end}`
 }
 
-/** For a leaf of a calendar or a column of dates: `May` over `2026`. */
+/** For a calendar leaf or a column of dates: `May` above `2026`. */
 export function monthAndYearOf(day: string, locale = 'en'): { month: string; year: string } {
   const date = new Date(`${day}T00:00:00Z`)
   const { month, year } = partsOf(date, dayZone)
@@ -56,13 +56,13 @@ export function monthAndYearOf(day: string, locale = 'en'): { month: string; yea
   }
 }
 
-/** Who reads: their language, and the zone of their clock; undefined is the one of this machine. */
+/** The reader's language and time zone; undefined means this machine's. */
 export interface Reader {
   locale: string
   timeZone?: string | undefined
 }
 
-/** `22 Nov 2026` of a moment, on the reader's clock. */
+/** `22 Nov 2026` of a date-time, in the reader's zone. */
 export function formatDayOf(moment: Date, { locale, timeZone }: Reader): string {
   if (!isEnglish(locale)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(moment)
@@ -71,7 +71,7 @@ export function formatDayOf(moment: Date, { locale, timeZone }: Reader): string 
   return `${day} ${month} ${year}`
 }
 
-/** `22 Nov 2026, 3:05 PM`: the hours as the reader's country counts them. */
+/** `22 Nov 2026, 3:05 PM`, with 12 or 24 hours as the locale has it. */
 export function formatMoment(moment: Date, { locale, timeZone }: Reader): string {
   if (!isEnglish(locale)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
@@ -82,7 +82,7 @@ export function formatMoment(moment: Date, { locale, timeZone }: Reader): string
   return `${formatDayOf(moment, { locale, timeZone })}, ${plainSpaces(time)}`
 }
 
-/** `Sunday 22 November 2026, 3:05:20 PM UTC`: with the day of the week and the zone named. */
+/** `Sunday 22 November 2026, 3:05:20 PM UTC`: with the weekday and the zone. */
 export function formatWholeMoment(moment: Date, { locale, timeZone }: Reader): string {
   const form = isEnglish(locale) ? 'en-GB' : locale
   const day = new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(moment)
@@ -90,7 +90,7 @@ export function formatWholeMoment(moment: Date, { locale, timeZone }: Reader): s
   return plainSpaces(`${day}, ${time}`)
 }
 
-/** No thin and no narrow spaces, which one version of Intl writes and another does not. */
+/** Without thin and narrow spaces, which only some versions of Intl use. */
 function plainSpaces(text: string): string {
   return text.replaceAll(/\p{Zs}/gu, ' ')
 }

@@ -1,5 +1,5 @@
-// Rules for what people type into fields: a sentence that says what is wrong, or null. Browsers ask them as they are, and
-// the schemas of the API by way of `byCheck`, so that both say the same.
+// Rules for text fields: each returns a sentence that says what is wrong, or null. Browsers call them directly and the
+// API's schemas through `byCheck`, so that both say the same.
 import { isPlainLine, isPlainText, isVisible } from './text.ts'
 import { isWebAddress, withScheme } from './web-address.ts'
 
@@ -11,14 +11,14 @@ export function checkLine(typed: string, max: number): string | null {
   return isVisible(text) ? null : 'Please remove the invisible characters'
 }
 
-/** Text in paragraphs. */
+/** Text with paragraphs. */
 export function checkText(typed: string): string | null {
   return isPlainText(typed.trim()) ? null : 'Please remove the control characters'
 }
 
 export const longestAddress = 500
 
-/** An http(s) address, with its scheme or without; nothing is fine. */
+/** An http(s) address, with or without its scheme; empty is fine. */
 export function checkAddress(typed: string): string | null {
   if (typed.trim().length > longestAddress) return `Please use at most ${longestAddress} characters`
   const url = withScheme(typed)
@@ -28,7 +28,7 @@ export function checkAddress(typed: string): string | null {
 
 export const highestNumber = 10_000_000
 
-/** A whole number that is not negative; null is fine. */
+/** A non-negative whole number; null is fine. */
 export function checkWholeNumber(value: number | null, words = 'Please enter a whole number'): string | null {
   if (value === null) return null
   if (!Number.isSafeInteger(value)) return words
@@ -36,7 +36,7 @@ export function checkWholeNumber(value: number | null, words = 'Please enter a w
   return value <= highestNumber ? null : 'Please enter at most 10,000,000'
 }
 
-/** For `superRefine` of a schema. */
+/** For a schema's `superRefine`. */
 export function byCheck<Value>(check: (value: Value) => string | null) {
   return (value: Value, { addIssue }: { addIssue: (message: string) => void }): void => {
     const message = check(value)

@@ -1,12 +1,12 @@
-// What a list shows, as its address says it: search, filters, order and place. Pure; unknown names and values are left out,
-// so that an old or mistyped address still shows a list.
+// The state of a list in its URL: search, filters, order and position. Pure; unknown names and values are ignored, so that
+// an old or mistyped address still shows a list.
 
-/** The values that a parameter may have, `text` for any line, or `id`. */
+/** The values that a parameter may have, `text` for any single line, or `id`. */
 export type ListRules = Readonly<Record<string, readonly string[] | 'text' | 'id'>>
 
 export type ListChoices = Readonly<Record<string, string>>
 
-/** The parameter that says where in the list a page begins. */
+/** The parameter with the position where a page starts. */
 export const cursorParameter = 'cursor'
 
 const longestText = 254
@@ -28,7 +28,7 @@ function isGood(value: string, allowed: ListRules[string]): boolean {
   return allowed === 'id' ? id.test(value) : allowed.includes(value)
 }
 
-/** The query of an address with these choices changed; null or '' takes one away. Another choice begins at the first page. */
+/** The query with these choices changed; null or '' removes one. A changed choice returns to the first page. */
 export function queryWith(choices: ListChoices, changes: Readonly<Record<string, string | null>>): string {
   const { [cursorParameter]: _, ...kept } = choices
   const query = new URLSearchParams(kept)

@@ -1,5 +1,5 @@
-// Reads the page of a list that an address asks for. A place that the list does not have, because the address is cut off or
-// belongs to another order, shows the beginning instead of a failure.
+// Reads the page of a list that a URL names. When its cursor is invalid, because the URL is truncated or belongs to another
+// order, the first page is shown instead of an error.
 import { cursorParameter, type ListChoices } from './list-address.ts'
 import { RequestError } from './request-errors.ts'
 

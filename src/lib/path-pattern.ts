@@ -1,6 +1,6 @@
-// Paths with parameters in braces, `/speaker/{username}`: read from an address, and filled in.
+// Paths with parameters in braces, `/speaker/{username}`: matching and filling.
 
-/** The parameters of a path that has the pattern's form, decoded; null when it has not. */
+/** The decoded parameters of a path that matches the pattern; null when it does not. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
@@ -20,12 +20,12 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return parameters
 }
 
-/** The path with its parameters put in, encoded. */
+/** The path with its parameters filled in and encoded. */
 export function fillPath(pattern: string, parameters: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** Null when it is no encoding of anything. */
+/** Null when it is malformed. */
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part)

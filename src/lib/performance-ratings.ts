@@ -1,11 +1,10 @@
-// How the page felt, rated as the specification says (docs/specification.md §9) and kept in memory only: nothing is sent or
-// stored.
+// Web vitals of the page, rated as docs/specification.md §9 says and kept in memory only: nothing is sent or stored.
 const thresholds = {
   LCP: [2500, 4000],
   FID: [100, 300],
   CLS: [0.1, 0.25],
   TTFB: [800, 1800],
-  // Not specified: the measure that has taken the place of FID.
+  // Not in the specification: the successor of FID.
   INP: [200, 500],
 } as const satisfies Record<string, readonly [good: number, poor: number]>
 
@@ -35,7 +34,7 @@ function record(metric: Metric, value: number): void {
   ratings[metric] = { value, rating: rate(metric, value) }
 }
 
-/** Entries of the Performance API that TypeScript's DOM library does not know in full. */
+/** Performance API entries that TypeScript's DOM library does not fully describe. */
 interface Entry extends PerformanceEntry {
   value?: number
   hadRecentInput?: boolean
@@ -43,9 +42,9 @@ interface Entry extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Starts measuring; what happened before is taken from the browser's buffer. Browsers without a measure skip it. */
+/** Starts measuring; earlier entries come from the browser's buffer. Browsers skip metrics they lack. */
 export function observePerformance(): void {
-  // For a person who looks into a slow page; read only.
+  // For debugging a slow page in the console; read only.
   Object.defineProperty(window, 'performanceRatings', { get: performanceRatings, configurable: true })
   observe('navigation', ({ responseStart }: Entry & { responseStart?: number }) => {
     if (responseStart !== undefined) record('TTFB', responseStart)
@@ -60,12 +59,12 @@ export function observePerformance(): void {
   if (ratings.CLS === undefined) record('CLS', 0)
 }
 
-/** The first input is told however short it was, so that INP is known wherever there was one. */
+/** The first input is reported however short it was, so that INP is known whenever there was one. */
 function addInteraction({ interactionId, duration }: Entry): void {
   if (interactionId) record('INP', Math.max(ratings.INP?.value ?? 0, duration))
 }
 
-// CLS is the worst session window: shifts less than 1 s apart, 5 s at most together.
+// CLS is the worst session window: shifts less than 1 s apart, 5 s in total at most.
 let windowStart = 0
 let windowEnd = 0
 let windowValue = 0
@@ -82,6 +81,6 @@ function addLayoutShift({ value = 0, hadRecentInput, startTime }: Entry): void {
 function observe(type: string, onEntry: (entry: Entry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
-  // 40 ms: shorter events do not change a rating, and observing them costs.
+  // Shorter events than 40 ms do not change a rating, and observing them costs time.
   observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
 }

@@ -4,9 +4,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 const minute = 60_000
 
 export interface QueryClientOptions {
-  /** How often a failed read is tried again; once unless said. */
+  /** How often a failed read is retried; once by default. */
   retry?: number
-  /** Hears of every read and change that failed in the end. */
+  /** Called for every read and change that failed after its retries. */
   onError?: (error: unknown) => void
 }
 

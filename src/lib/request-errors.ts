@@ -1,12 +1,12 @@
-// What can go wrong with a request to our API, and the words for it (docs/specification.md §8). The shared handler of every
-// feature: it never shows what a server said about its own faults.
+// Failed requests to our API, and their messages (docs/specification.md §8). Shared by every feature: it never shows what a
+// server said about its own faults.
 
 /** The API answered with an error. `code`, `message` and `hint` are those of its body (docs/specification.md §7). */
 export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly hint: string | undefined
-  /** Whole seconds until another try makes sense, where the server says so. */
+  /** Whole seconds until a retry makes sense, where the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -21,7 +21,7 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came: offline, refused, cut off or too slow. */
+/** No answer arrived: offline, refused, cut off or too slow. */
 export class NetworkError extends Error {}
 
 /** The error behind an answer that is not ok. A body that is not ours, e.g. a proxy's page, gives the code `unknown`. */
@@ -36,13 +36,13 @@ export async function toRequestError(response: Response): Promise<RequestError> 
   })
 }
 
-/** One action in the two forms that the texts need, e.g. `{ verb: 'update your profile', noun: 'profile update' }`. */
+/** An action in the two forms that the texts need, e.g. `{ verb: 'update your profile', noun: 'profile update' }`. */
 export interface ActionName {
   verb: string
   noun: string
 }
 
-/** The words for any failure of an action. */
+/** The message for any failure of an action. */
 export function requestErrorText(error: unknown, { verb, noun }: ActionName): string {
   if (error instanceof NetworkError) return `Network error during ${noun}. Please check your connection.`
   return `Unable to ${verb}. Please try again.`

@@ -1,11 +1,11 @@
-// Where a reader goes on to after signing in: a place of this site and no other (docs/specification.md §20.23).
+// Where a reader continues after signing in: an address on this site only (docs/specification.md §20.23).
 
 const nowhere = 'http://site.invalid'
 
-/** The path, query and hash that `next` means on this site; the fallback when it leads elsewhere or means nothing. */
+/** The path, query and hash of `next` on this site; the fallback when it leads elsewhere or is malformed. */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next?.startsWith('/')) return fallback
-  // Read as a browser reads it: `/\evil` and `/<tab>/evil` are other sites to it, although they begin with one slash.
+  // Parsed as a browser does: `/\evil` and `/<tab>/evil` lead to other sites, although they begin with one slash.
   const url = URL.parse(next, nowhere)
   if (url?.origin !== nowhere) return fallback
   const place = url.pathname + url.search + url.hash

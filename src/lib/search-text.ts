@@ -1,4 +1,4 @@
-// What somebody types into the search of a list: found anywhere in what is searched, whatever its case.
+// Search text of a list: matched anywhere, ignoring case.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from './text.ts'
 

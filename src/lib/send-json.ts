@@ -1,9 +1,9 @@
-// One call of our API with plain fetch, for pages that carry no client library.
+// An API call with plain fetch, for pages without a client library.
 import { NetworkError, toRequestError } from './request-errors.ts'
 
 const timeoutMs = 20_000 // ms; longer than the server gives itself
 
-/** The answer's body; null when it has none. Throws RequestError for a refusal, NetworkError when no answer came. */
+/** The answer's body; null when it has none. Throws RequestError for a refusal, NetworkError when there is no answer. */
 export async function sendJson(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
   let response: Response
   try {

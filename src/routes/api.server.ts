@@ -81,7 +81,7 @@ export function createApi(context: AppContext) {
     .route('/', newsApi(context, newestOf))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
-  // Made when first asked for: nothing else needs it.
+  // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
   const describe = () => {
     document ??= api.getOpenAPI31Document({

@@ -1,4 +1,5 @@
-// What the features give to the live channels: whose rows a request may hear, which sessions live, and what is told.
+// What the features provide to the live channels: whose rows a socket may receive, which sessions are valid, and what is
+// sent.
 import type { IncomingMessage } from 'node:http'
 import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -14,7 +15,7 @@ import type { Listener } from '../server/live/connections.ts'
 import { createLive, type Live } from '../server/live/live.ts'
 import { apiPaths } from './paths.ts'
 
-/** Sockets for each request that may be under way: half of the connections that may be open. */
+/** Sockets per request that may be in progress: half of the open connections allowed. */
 const socketsForEachPlace = 8
 
 export function openLive(context: AppContext): Live {
@@ -32,7 +33,7 @@ export function openLive(context: AppContext): Live {
   })
 }
 
-/** The question is put to the same guard and session look-up as every request's. */
+/** Uses the same guard and session look-up as any request. */
 function identifyListener(context: AppContext) {
   const asked = new Hono<AppEnv>()
   asked.use(viewAsGuard(context))

@@ -1,5 +1,4 @@
-// What the features tell of the places of the dashboard: when something last came there. Messages and the network will be
-// a line each.
+// When something new last appeared at each place of the dashboard. Messages and the network will each add a row.
 import { sql } from 'drizzle-orm'
 import type { NewestOf } from '../features/news/service.server.ts'
 import { newestRequest } from '../features/requests/service.server.ts'

@@ -1,6 +1,6 @@
-// URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated alone; the
-// application behind sign-in is one react-router tree with a table of its own (screens.ts).
-// Why two: docs/decisions/0001-public-pages-without-the-router.md
+// URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated one at a time;
+// the application behind sign-in is a react-router tree with its own table (screens.ts). Why two:
+// docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from '../features/accounts/page/auth-page-data.ts'
 import { adminAuthDataFromQuery } from '../features/admin/page/auth-page-data.ts'
 import { betaDataFromQuery } from '../features/beta/page/beta-page-data.ts'
@@ -10,7 +10,7 @@ import type { PublicPages } from '../shell/page.ts'
 import { personaInQuery } from '../shell/site/persona.ts'
 import { apiPaths, oldPaths, paths } from './paths.ts'
 
-/** A page anybody may open: complete as HTML, the same for every signed-out reader. */
+/** Pages that anyone may open: complete HTML, the same for every signed-out reader. */
 export const publicPages = {
   home: {
     path: paths.home,
@@ -72,7 +72,7 @@ export const publicPages = {
     load: () => import('../shell/site/legal/terms-page.tsx'),
     wake: 'interaction',
   },
-  // Before the pages of speakers, whose addresses are like it.
+  // Before the speakers' pages, whose pattern it matches.
   sampleSpeaker: {
     path: paths.sampleSpeaker,
     title: `Sample profile · ${brand.name}`,
@@ -126,23 +126,20 @@ export const publicPages = {
   },
 } as const satisfies PublicPages
 
-/**
- * Old addresses (docs/specification.md §2). A trailing `/:parameter` is handed to `to` exactly as it stands in the address.
- */
+/** Old addresses (docs/specification.md §2). A trailing `/:parameter` is passed to `to` exactly as in the URL. */
 const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
   { from: oldPaths.profile, to: () => paths.dashboardProfile },
   { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
   { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
   { from: oldPaths.messages, to: () => paths.dashboardMessages },
-  // The overview, with that panel of it in view (docs/specification.md §2.1).
+  // The overview, scrolled to that panel (docs/specification.md §2.1).
   { from: oldPaths.activity, to: () => `${paths.dashboard}#activity` },
   { from: oldPaths.network, to: () => `${paths.dashboard}#network` },
   { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
 ]
 
 /**
- * Where an old address leads now, or null. Query string and hash travel along, unless the new address has a hash of its
- * own.
+ * Where an old address redirects to, or null. The query and hash are carried over, unless the new address has its own hash.
  */
 export function redirectTarget({ pathname, search = '', hash = '' }: OldAddress): string | null {
   const target = presentPath(pathname)

@@ -1,13 +1,13 @@
-// Every URL of the product. Links, redirects, mails and tests use these names, never a literal.
+// Every URL of the product. Links, redirects, mails and tests use these names, never literals.
 
 export type SpeakerFormat = 'json' | 'vcf' | 'ics' | 'md' | 'pdf'
 
-/** Paths a person opens. */
+/** Paths of pages. */
 export const paths = {
   home: '/',
   auth: '/auth',
   authWithInvitation: (token: string) => `/auth?invite=${encodeURIComponent(token)}`,
-  /** The sign-in page, which leads on to a place of this site afterwards. */
+  /** The sign-in page, which continues to an address on this site afterwards. */
   authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   authWithRecovery: (token: string) => `/auth?recovery=${encodeURIComponent(token)}`,
   authWithEmailChange: (token: string) => `/auth?confirm-email=${encodeURIComponent(token)}`,
@@ -34,16 +34,16 @@ export const paths = {
   /** The same as a pattern, for the table of pages. */
   speakerPage: '/speaker/{username}',
   speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
-  /** The sample that the home page shows. Its username is reserved. */
+  /** The sample shown on the home page. Its username is reserved. */
   sampleSpeaker: '/speaker/tamsin-okoro-vale',
-  /** The same facts in another format: `/speaker/ada-moreau.json`. */
+  /** The same data in another format: `/speaker/ada-moreau.json`. */
   speakerAs: (username: string, format: SpeakerFormat) =>
     `/speaker/${encodeURIComponent(username)}.${format}`,
-  /** Pictures and files of a profile that are made for it. */
+  /** Pictures and files generated from a profile. */
   speakerCard: (username: string) => `/speaker/${encodeURIComponent(username)}/card.png`,
   speakerQr: (username: string) => `/speaker/${encodeURIComponent(username)}/qr.svg`,
   speakerPressKit: (username: string) => `/speaker/${encodeURIComponent(username)}/press-kit.zip`,
-  /** What other websites show in a frame, and the script that puts the frame there. */
+  /** The widget for other websites, and the script that inserts its frame. */
   speakerEmbed: (username: string) => `/embed/${encodeURIComponent(username)}`,
   embedScript: '/embed.js',
   speakerRequestPattern: '/speaker/:username/request',
@@ -55,12 +55,12 @@ export const paths = {
   writeTestimonial: (token: string) => `/testimonials/write?token=${encodeURIComponent(token)}`,
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
-  /** Parts of a sitemap that one file cannot hold, from 1. */
+  /** The parts of a sitemap that exceeds one file, starting at 1. */
   sitemapPart: (part: number) => `/sitemaps/${part}`,
   oembed: '/oembed',
   admin: '/admin',
   adminAuth: '/admin/auth',
-  /** The admins' sign-in page, which leads on to a place of theirs afterwards. */
+  /** The admins' sign-in page, which continues to an admin address afterwards. */
   adminAuthThen: (next: string) => `/admin/auth?next=${encodeURIComponent(next)}`,
   adminBetaSignups: '/admin/beta-signups',
   adminUsers: '/admin/users',
@@ -68,7 +68,7 @@ export const paths = {
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
-  /** The one-time link of the first admin. */
+  /** The first admin's one-time link. */
   adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
   styleguide: '/styleguide',
 } as const
@@ -78,7 +78,7 @@ export function mediaAddress(id: string, file: string): string {
   return `/media/${id}/${file}`
 }
 
-/** Places on the home page that links point at. */
+/** Anchors on the home page. */
 export const anchors = {
   features: '/#features',
   howItWorks: '/#how-it-works',
@@ -98,7 +98,7 @@ export const oldPaths = {
   analytics: '/analytics',
 } as const
 
-/** Paths a program calls. */
+/** Paths of the API. */
 export const apiPaths = {
   betaSignups: '/api/beta-signups',
   betaDetails: '/api/beta-signups/details',
@@ -128,11 +128,11 @@ export const apiPaths = {
   passkey: '/api/account/passkeys/{id}',
   me: '/api/me',
   profile: '/api/profile',
-  /** Whether a username can be had, and taking it. */
+  /** Whether a username is available, and claiming it. */
   usernameCheck: '/api/profile/username-check',
-  /** The own profile as others see it, or would. */
+  /** The user's own profile as others see it, or would. */
   profilePreview: '/api/profile/preview',
-  /** What somebody has beside the fields of the profile. */
+  /** The user's content besides the profile's fields. */
   profileSteps: '/api/profile/steps',
   profileTopics: '/api/profile/topics',
   profileTopic: '/api/profile/topics/{id}',
@@ -148,7 +148,7 @@ export const apiPaths = {
   experience: '/api/experiences/{id}',
   restoreExperience: '/api/experiences/{id}/restore',
   duplicateExperience: '/api/experiences/{id}/duplicate',
-  /** Looks at its links once more. */
+  /** Checks its links again. */
   checkExperienceLinks: '/api/experiences/{id}/check-links',
   experienceImportPreview: '/api/experience-imports/preview',
   experienceImport: '/api/experience-imports',
@@ -175,7 +175,7 @@ export const apiPaths = {
   adminDecline: '/api/admin/beta-signups/decline',
   adminReopen: '/api/admin/beta-signups/reopen',
   adminUsers: '/api/admin/users',
-  /** `{id}` stands for the user's id, as in the description of the API. */
+  /** `{id}` is the user's id, as in the API's description. */
   adminUser: '/api/admin/users/{id}',
   adminUserTier: '/api/admin/users/{id}/tier',
   adminSuspend: '/api/admin/users/{id}/suspend',

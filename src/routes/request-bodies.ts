@@ -1,4 +1,4 @@
-// The routes whose requests are larger than a form.
+// The routes that accept more than 64 kB.
 import type { RequestBodies } from '../server/http/request-bodies.ts'
 import { apiPaths } from './paths.ts'
 

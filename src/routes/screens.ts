@@ -1,5 +1,5 @@
-// URL → screen of the application behind sign-in: the whole table. A table of its own, so that public pages, which load
-// pages.ts, know nothing of these screens. entries/app-router.tsx builds the router's tree from it.
+// URL → screen of the application behind sign-in. Separate from pages.ts, so that public pages, which load that one, know
+// nothing of these screens. entries/app-router.tsx builds the router's tree from it.
 
 import { brand } from '../lib/brand.ts'
 import type { AppScreen, ScreenModule } from '../shell/page.ts'
@@ -9,7 +9,7 @@ function titled(title: string): string {
   return `${title} · ${brand.name}`
 }
 
-/** A section that breaks leaves the frame around it standing. */
+/** A section that fails leaves the frame around it intact. */
 function inSection(load: () => Promise<ScreenModule>): () => Promise<ScreenModule> {
   return async () => {
     const [module, { SectionFailure }] = await Promise.all([
@@ -50,7 +50,7 @@ const settings: AppScreen = {
 
 const loadProfileOverview = inSection(() => import('../features/profile-editor/app/overview-screen.tsx'))
 
-/** Any other path below it is the overview, too (docs/specification.md §2). */
+/** Any other path below it shows the overview as well (docs/specification.md §2). */
 const profile: AppScreen = {
   path: paths.dashboardProfile,
   title: titled('Profile'),
@@ -157,7 +157,7 @@ const dashboard: AppScreen = {
 
 const loadLater = () => import('../features/admin/app/coming-soon-screen.tsx')
 
-/** The admins' rooms. Their sign-in page is a public one (pages.ts). */
+/** The admin screens. Their sign-in page is a public one (pages.ts). */
 const admin: AppScreen = {
   path: paths.admin,
   title: titled('Admin'),
@@ -200,7 +200,7 @@ const admin: AppScreen = {
   ],
 }
 
-/** Every screen. Those for development are not in a build. */
+/** Every screen. Development-only ones are not part of a build. */
 export const appScreens: readonly AppScreen[] = [
   dashboard,
   admin,

@@ -1,19 +1,19 @@
-// What a page is: a row of the tables in routes/, and the props its component receives.
+// What a page is: a row of the tables in routes/, and its component's props.
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export interface PageProps<Data = unknown> {
-  /** What the server handed this page: loaded facts, or the answer to a posted form. */
+  /** The data that the server passes to this page: loaded facts, or the answer to a posted form. */
   data?: Data | undefined
 }
 
-/** What pages know of the server's settings. The same for every reader. */
+/** The server settings that pages depend on. The same for every reader. */
 export interface PageSettings {
-  /** A person may ask for a recovery link without an admin. */
+  /** Whether users can request a recovery link without an admin. */
   selfServiceRecovery: boolean
 }
 
-/** A page anybody may open, rendered by the server and kept in its HTML cache. */
+/** A page that anyone may open, rendered by the server and stored in its HTML cache. */
 export interface PublicPage {
   /** With `{parameters}` only where it has `dataFrom`. */
   path: string
@@ -22,27 +22,27 @@ export interface PublicPage {
   load: () => Promise<{ Page: ComponentType<PageProps<never>> }>
   /** When the browser loads React for this page: when idle, or at the reader's first interaction. */
   wake: 'idle' | 'interaction'
-  /** Status of the answer; 200 unless said. */
+  /** The answer's status; 200 by default. */
   status?: number
-  /** What the page shows of its address' query. The result is part of the cache key. */
+  /** What the page uses from its query. The result is part of the cache key. */
   fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
-  /** Readers with cookies are looked at before they get it. */
+  /** Requests with cookies go through the API's routes first. */
   variesByCookie?: true
-  /** Search engines are asked to leave it out. */
+  /** Tells search engines not to index it. */
   noindex?: boolean
   /**
-   * The address in our API that its data is read from, with the same `{parameters}` as the path. What is made of the answer
-   * stands in `preparations` of entries/server.tsx; title and description here are those of a page without data.
+   * The API address that its data is read from, with the same `{parameters}` as the path. `preparations` in
+   * entries/server.tsx converts the answer; title and description here are those of a page without data.
    */
   dataFrom?: string
-  /** A stylesheet of its own instead of the one of all other public pages. */
+  /** Replaces the stylesheet that all other public pages share. */
   stylesheet?: PageStylesheet
 }
 
 /** A file `src/ui/<name>.css`. */
 export type PageStylesheet = 'profile'
 
-/** What the server makes of the data of a page: what the page is handed, and the head of its document. */
+/** What the server derives from a page's data: the page's props, and the document's head. */
 export interface PreparedPage {
   data: unknown
   head: PageHead
@@ -54,7 +54,7 @@ export interface PageHead {
   /** Absolute. */
   canonical: string
   noindex: boolean
-  /** Open Graph and cards, in order. */
+  /** Open Graph and card tags, in order. */
   meta: readonly { property?: string; name?: string; content: string }[]
   links: readonly { rel: string; href: string; type?: string; title?: string }[]
   /** JSON-LD. */
@@ -63,27 +63,27 @@ export interface PageHead {
 
 export type PublicPages = Record<string, PublicPage>
 
-/** A screen of the application behind the router. One with `screens` is the frame around those below it. */
+/** A screen of the application behind the router. One with `screens` is the frame around its children. */
 export interface AppScreen {
-  /** The whole path, with the router's `:parameters`; `*` is whatever else lies below the frame. */
+  /** The whole path, with the router's `:parameters`; `*` is any other path below the frame. */
   path: string
   title: string
   load: () => Promise<ScreenModule>
-  /** It and all below it are for people who are signed in; others are asked to do so first. */
+  /** It and its children require sign-in; others are asked to sign in first. */
   isPrivate?: true
-  /** It and all below it are for admins; others are sent to the admins' sign-in page. */
+  /** It and its children are for admins; others are sent to the admins' sign-in page. */
   adminsOnly?: true
-  /** Status of the answer; 200 unless said. */
+  /** The answer's status; 200 by default. */
   status?: 404
   screens?: readonly AppScreen[]
 }
 
-/** What the module of a screen exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType
-  /** Stands in the place of the screen when it breaks; without it the failure goes to the frame around it. */
+  /** Replaces the screen when it fails; without it the failure goes to the frame around it. */
   ErrorBoundary?: ComponentType
-  /** Reads into the data cache what the screen shows: on the server before rendering, in the browser on the way there. */
+  /** Prefetches the screen's data into the cache: on the server before rendering, in the browser on navigation. */
   prefetch?: (visit: ScreenVisit) => Promise<unknown>
 }
 
@@ -93,13 +93,13 @@ export interface ScreenVisit {
   url: URL
 }
 
-/** What travels in the HTML as JSON, so that the browser hydrates what the server rendered. */
+/** Embedded in the HTML as JSON, so that the browser hydrates what the server rendered. */
 export interface PageState {
   page: string
   data?: unknown
 }
 
-/** The same for a screen of the application: the data cache, and what the router's loaders answered. */
+/** The same for a screen of the application: the data cache, and the results of the router's loaders. */
 export interface ScreenState {
   queries: DehydratedState
   loaderData: Record<string, unknown>

@@ -1,4 +1,4 @@
-// ISO 4217: the currencies that most fees and budgets are in, the commonest first. Programs may send any other.
+// ISO 4217: the most common currencies of fees and budgets, most frequent first. API clients may send any other.
 export const currencies: readonly string[] = [
   ...[
     'EUR',

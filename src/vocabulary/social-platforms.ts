@@ -1,4 +1,4 @@
-// Where else people can be found, and what each place is called.
+// Platforms that a speaker can link to, with their names.
 
 const names = {
   linkedin: 'LinkedIn',
@@ -16,7 +16,7 @@ const names = {
   orcid: 'ORCID',
   medium: 'Medium',
   substack: 'Substack',
-  /** Where its owner chooses; a reader is told the host instead. */
+  /** Shown where the owner chooses; readers see the host instead. */
   other: 'Another site',
 } as const
 

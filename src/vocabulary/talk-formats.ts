@@ -1,4 +1,4 @@
-// What a speaker can be asked for, and what each is called; an experience and a request have one of them.
+// Talk formats and their names; an experience and a request each have one.
 
 const names = {
   keynote: 'Keynote',

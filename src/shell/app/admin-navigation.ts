@@ -1,4 +1,4 @@
-// The places of the admins, in the order of their navigation. The palette of whoever is one leads there, too.
+// The admin screens, in navigation order. An admin's command palette lists them too.
 import { CalendarCheck, ChartNoAxesColumn, Gauge, Inbox, ScrollText, Users } from 'lucide-react'
 import { paths } from '../../routes/paths.ts'
 import type { Place } from './navigation.ts'

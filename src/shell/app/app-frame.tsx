@@ -1,5 +1,5 @@
-// The frame around every screen behind sign-in, the person's own and the admins' alike: header, places, the screen, the bar
-// of phones, shortcuts and toasts. Who shows it has read `meQuery` before.
+// The frame around every screen behind sign-in, for users and admins: header, navigation, the screen, the phone bar,
+// shortcuts and toasts. Screens that use it prefetch `meQuery`.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -19,7 +19,7 @@ import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
 
 export interface AppFrameProps {
-  /** The places at the side, where there is room. */
+  /** The navigation beside the screen, where there is space. */
   nav: ReactNode
   phoneBar: PhoneBarProps
   isAdmin: boolean

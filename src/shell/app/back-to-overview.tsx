@@ -1,4 +1,4 @@
-// The way on from a place of the dashboard where there is nothing to do.
+// The link back from a dashboard section with nothing to do.
 import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The command palette: any place of the application by its name.
+// The command palette: opens any place in the application by its name.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserType } from '../../features/plans/schema.ts'

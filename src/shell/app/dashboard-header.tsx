@@ -1,4 +1,4 @@
-// The header behind sign-in: the brand, the way to any place by name, the theme, and the account's menu.
+// The header behind sign-in: the brand, the command palette's button, the theme, and the account menu.
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { brand } from '../../lib/brand.ts'
@@ -56,7 +56,7 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
   )
 }
 
-/** ⌘ where there is such a key; the server cannot know. */
+/** ⌘ on keyboards that have it; the server cannot know. */
 export function PaletteKeys() {
   const isApple = useSyncExternalStore(
     () => () => {},

@@ -1,5 +1,5 @@
-// The navigation beside the section: a rail of icons with words on tablets, a list with the profile's areas and the plan
-// on wide screens. Phones have phone-bar.tsx instead.
+// The navigation beside the section: a rail of labelled icons on tablets; a list with the profile's areas and the plan on
+// wide screens. Phones have phone-bar.tsx instead.
 import { NavLink, useLocation } from 'react-router'
 import type { Me } from '../../features/profiles/schema.ts'
 import { overviewPlace, placesFor } from './navigation.ts'

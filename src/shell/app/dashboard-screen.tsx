@@ -1,5 +1,5 @@
-// The one dashboard screen (docs/specification.md §2): the frame around every section. It reads who is signed in and their
-// profile, and makes the profile where there is none, before anything is shown.
+// The one dashboard screen (docs/specification.md §2): the frame around every section. Before anything is shown, it reads
+// the signed-in user and their profile, and creates the profile if there is none.
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../../features/profiles/me.ts'
 import { profileQuery } from '../../features/profiles/queries.ts'
@@ -13,7 +13,7 @@ import { dashboardTexts } from './texts.ts'
 
 export const ErrorBoundary = RouteFailure
 
-/** The profile first: once it is made, the answer to "who am I" holds it and its plan. */
+/** The profile first: once it exists, the answer to "who am I" includes it and its plan. */
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await client.ensureQueryData(profileQuery)
   await client.ensureQueryData(meQuery)
@@ -23,7 +23,7 @@ export function Component() {
   const me = useMe()
   const { pathname } = useLocation()
   const goingTo = useNavigation().location?.pathname
-  // A place with areas stays around them: what is typed there is not taken away.
+  // A place stays mounted across its areas, so that what the user typed is not lost.
   const here = placeAt(pathname)
   const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(goingTo))
   const places = [overviewPlace, ...placesFor(me.user.user_metadata.user_type)]

@@ -1,4 +1,4 @@
-// What the command palette leads to, and which of it a typed word finds.
+// The destinations of the command palette, and the search over them.
 import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { settingsAreas } from '../../features/settings/app/areas.ts'
@@ -10,7 +10,7 @@ import { dashboardTexts } from './texts.ts'
 export interface Destination {
   label: string
   Icon: LucideIcon
-  /** Without an address it is the list of shortcuts. */
+  /** Without a link, it is the list of shortcuts. */
   href?: string
   group?: string
 }
@@ -32,7 +32,7 @@ export function destinationsFor(userType: UserType, isAdmin: boolean): Destinati
   ]
 }
 
-/** Those in which every typed word begins a word. All of them when nothing is typed. */
+/** The destinations in which every typed word begins a word; all of them when nothing is typed. */
 export function matching(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return destinations.filter(({ label, group = '' }) => {

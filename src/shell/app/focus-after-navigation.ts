@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Location } from 'react-router'
 
 /**
- * Whoever moves on by keyboard or screen reader begins at the new section, not where the old one's link was. An address
- * with a hash leads to that part of it: to what is wrong there, else to the part itself.
+ * Keyboard and screen-reader users continue at the new section rather than where the old link was. A hash leads to that
+ * part: to its first invalid field, otherwise to the part itself.
  */
 export function useFocusAfterNavigation({
   pathname,
@@ -26,7 +26,7 @@ export function useFocusAfterNavigation({
 
 function focusPart(part: HTMLElement): void {
   const wrong = part.querySelector<HTMLElement>('[aria-invalid="true"]')
-  // A part that is no control can be focused from here alone, not by Tab.
+  // A part that is not a control can be focused only from here, not by Tab.
   if (!wrong && part.tabIndex < 0) part.tabIndex = -1
   const target = wrong ?? part
   target.focus({ preventScroll: true })

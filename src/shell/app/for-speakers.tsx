@@ -1,4 +1,4 @@
-// Stands in the place of a section that organizers do not have.
+// Replaces a section that organizers do not have.
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
 import { placeAt } from './navigation.ts'
@@ -6,7 +6,7 @@ import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.section
 
-/** `href`: the section's own address. */
+/** `href`: the section's address. */
 export function ForSpeakers({ href }: { href: string }) {
   const place = placeAt(href)
   if (!place) return null

@@ -1,4 +1,4 @@
-// A link to a place of the dashboard with its icon and its marker, current where the reader is.
+// A link to a place of the dashboard with its icon and its news marker.
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../../routes/paths.ts'

@@ -1,4 +1,4 @@
-// The places of the dashboard, in the order of its navigation, and who has which (docs/specification.md §2, §6).
+// The places of the dashboard, in navigation order, and who has which (docs/specification.md §2, §6).
 import {
   CalendarDays,
   ChartNoAxesColumn,
@@ -20,13 +20,13 @@ export interface Place {
   label: string
   Icon: LucideIcon
   speakersOnly?: true
-  /** Whose news mark it. */
+  /** The news that mark it. */
   news?: NewsPlace
-  /** Shown in the bar at the foot of a phone; the others stand under 'More'. */
+  /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
   isMain?: true
   /** Shown below it in the navigation of wide screens. */
   areas?: readonly { href: string; label: string }[]
-  /** What will stand there, while it is not open yet: a title and a sentence. */
+  /** For a place that is not open yet: what will appear there, as a title and a sentence. */
   opens?: { title: string; text: string }
 }
 
@@ -112,7 +112,7 @@ export function placesFor(userType: UserType): readonly Place[] {
   return places.filter((place) => !place.speakersOnly || userType === 'speaker')
 }
 
-/** The place that an address belongs to, the overview's own aside. */
+/** The place that an address belongs to, except for the overview. */
 export function placeAt(pathname: string): Place | undefined {
   return places.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 }

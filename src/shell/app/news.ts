@@ -1,5 +1,5 @@
-// The markers "there is something new" beside the places of the dashboard (docs/specification.md §3), and which place an
-// address opens.
+// The "something new" markers beside the places of the dashboard (docs/specification.md §3), and which place an address
+// opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newsQuery, openPlace } from '../../features/news/queries.ts'
@@ -8,7 +8,7 @@ import { useMe } from '../../features/profiles/me.ts'
 import { paths } from '../../routes/paths.ts'
 import { type Place, placeAt } from './navigation.ts'
 
-/** Nothing is new until it is known otherwise (docs/specification.md §3). */
+/** Nothing is new until the server says so (docs/specification.md §3). */
 export const noNews: News = {
   network: false,
   messaging: false,
@@ -21,19 +21,17 @@ export function useNews(): News {
   return useQuery(newsQuery).data ?? noNews
 }
 
-/** A place that is not open yet would show nothing of what is new. */
+/** A place that is not open yet could not show its news. */
 export function hasNewsAt({ news: place, opens }: Pick<Place, 'news' | 'opens'>, news: News): boolean {
   return place !== undefined && opens === undefined && news[place]
 }
 
-/** The overview shows what happened lately. */
+/** The overview shows recent activity. */
 export function placeOpenedAt(pathname: string): NewsPlace | undefined {
   return pathname === paths.dashboard ? 'activity' : placeAt(pathname)?.news
 }
 
-/**
- * Marks as seen what is in the open place, also what comes while it is open. A tab in the background shows it to no one.
- */
+/** Marks the open place's news as seen, including news that arrive while it is open, but not in a background tab. */
 export function useOpenedPlace(pathname: string): void {
   const { viewing_as } = useMe()
   const news = useNews()

@@ -1,4 +1,4 @@
-// Below /dashboard, but nowhere: says so inside the frame (status 404) and leads on.
+// An unknown address below /dashboard: says so inside the frame (status 404) and links back.
 import { MapPinOff } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'

@@ -1,5 +1,5 @@
-// The addresses of the full lists of what happened and of the network (docs/specification.md §2.1). While the overview's
-// panels hold all there is, they lead there. Not an old address in routes.tsx: browsers would remember that for good.
+// The addresses of the full lists of activity and network (docs/specification.md §2.1). While the overview's panels show
+// everything, they redirect there. Not in the redirects of routes/pages.ts: browsers would cache a 301 for good.
 import { redirect } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import type { ScreenVisit } from '../page.ts'

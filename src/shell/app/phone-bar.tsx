@@ -1,5 +1,5 @@
-// The navigation at the foot of a phone: the main places, and all others in a sheet above the bar. The sheet is the
-// browser's own popover: it opens without JavaScript and closes on Escape or a tap beside it.
+// The navigation at the foot of a phone: the main places, and all others in a sheet above the bar. The sheet is a native
+// popover: it opens without JavaScript and closes on Escape or a tap outside.
 import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -20,7 +20,7 @@ const rowLook =
 
 export interface PhoneBarProps {
   label: string
-  /** Those that are main stand in the bar, the overview first. */
+  /** The main ones appear in the bar, the overview first. */
   places: readonly Place[]
 }
 

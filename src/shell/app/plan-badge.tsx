@@ -1,4 +1,4 @@
-// The plan at the foot of the navigation: its name, and the way to what it holds.
+// The plan at the foot of the navigation: its name, and a link to its details.
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Tier } from '../../features/plans/schema.ts'

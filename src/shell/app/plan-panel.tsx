@@ -1,4 +1,4 @@
-// What the person's plan costs and holds, on the overview.
+// The user's plan on the overview: its price and its limits.
 
 import { describePlan } from '../../features/plans/describe-plan.ts'
 import { planOf } from '../../features/profiles/me.ts'

@@ -1,4 +1,4 @@
-// A section that is not open yet: it says what will stand there, and leads on. Nothing in it pretends to work.
+// A section that is not open yet: it says what will appear there, and links back. Nothing in it pretends to work.
 import { useLocation } from 'react-router'
 import { useMe } from '../../features/profiles/me.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-// What the application does when the session changes, here or in another tab. Leaving private pages after SIGNED_OUT is
-// for session.ts, which every page has.
+// What the application does when the session changes, here or in another tab. Leaving private pages after SIGNED_OUT is up
+// to session.ts, which every page has.
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type AuthEvent, onAuthEvent } from '../../features/accounts/browser-session/session.ts'
@@ -12,9 +12,9 @@ export function followAuthEvent(
   client: Pick<QueryClient, 'invalidateQueries'>,
   { type, isFromOtherTab }: AuthEvent,
 ): void {
-  // Whatever changes the account in this tab looks after the data itself.
+  // Code that changes the account in this tab refreshes the data itself.
   if (type === 'USER_UPDATED' && isFromOtherTab) void client.invalidateQueries()
-  // Perhaps another person: nothing of the last one may stay on the screen.
+  // It may be another user: nothing of the previous one may remain on the screen.
   const isNewSession = type === 'SIGNED_IN' || type === 'PASSWORD_RECOVERY'
   if (isNewSession && isFromOtherTab) window.location.reload()
 }

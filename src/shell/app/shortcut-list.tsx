@@ -1,4 +1,4 @@
-// The list of keyboard shortcuts, under `?`.
+// The list of keyboard shortcuts, opened with `?`.
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
 import { dashboardTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-// The keyboard's ways: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts. None fires while the reader types.
-// What they open is loaded when it is first asked for.
+// Keyboard shortcuts: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts. They are off while the reader types.
+// What they open is loaded on first use.
 import { lazy, Suspense, useEffect } from 'react'
 import type { UserType } from '../../features/plans/schema.ts'
 
@@ -42,7 +42,7 @@ function listFor({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): Sh
   return null
 }
 
-/** Also while a dialog is open: what is under it does not change. */
+/** Also while a dialog is open, because what is beneath it must not change. */
 function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return true
   return (

@@ -1,4 +1,4 @@
-// The light on an empty lectern beside the greeting. Decoration only.
+// The light on an empty lectern beside the greeting. Purely decorative.
 import { Beam, Lectern } from '../site/lectern-drawing.tsx'
 
 export function SpotlightDrawing() {

@@ -1,4 +1,4 @@
-// What a person reads in the dashboard's frame, its overview and its empty sections.
+// Texts of the dashboard's frame, its overview and its empty sections.
 import { brand } from '../../lib/brand.ts'
 
 export const dashboardTexts = {
@@ -36,7 +36,7 @@ export const dashboardTexts = {
     shortcuts: 'Keyboard shortcuts',
     site: `${brand.name} home page`,
   },
-  /** Of the overview. */
+  /** Panels of the overview. */
   panels: { activity: 'Activity', network: 'Network' },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -49,7 +49,7 @@ export const dashboardTexts = {
   plan: {
     title: 'Your plan',
     month: 'a month',
-    /** To organizers, whose sections are still to come. */
+    /** For organizers, whose sections are not open yet. */
     soon: 'Limits count once their section is open.',
     none: 'No plan is tied to this account yet. Write to us and we will look into it:',
     asks: 'Need more? Plans are changed by hand during the beta:',

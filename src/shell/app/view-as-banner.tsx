@@ -1,4 +1,4 @@
-// Says all the time that an admin looks at the app as somebody else, and ends it.
+// The permanent banner while an admin views as another user, with the button that ends it.
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { NetworkError, requestErrorText, toRequestError } from '../../lib/request-errors.ts'
@@ -12,7 +12,7 @@ const texts = dashboardTexts.frame
 export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string } }) {
   const end = useMutation({
     mutationFn: endViewAs,
-    // Everything that was read belongs to the other person: begin anew.
+    // All cached data belongs to the other user: start over.
     onSuccess: () => window.location.assign(paths.dashboard),
     onError: (error) =>
       toast({ title: requestErrorText(error, dashboardTexts.endViewAs), tone: 'destructive' }),

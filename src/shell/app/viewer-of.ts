@@ -1,8 +1,8 @@
-// The signed-in person as headers and menus show them.
+// The signed-in user as headers and menus show them.
 import type { Me } from '../../features/profiles/schema.ts'
 import type { Viewer } from '../site/header/viewer.ts'
 
-/** By the name of the profile, else that of the account, else the e-mail. */
+/** Uses the profile's name, else the account's, else the email. */
 export function viewerOf({ user, profile, admin }: Pick<Me, 'user' | 'profile' | 'admin'>): Viewer {
   const { name, last_name, user_type, avatar_url } = user.user_metadata
   const fullName = profile ? `${profile.first_name} ${profile.last_name}` : `${name} ${last_name}`

@@ -1,5 +1,5 @@
-// Reads for a screen that shows its own skeleton and failure. The server waits, so that the document is whole; what fails
-// there is left to the browser. The browser goes to the screen at once and reads meanwhile.
+// Prefetches for a screen with its own skeleton and failure view. The server waits, so that the document is complete; a
+// failed read is left to the browser. The browser shows the screen at once and reads meanwhile.
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 export async function readBeforehand<Data, Key extends QueryKey>(
@@ -9,7 +9,7 @@ export async function readBeforehand<Data, Key extends QueryKey>(
   const reading = client.prefetchQuery(query)
   if (!import.meta.env.SSR) return
   await reading
-  // A failure is not sent along: rendered here, it would differ from what the browser begins with.
+  // A failure is not embedded: rendered here, it would differ from the browser's first render.
   if (client.getQueryState(query.queryKey)?.status === 'error') {
     client.removeQueries({ queryKey: query.queryKey, exact: true })
   }

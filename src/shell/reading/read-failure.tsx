@@ -1,5 +1,5 @@
-// Stands in the place of what an admin's screen could not read: why, and the way on. A missing second factor leads to the
-// settings, everything else can be tried again.
+// Shown when an admin screen could not read its data: the reason, and what to do next. A missing second factor links to the
+// settings; everything else can be retried.
 import { Link } from 'react-router'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { paths } from '../../routes/paths.ts'

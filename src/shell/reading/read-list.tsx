@@ -1,11 +1,11 @@
-// A list that is read: on its way, failed, or here.
+// The states of a list that is being read: loading, failed or loaded.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadFailure } from './read-failure.tsx'
 
 export interface ReadListProps<Data> {
   read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
-  /** What stands there meanwhile. */
+  /** Shown while loading. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -1,4 +1,4 @@
-// Stands in the place of a section that broke; the frame around it stays. What went wrong is not shown.
+// Replaces a section that failed; the frame around it stays. The cause is not shown.
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { readingTexts } from './texts.ts'

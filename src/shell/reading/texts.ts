@@ -1,4 +1,4 @@
-// The texts of what could not be read: a section, or what it shows.
+// Messages for a section, or its data, that could not be read.
 
 export const readingTexts = {
   failure: {

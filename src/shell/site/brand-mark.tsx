@@ -1,4 +1,4 @@
-// The product's mark: a lectern with its microphone, in the colour of the text around it.
+// The product's logo: a lectern with its microphone, in the colour of the surrounding text.
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="currentColor" className={className}>

@@ -1,4 +1,4 @@
-// A drawing for the not-found page: the light is on, but not on the lectern. Decoration only.
+// A drawing for the not-found page: the light misses the lectern. Purely decorative.
 import { Beam, Lectern } from './lectern-drawing.tsx'
 
 export function EmptyStage() {

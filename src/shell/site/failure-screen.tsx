@@ -1,4 +1,4 @@
-// The top-level failure screen (docs/specification.md §2): what a reader sees when a page breaks while it renders.
+// The top-level failure screen (docs/specification.md §2), shown when a page fails to render.
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { siteTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, FailureB
   }
 }
 
-/** It takes the focus: what the reader was at is gone, and they are to hear why. */
+/** It takes the focus, because the focused element is gone and screen readers must announce why. */
 export function FailureScreen({ onRetry }: { onRetry: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

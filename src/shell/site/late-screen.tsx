@@ -1,6 +1,6 @@
-// Stands in for a screen whose file could not be fetched, e.g. offline: says so, and gives way to the screen as soon as its
-// file is there. The frames around it stay, and what was typed in them. The router asks a route for its file only once, so
-// asking again is done by what its loader reads.
+// Replaces a screen whose file could not be fetched, e.g. offline: says so, and yields to the screen once its file has
+// loaded. The frames around it stay, with what was typed in them. The router requests a route's file only once, so the
+// retry goes through the data of its loader.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { LoadFailure } from '../../ui/app/load-failure.tsx'
@@ -12,7 +12,7 @@ const texts = siteTexts.late
 export function lateScreen(load: () => Promise<ScreenModule>): ScreenModule {
   let screen: ScreenModule | undefined
   function Component() {
-    // Rendered anew when the loaders have read again.
+    // Rendered again when the loaders have finished.
     const { state, revalidate } = useRevalidator()
     if (screen) return <screen.Component />
     return <NotLoaded onRetry={() => void revalidate()} isRetrying={state === 'loading'} />

@@ -1,9 +1,9 @@
-// What our drawings have in common: a lectern, and the light that falls on it or beside it. Parts of an SVG, decoration only.
+// Shared parts of our drawings: a lectern, and the light that falls on it or beside it. SVG parts, purely decorative.
 
 export interface BeamProps {
-  /** Of its own in the document. */
+  /** Unique in the document. */
   id: string
-  /** How strong the light is where it begins, and where it falls. */
+  /** The opacity of the light at its source and at its end. */
   from: number
   to: number
 }
@@ -18,7 +18,7 @@ export function Beam({ id, from, to }: BeamProps) {
   )
 }
 
-/** Its foot stands in the middle at x, y; it is 84 wide and 124 high times `scale`. */
+/** The middle of its foot is at x, y; it is 84 wide and 124 high times `scale`. */
 export function Lectern({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g className="fill-primary" transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -1,4 +1,4 @@
-// The placeholder of a page that is being loaded (docs/specification.md §2). Its text is there at once, its look after 200
+// The placeholder of a page that is loading (docs/specification.md §2). Its text is there at once, its appearance after 200
 // ms, so that a fast load does not flash.
 import { siteTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
-// The newsletter box of the footer (docs/specification.md §2, §5, §7): it makes no call. Empty is refused, anything else is
-// thanked for. So it is a text field: the browser would trim what is typed into one for email addresses, and call `  `
-// empty. The field has no name, so that a form sent without JavaScript carries no address into the URL.
+// The newsletter box of the footer (docs/specification.md §2, §5, §7): it makes no request. Empty input is refused,
+// anything else is thanked for. It is a text field, because browsers trim email fields and would treat `  ` as empty. It
+// has no name, so that a form sent without JavaScript puts no address into the URL.
 import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { anchors } from '../../routes/paths.ts'

@@ -1,4 +1,4 @@
-// The page for every address that has none (docs/specification.md §2; status 404): says so calmly and shows ways on.
+// The page for unknown addresses (docs/specification.md §2; status 404): says so calmly and offers links.
 import { ArrowRight } from 'lucide-react'
 import { brand } from '../../lib/brand.ts'
 import { anchors, paths } from '../../routes/paths.ts'

@@ -1,6 +1,6 @@
-// Whose side the reader is on: speaker until the page-wide event `change-persona` says otherwise (docs/specification.md §4,
-// §7). Any part of any page may send the event or listen to it. Where it is shown, the address says it too
-// (`?for=organizers`), so that the view can be linked and Back leads to the one before.
+// Which persona the page addresses: speaker until the page-wide event `change-persona` says otherwise
+// (docs/specification.md §4, §7). Any part of any page may send the event or listen to it. Where the persona is visible,
+// the URL contains it too (`?for=organizers`), so that the view can be linked and Back works.
 import { useSyncExternalStore } from 'react'
 
 export type Persona = 'speaker' | 'organizer'
@@ -11,21 +11,21 @@ const defaultPersona: Persona = 'speaker'
 const parameter = 'for'
 const sides = { speaker: 'speakers', organizer: 'organizers' } as const
 
-/** Null until somebody asks: then the address decides. */
+/** Null until first read: then the URL decides. */
 let current: Persona | null = null
 
-/** Tells the whole page. The event's detail is the persona itself. */
+/** Notifies the whole page. The event's detail is the persona itself. */
 export function changePersona(persona: Persona): void {
   window.dispatchEvent(new CustomEvent(changePersonaEvent, { detail: persona }))
 }
 
-/** Chosen by the reader: a new entry in the history, and the event. */
+/** The reader's choice: a new history entry, and the event. */
 export function choosePersona(persona: Persona): void {
   if (persona !== currentPersona()) window.history.pushState(null, '', addressFor(persona))
   changePersona(persona)
 }
 
-/** `initial` is what the server rendered: the persona of the address it was asked for. */
+/** `initial` is what the server rendered: the persona of the requested URL. */
 export function useCurrentPersona(initial: Persona = defaultPersona): Persona {
   return useSyncExternalStore(subscribe, currentPersona, () => initial)
 }
@@ -35,7 +35,7 @@ function currentPersona(): Persona {
   return current
 }
 
-/** The persona that an address names, e.g. /?for=organizers; null when it names none. */
+/** The persona in a query, e.g. /?for=organizers; null when there is none. */
 export function personaInQuery(query: URLSearchParams): Persona | null {
   const value = query.get(parameter)
   if (value === sides.organizer) return 'organizer'
@@ -48,7 +48,7 @@ function addressFor(persona: Persona): string {
   return url.href
 }
 
-/** The persona that an event carries, if it carries one: an event may hold anything. */
+/** The persona of an event, if any: its detail may be anything. */
 export function toPersona(detail: unknown): Persona | null {
   return detail === 'speaker' || detail === 'organizer' ? detail : null
 }
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
     if (persona === null) return
     current = persona
     const named = personaInQuery(new URLSearchParams(window.location.search)) ?? defaultPersona
-    // Changed by another part of the page: the address follows, without an entry of its own.
+    // Changed by another part of the page: the URL follows, without a history entry.
     if (named !== persona) window.history.replaceState(window.history.state, '', addressFor(persona))
     listener()
   }

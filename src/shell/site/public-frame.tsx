@@ -10,7 +10,7 @@ import { FrameSlotsContext } from './slots.ts'
 
 export interface PublicFrameProps {
   header?: 'full' | 'minimal'
-  /** The page is the home page: links to its sections stay on it. */
+  /** On the home page, links to its sections stay on the page. */
   isHome?: boolean
   footer?: boolean
   children: ReactNode

@@ -1,4 +1,4 @@
-// The one tree that server and browser both render around a public page; it must be the same on both sides.
+// The tree that server and browser both render around a public page; it must be identical on both sides.
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import type { PageProps } from '../page.ts'
 import { FailureBoundary } from './failure-screen.tsx'
@@ -9,9 +9,9 @@ interface PublicRootProps {
   page: ComponentType<PageProps<never>>
   data?: unknown
   slots: FrameSlots
-  /** Who is signed in (browser only): the server renders every page for nobody. */
+  /** The signed-in user (browser only): the server renders every page signed out. */
   account?: AccountSource
-  /** Called once the page answers to events (browser only). */
+  /** Called once the page handles events (browser only). */
   onReady?: () => void
 }
 

@@ -1,4 +1,4 @@
-// The failure screen inside the router: 'Try Again' loads the same address once more.
+// The failure screen inside the router: 'Try Again' reloads the same address.
 import { useRevalidator } from 'react-router'
 import { FailureScreen } from './failure-screen.tsx'
 

@@ -1,5 +1,5 @@
 // The footer of every public page (docs/specification.md §2): purpose, newsletter box, links, the theme switch and the
-// current year. What has no target yet says so instead of leading nowhere.
+// current year. Links without a target yet say so instead of leading nowhere.
 import type { ReactNode } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { anchors, paths } from '../../routes/paths.ts'
@@ -92,7 +92,7 @@ export function SiteFooter({ isHome = false }: { isHome?: boolean }) {
 
 interface LinkListProps {
   title: string
-  /** Width it wants on phones, where two lists stand side by side if the letters let them. */
+  /** Its preferred width on phones, where two lists fit side by side if the font size permits. */
   basis?: string
   children: ReactNode
 }

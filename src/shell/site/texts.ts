@@ -1,5 +1,5 @@
-// The texts of the frame around every public page. Those in the specification (docs/specification.md §1, §2, §5, §8) stand
-// to the letter.
+// The texts of the frame around every public page. Those in the specification (docs/specification.md §1, §2, §5, §8) must
+// match it to the letter.
 import { brand } from '../../lib/brand.ts'
 
 export const siteTexts = {

@@ -1,5 +1,5 @@
-// The signed-in reader's menu in the header (docs/specification.md §2): who they are, where they can go, and the way out.
-// The browser's own popover: it opens without JavaScript, closes on Escape or a click beside it, and gives the focus back.
+// The signed-in reader's menu in the header (docs/specification.md §2): who they are, where they can go, and sign-out. A
+// native popover: it opens without JavaScript, closes on Escape or a click outside, and returns the focus.
 import { useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { siteTexts } from '../texts.ts'
@@ -69,7 +69,7 @@ export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOu
   )
 }
 
-/** Something new waits there. */
+/** Marks an entry with news. */
 function Marker() {
   return (
     <>

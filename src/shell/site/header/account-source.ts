@@ -1,12 +1,12 @@
-// Who is signed in, as the frame of public pages is told. The frame knows no accounts: the root hands them in
+// The signed-in user, for the frame of public pages. The frame does not know the accounts feature: the root passes it in
 // (entries/public.tsx), so that imports between features stay free of cycles.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Viewer } from './viewer.ts'
 
 export interface AccountSource {
-  /** Null: nobody; `loading`: the server is being asked. */
+  /** Null: signed out; `loading`: the server has been asked. */
   currentViewer: () => Viewer | 'loading' | null
-  /** Called at every change. Answers the function that stops it. */
+  /** Called at every change. Returns the function that unsubscribes. */
   subscribeToViewer: (listener: () => void) => () => void
   /** Signs out and goes to the home page. */
   signOut: () => void
@@ -20,7 +20,7 @@ const nobody: AccountSource = {
 
 export const AccountContext = createContext<AccountSource | null>(null)
 
-/** On the server and while a page wakes it is nobody. */
+/** Signed out on the server and during hydration. */
 export function useAccount(): { viewer: Viewer | 'loading' | null; signOut: () => void } {
   const { currentViewer, subscribeToViewer, signOut } = useContext(AccountContext) ?? nobody
   const viewer = useSyncExternalStore(subscribeToViewer, currentViewer, nobody.currentViewer)

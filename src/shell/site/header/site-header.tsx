@@ -1,5 +1,5 @@
 // The header of every public page in its three variants (docs/specification.md §2): minimal, signed out, signed in. Past 10
-// px of scroll boot.ts marks <html> with `data-scrolled`, and the header gains its ground and border.
+// px of scroll, boot.ts marks <html> with `data-scrolled`, and the header gets its background and border.
 import { use } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import { anchors, paths } from '../../../routes/paths.ts'
@@ -20,12 +20,12 @@ const sections = [
 
 export interface SiteHeaderProps {
   variant?: 'full' | 'minimal'
-  /** `loading`: somebody is signed in, and who it is will be known in a moment. */
+  /** `loading`: a user is signed in, but their details have not arrived yet. */
   viewer?: Viewer | 'loading' | null
-  /** The page is the home page: links to its sections stay on it. */
+  /** On the home page, links to its sections stay on the page. */
   isHome?: boolean
   markers?: Markers | undefined
-  /** Where the reader is, so that the menu can mark that entry. */
+  /** The current path, so that the menu can mark its entry. */
   currentPath?: string | undefined
   onSignOut?: (() => void) | undefined
 }

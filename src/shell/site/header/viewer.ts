@@ -1,5 +1,5 @@
 // The signed-in reader as the frame shows them, the entries of their menu (docs/specification.md §2 "Header", §6), and the
-// markers of what is new behind them (docs/specification.md §3).
+// markers of what is new (docs/specification.md §3).
 import { oldPaths, paths } from '../../../routes/paths.ts'
 import { siteTexts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export interface Viewer {
   isAdmin?: true
 }
 
-/** Whether there is something new. Nothing is, until it is known otherwise (docs/specification.md §3). */
+/** Whether there is something new; false until the server says so (docs/specification.md §3). */
 export interface Markers {
   network: boolean
   messaging: boolean
@@ -25,11 +25,11 @@ export const noMarkers: Markers = { network: false, messaging: false, activity: 
 export interface MenuEntry {
   label: string
   href: string
-  /** Where a redirect of `href` ends: there the entry is the current one too. */
+  /** Where `href` redirects to: this entry is current there too. */
   leadsTo?: string
   speakersOnly?: true
   adminsOnly?: true
-  /** The marker that puts a dot beside it. */
+  /** The marker that adds a dot to it. */
   marker?: keyof Markers
 }
 

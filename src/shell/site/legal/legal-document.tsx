@@ -1,20 +1,20 @@
-// The shape of a legal page: title, date, a summary, a table of contents and numbered sections with anchors.
-// Lines stay within 72 characters, and on paper the navigation is left out.
+// The layout of a legal page: title, date, a summary, a table of contents and numbered sections with anchors. Lines stay
+// within 72 characters, and the navigation is not printed.
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { siteTexts } from '../texts.ts'
 
 const texts = siteTexts.legal
-// Of the document, not of a moment in the reader's zone.
+// The document's date, independent of the reader's zone.
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export interface LegalSection {
-  /** Anchor of the section. */
+  /** The section's anchor. */
   id: string
   title: string
   body: ReactNode
-  /** It describes what does not exist yet: it applies from the day it opens. */
+  /** Describes something that does not exist yet: it applies from the day that opens. */
   comesLater?: boolean
 }
 

@@ -51,7 +51,7 @@ count(
   check('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
 )
 count('types', check('types', 'typescript/bin/tsc', ['--noEmit']))
-const isBuilt = check('build', './build.ts', [])
+const isBuilt = check('build', '../scripts/build.ts', [])
 count('build', isBuilt)
 
 const vitestReport = join(reports, 'vitest.json')

@@ -1,4 +1,4 @@
-// Routes of the beta application: the JSON call, and the form of /beta for readers without JavaScript.
+// Routes of the beta application: the JSON call, and the /beta form for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { apiPaths, paths } from '../../routes/paths.ts'
@@ -19,7 +19,7 @@ import { addBetaDetails, createBetaSignup } from './service.server.ts'
 import { betaTexts } from './texts.ts'
 import { handOverTicket, readTicket } from './ticket.server.ts'
 
-/** Applications that one network may send a minute; offices and conference halls share an address. */
+/** Applications per minute from one network; offices and conference halls share an address. */
 const signupsPerMinute = 60
 const limit = { name: 'beta', points: signupsPerMinute, seconds: 60 }
 
@@ -30,7 +30,7 @@ export function betaApi(context: AppContext) {
     method: 'post',
     path: apiPaths.betaSignups,
     summary: 'Apply for the closed beta',
-    description: `One application for each e-mail address, whatever its case. At most ${signupsPerMinute} a minute from one network.`,
+    description: `One application per e-mail address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
     tags: ['Beta'],
     middleware: [limited, idempotent(context)] as const,
     request: {
@@ -38,7 +38,7 @@ export function betaApi(context: AppContext) {
       body: { required: true, content: { 'application/json': { schema: betaSignupInput } } },
     },
     responses: {
-      201: { description: 'Stored, as pending.', content: { 'application/json': { schema: betaSignup } } },
+      201: { description: 'Stored as pending.', content: { 'application/json': { schema: betaSignup } } },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
     },
   })
@@ -81,7 +81,7 @@ export function betaApi(context: AppContext) {
     const { values } = data
     return {
       input: betaSignupInput,
-      // The e-mail box of the home page leads here first, for name and role.
+      // The e-mail field of the home page leads here first, for name and role.
       open: async () => (data.completing ? context.pages.renderWith('beta', data, 200) : undefined),
       values: () => values,
       async send(input) {
@@ -94,7 +94,7 @@ export function betaApi(context: AppContext) {
     }
   }
 
-  /** The optional step without JavaScript: thanks, or the step again with everything that was typed. */
+  /** The optional step without JavaScript: thanks, or the step again with the values typed. */
   function tellForm(c: Context<AppEnv>, details: BetaDetailsTyped): PostedForm<typeof betaDetails> {
     return {
       input: betaDetails,

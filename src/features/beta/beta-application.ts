@@ -1,5 +1,5 @@
-// The rules of the beta form in the browser: what is checked before it is sent, and what each answer means for the
-// person who sent it. Pure, so that each rule is tested without a page.
+// The rules of the beta form in the browser: the checks before sending, and what each response means. Pure, so that each
+// rule is tested without a page.
 import { emailPattern } from '../../lib/email.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { isVisible } from '../../lib/text.ts'
@@ -7,7 +7,7 @@ import type { BetaErrors, BetaValues } from './page/beta-page-data.ts'
 import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
 import { betaTexts, waitText } from './texts.ts'
 
-/** The fields a person can see and mend. */
+/** The fields that a user can see and fix. */
 const fields = ['email', 'name', 'user_type'] as const
 
 /** Messages by field; empty when the application may be sent. */
@@ -23,14 +23,14 @@ export interface BetaToast {
   tone: 'success' | 'info' | 'destructive'
 }
 
-/** How a submit ended. Only a stored application clears the form; `refused` names fields, `failed` none. */
+/** How a submit ended. Only a stored application clears the form; `refused` names fields, `failed` does not. */
 export type BetaOutcome =
   | { kind: 'stored' | 'duplicate' | 'failed'; toast: BetaToast }
   | { kind: 'refused'; errors: BetaErrors }
 
 export const stored: BetaOutcome = { kind: 'stored', toast: { title: betaTexts.success, tone: 'success' } }
 
-/** What a thrown error of the call means (docs/specification.md §8). */
+/** Translates an error of the call (docs/specification.md §8). */
 export function toBetaOutcome(error: unknown): BetaOutcome {
   if (error instanceof RequestError) {
     if (error.code === '23505') {
@@ -48,7 +48,7 @@ export function toBetaOutcome(error: unknown): BetaOutcome {
   return { kind: 'failed', toast: { title: requestErrorText(error, betaTexts.action), tone: 'destructive' } }
 }
 
-/** The API names the field before the message; in the form it stands below the field already. */
+/** The API prefixes the message with the field; the form already shows it below that field. */
 function withoutPrefix(message: string, field: string): string {
   return message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
 }

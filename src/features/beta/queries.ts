@@ -1,9 +1,9 @@
-// The one call of the beta application, for the browser. Plain fetch: public pages carry no client library.
+// The request of the beta application, in the browser. Plain fetch: public pages load no client library.
 import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
 import { apiPaths } from '../../routes/paths.ts'
 import type { BetaValues } from './page/beta-page-data.ts'
 
-const timeoutMs = 20_000 // ms; longer than the server gives itself
+const timeoutMs = 20_000 // longer than the server's own limit
 
 /** Resolves when the application is stored. Throws RequestError, with code 23505 for a duplicate, or NetworkError. */
 export async function sendBetaSignup(values: BetaValues): Promise<void> {

@@ -1,19 +1,18 @@
-// The browser's own limit: one signup per email in 24 hours, whatever its case (docs/specification.md §5). Kept in
-// localStorage as `rate_limit_data`, per key a count and a resetTime (docs/specification.md §3). It spares people a
-// pointless wait for an answer; the server never relies on it. A storage that is blocked, full or spoilt never stands in
-// the way.
+// The browser's own limit: one signup per email in 24 hours, ignoring case (docs/specification.md §5). Stored in
+// localStorage as `rate_limit_data`, with a count and a resetTime per key (docs/specification.md §3). It spares people a
+// pointless request; the server never relies on it. Blocked, full or corrupt storage is ignored.
 
 const storageKey = 'rate_limit_data'
 const hour = 60 * 60 * 1000
 
 export const betaLimit = { max: 1, windowMs: 24 * hour } as const
 
-/** The two methods of localStorage that are used. */
+/** The methods of localStorage that are used. */
 export type LimitStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 interface LimitEntry {
   count: number
-  /** Milliseconds since 1970 at which the count begins anew. */
+  /** When the count restarts, in milliseconds since 1970. */
   resetTime: number
 }
 
@@ -35,7 +34,7 @@ export function countBetaSignup(email: string, now: number, storage: LimitStorag
   writeEntries(storage, entries)
 }
 
-/** localStorage, or null where the browser forbids it: asking alone may throw. */
+/** localStorage, or null where the browser blocks it: even access may throw. */
 export function browserStorage(): LimitStorage | null {
   try {
     return window.localStorage
@@ -48,10 +47,10 @@ function keyOf(email: string): string {
   return `beta_signup_${email.trim().toLowerCase()}`
 }
 
-/** What could not be stored holds for as long as the page lives. */
+/** Used where storage fails; lasts as long as the page. */
 let unstored: string | null = null
 
-/** The entries that still count: well formed, not over, and not later than a limit can last (a clock set back). */
+/** The entries still in force: well-formed, not expired, and not beyond the longest limit (a clock set back). */
 function readEntries(storage: LimitStorage | null, now: number): Map<string, LimitEntry> {
   const entries = new Map<string, LimitEntry>()
   for (const [key, value] of Object.entries(parseRecord(readText(storage)))) {

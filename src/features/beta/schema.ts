@@ -1,5 +1,5 @@
-// What an application for the closed beta is (docs/specification.md §3, §5), for the server. Forms in public pages check by
-// their own small rules, because zod stays out of public bundles; the server never relies on them.
+// A beta application on the server (docs/specification.md §3, §5). Forms on public pages check with small rules of their
+// own, because zod stays out of public bundles; the server never relies on them.
 
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
@@ -21,7 +21,7 @@ export const betaSignupInput = z
       .toLowerCase()
       .max(254, 'Please enter an email address of at most 254 characters')
       .regex(emailPattern, 'Please enter a valid email address')
-      // What no mail can be sent to is no use here: decision 9.
+      // Addresses that cannot receive mail are refused (docs/decisions/0009).
       .pipe(accountEmail)
       .openapi({ type: 'string', example: 'ada@example.com' }),
     name: z
@@ -41,7 +41,7 @@ export const betaSignupInput = z
       .optional()
       .transform((source) => source || 'homepage')
       .openapi({ example: 'pricing_pro' }),
-    /** Every application begins as pending; no other word is taken from outside. */
+    /** Every application starts as pending; no other status is accepted from outside. */
     status: z.literal('pending').optional(),
   })
   .openapi('BetaSignupInput')

@@ -1,4 +1,4 @@
-// Applications for the closed beta: one for each e-mail, whatever its case. The unique index decides, not a look before.
+// Applications for the closed beta: one per e-mail address, ignoring case. The unique index decides, not a prior query.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
@@ -10,10 +10,10 @@ import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
 import { tooLate } from './ticket.server.ts'
 
-/** The same for all: laid out once. */
+/** The same for everyone: rendered once. */
 const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layoutMail(receivedMail) }
 
-/** The application, the mail that it arrived and the mail's job. */
+/** The application, its confirmation mail and the mail's job. */
 const insertSignup = prepareOnce((db) => {
   const signup = db.insert(betaSignups).values({
     id: sql.placeholder('id'),
@@ -28,8 +28,8 @@ const insertSignup = prepareOnce((db) => {
 })
 
 /**
- * Stores an application as pending; the mail that it arrived is queued with it. Throws AppError `23505` when this e-mail has
- * applied before.
+ * Stores an application as pending and queues its confirmation mail. Throws AppError `23505` when this e-mail address has
+ * already applied.
  */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {
   const { email, name, user_type, source } = input
@@ -55,7 +55,9 @@ export async function createBetaSignup(db: Database, input: BetaSignupInput): Pr
   return { ...signup, created_at: signup.created_at.toISOString() }
 }
 
-/** Keeps what an applicant tells afterwards; telling again replaces it. Throws AppError `link_invalid` once the row is gone. */
+/**
+ * Stores what an applicant adds later, replacing earlier additions. Throws AppError `link_invalid` once the row is gone.
+ */
 export async function addBetaDetails(db: Database, signupId: string, details: BetaDetails): Promise<void> {
   const kept = await db
     .update(betaSignups)

@@ -1,5 +1,5 @@
-// beta_signups: the columns of docs/specification.md §3, an id and the time, and what an applicant added afterwards (§10).
-// The database itself holds every rule.
+// beta_signups: the columns of docs/specification.md §3, an id and the time, and what an applicant added later (§10).
+// Database constraints enforce every rule.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -15,18 +15,18 @@ export const betaSignups = pgTable(
       .notNull()
       .default('pending'),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What the applicant speaks about, or organizes, and one link: asked after the application, null until told. */
+    /** What the applicant speaks about or organizes, and one link. Added after applying; null until then. */
     about: text(),
     link: text(),
   },
   (table) => [
     uniqueIndex('beta_signups_email_key').on(sql`lower(${table.email})`),
     index('beta_signups_created_at_idx').on(table.created_at, table.id),
-    // The admin's list: by name (a missing one first), by status, and the sources that there are.
+    // For the admin's list: by name (missing ones first), by status, and the distinct sources.
     index('beta_signups_name_idx').on(sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('beta_signups_status_idx').on(table.status, table.id),
     index('beta_signups_source_idx').on(table.source),
-    // Migration 0014 adds two for parts of addresses and names, where the database has the extension pg_trgm.
+    // Migration 0014 adds two for parts of addresses and names if the database has the extension pg_trgm.
     check('beta_signups_email_lowercased', sql`${table.email} = lower(${table.email})`),
     check(
       'beta_signups_email_valid',

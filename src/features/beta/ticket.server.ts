@@ -1,5 +1,5 @@
-// The ticket that lets an applicant add to the application they have just sent, and to no other: a cookie that only we can
-// make, for an hour. Knowing an address, or an id, is not enough.
+// The ticket that lets applicants add to the application they have just sent, and to no other: a signed cookie valid for an
+// hour. Knowing an address or an id is not enough.
 import type { Context } from 'hono'
 import { cookieName, readCookie, writeCookie } from '../../server/auth/cookies.ts'
 import { deriveKey, isSame, mark } from '../../server/auth/sealing.ts'
@@ -17,7 +17,7 @@ export function handOverTicket(c: Context, config: TicketConfig, signupId: strin
   c.header('Set-Cookie', writeCookie(config, name, ticket, validSeconds), { append: true })
 }
 
-/** The application that the reader's ticket is for. Throws AppError `link_invalid` without one, or after its hour. */
+/** The application of the reader's ticket. Throws AppError `link_invalid` without one, or after its hour. */
 export function readTicket(c: Context, config: TicketConfig): string {
   const [id = '', until = '', signature = ''] = readCookie(
     c.req.header('cookie') ?? '',

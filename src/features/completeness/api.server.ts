@@ -1,4 +1,4 @@
-// What the checklists of the dashboard ask: how much the signed-in person has.
+// The counts behind the dashboard's checklists, for the signed-in user.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -11,8 +11,8 @@ export function completenessApi(context: AppContext) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.profileSteps,
-    summary: 'How far the own profile has come',
-    description: 'Topics, countries and engagements, counted.',
+    summary: 'Get the progress of your profile',
+    description: 'Counts of topics, countries and engagements.',
     tags: ['Profile'],
     middleware: signedIn(context),
     responses: {

@@ -1,4 +1,4 @@
-// What organizers ask a speaker for, and how much of it is there. Facts only: nothing counts before it is.
+// What organizers ask of a speaker, and how much of it the profile has. Facts only: nothing counts in advance.
 import { paths } from '../../routes/paths.ts'
 import type { Profile } from '../profiles/schema.ts'
 import type { OwnCounts } from './schema.ts'
@@ -8,7 +8,7 @@ export type PartKey = keyof typeof completenessTexts.parts
 
 export interface Part {
   key: PartKey
-  /** What it is called, and what organizers do with it. */
+  /** Its name, and what organizers use it for. */
   title: string
   why: string
   href: string
@@ -35,7 +35,7 @@ type Facts = Pick<
 
 const area = paths.dashboardProfileArea
 
-/** The parts of a speaker's profile, what matters most first. */
+/** The parts of a speaker's profile, most important first. */
 export function partsOf(profile: Facts, counts: OwnCounts): Part[] {
   const part = (key: PartKey, href: string, isThere: boolean): Part => ({
     key,
@@ -58,7 +58,7 @@ export function partsOf(profile: Facts, counts: OwnCounts): Part[] {
   ]
 }
 
-/** All three lengths: an event asks for the one that the speaker has not. */
+/** All three lengths: an event will ask for the missing one. */
 export function hasBios(profile: Pick<Profile, 'bio_short' | 'bio_medium' | 'bio_long'>): boolean {
   return profile.bio_short !== '' && profile.bio_medium !== '' && profile.bio_long !== ''
 }

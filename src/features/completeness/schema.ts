@@ -1,4 +1,4 @@
-// How much a speaker has beside the fields of the profile: what the checklists count.
+// What a speaker has beyond the fields of the profile, counted for the checklists.
 import { z } from '@hono/zod-openapi'
 
 const count = z.number().int().nonnegative()

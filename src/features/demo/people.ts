@@ -1,4 +1,4 @@
-// The sample people: invented from end to end, and so are their events. Days are counted from the first start.
+// The sample people and their events, all invented. Days are counted from the first start.
 import type { SocialPlatform } from '../../vocabulary/social-platforms.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import type { Look } from './portraits.ts'
@@ -7,7 +7,7 @@ interface SampleEngagement {
   title: string
   event: string
   format: TalkFormat
-  /** Days from today; below 0 is past. */
+  /** Days from today; negative in the past. */
   day: number
   days?: number
   venue?: string
@@ -27,7 +27,7 @@ interface SampleQuote {
   role: string
   organisation: string
   rating: number
-  /** Place in `engagements`. */
+  /** Index in `engagements`. */
   about: number
 }
 

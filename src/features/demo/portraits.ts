@@ -1,4 +1,5 @@
-// Portraits of the sample people, drawn here: no photograph of anybody. Each is an SVG of 1600 × 1600, stored like an upload.
+// Portraits of the sample people, drawn in code; no one is photographed. Each is an SVG of 1600 × 1600, stored like an
+// upload.
 
 export interface Look {
   skin: string
@@ -10,7 +11,7 @@ export interface Look {
   beard?: true
   glasses?: true
   earrings?: true
-  /** From the lit side to the dark one. */
+  /** From light to dark. */
   backdrop: [string, string]
 }
 

@@ -1,5 +1,5 @@
-// Sample people for a first look (setting DEMO): made once, when no account is there yet, in one transaction, and never
-// again, so that whoever removes them is rid of them. Their passwords are random and stand in a file of the data folder.
+// Sample people for a first look (setting DEMO): created once in one transaction while there are no accounts, and never
+// again, so that they can be removed for good. Their passwords are random and stored in a file in the data folder.
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,19 +30,19 @@ export interface DemoAccount {
 }
 
 export interface Demo {
-  /** Address of the page to look at first. */
+  /** Path of the page to open first. */
   url: string
-  /** Told once, when they are made; empty later. */
+  /** Returned once, on creation; empty afterwards. */
   accounts: DemoAccount[]
-  /** Where the passwords are kept. */
+  /** The file with the passwords. */
   file: string
 }
 
 const emails = [...sampleSpeakers.map(({ email }) => email), sampleOrganizer.email]
 
 /**
- * Sees to it that the sample people are there, if they were never made; with DEMO_PASSWORD they all get that password, now
- * and at every start. Null when the setting is off or they were removed.
+ * Creates the sample people unless they have been created before; with DEMO_PASSWORD they all get that password, now and at
+ * every start. Null when the setting is off or they were removed.
  */
 export async function prepareDemo(context: AppContext): Promise<Demo | null> {
   const { config, db } = context
@@ -92,7 +92,7 @@ async function makePeople(
   })
 }
 
-/** Not where somebody works already, nor where the sample people were made and removed. */
+/** Not in a database already in use, nor where the sample people were created and then removed. */
 async function mayMakePeople(db: Pick<Database, 'select'>): Promise<boolean> {
   const [anybody] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'user')).limit(1)
   if (anybody) return false
@@ -147,7 +147,7 @@ async function makeSpeaker(
     visibility: 'public',
     published_at: now,
   })
-  // One after the other in time: what is over a plan's limit is what came last.
+  // With increasing times, so that a plan's limit hides the latest.
   const rows = idsOf(speaker.topics, topicIds).map((topic_id, i) => ({
     profile_id: id,
     topic_id,
@@ -235,7 +235,7 @@ async function makeOrganizer(
   })
 }
 
-/** By the way of every upload. */
+/** Through the usual upload. */
 async function addPortrait(
   context: AppContext,
   userId: string,
@@ -268,7 +268,7 @@ async function setPasswords(db: Database, known: { id: string }[], password: str
   }
 }
 
-/** For whoever runs this: readable by the owner alone. */
+/** For the operator: readable by the owner only. */
 async function keepAccounts(file: string, list: DemoAccount[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeFile(file, list.map(({ email, password }) => `${email}  ${password}\n`).join(''), {

@@ -1,4 +1,4 @@
-// Routes of an invitation: GET shows it, POST makes the account and signs in.
+// Routes of an invitation: GET shows it, POST creates the account and signs in.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
@@ -16,18 +16,19 @@ export function invitationsApi(context: AppContext) {
   const show = lookAtLink({
     ...shared,
     path: apiPaths.invitation,
-    summary: 'Look at an invitation',
+    summary: 'Show an invitation',
     shown: invitationShown,
   })
   const accept = createRoute({
     ...shared,
     method: 'post',
     path: apiPaths.acceptInvitation,
-    summary: 'Make an account',
-    description: 'Uses an invitation, makes its account and signs in. There is no other way to an account.',
+    summary: 'Create an account',
+    description:
+      'Uses an invitation, creates its account and signs in. There is no other way to get an account.',
     request: { body: { required: true, content: { 'application/json': { schema: acceptInvitationInput } } } },
     responses: {
-      201: { description: 'Made.', content: { 'application/json': { schema: signedInAnswer } } },
+      201: { description: 'Created.', content: { 'application/json': { schema: signedInAnswer } } },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
     },
   })

@@ -1,5 +1,6 @@
-// What admins decide about applications (docs/specification.md §10): invite, decline, reopen, one or many. Each application
-// is its own transaction and its row lets one decision through: what no longer applies to it is skipped and says why.
+// Decisions of admins on applications (docs/specification.md §10): invite, decline, reopen, one or many. Each application
+// is its own transaction and its row lock admits one decision at a time: one that no longer applies is skipped with the
+// reason.
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -16,7 +17,7 @@ import { invitations } from './table.server.ts'
 type Signup = typeof betaSignups.$inferSelect
 type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
 
-/** Invites who waits, and again whose invitation is over or never arrived. */
+/** Invites pending applicants, and again those whose invitation has expired or never arrived. */
 export function inviteApplicants(
   db: Database,
   actor: Actor,
@@ -43,7 +44,7 @@ export function declineApplicants(db: Database, actor: Actor, ids: string[]): Pr
   )
 }
 
-/** Takes a refusal back: the application waits again. */
+/** Undoes a decline: the application is pending again. */
 export function reopenApplicants(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
   return decideEach(db, ids, (tx, signup) =>
     moveFrom(tx, actor, signup, { from: 'declined', to: 'pending', action: 'beta.reopened' }),

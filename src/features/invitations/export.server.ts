@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/service.server.ts'
 import type { Application, ApplicationFilters } from './applications/schema.ts'
 import { readAllApplications } from './applications/service.server.ts'
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const batchSize = 500
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   'invitation_mail',
 ]
 
-/** Audited before the first row is read. Rows are read as fast as the reader takes them. */
+/** Audited before the first row is read. Rows are read as fast as the client receives them. */
 export async function exportApplications(
   db: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function exportApplications(
   await recordAudit(db, {
     action: 'beta.exported',
     actorId: actor.id,
-    // What was searched for may be somebody's address, and this row stays for ever.
+    // The search text may be someone's address, and this row is permanent.
     after: { ...chosen, searched: Boolean(search) },
     requestId: actor.requestId,
   })
@@ -45,7 +45,7 @@ export async function exportApplications(
     async pull(controller) {
       if (!isBegun) {
         isBegun = true
-        // With a mark, so that spreadsheets read it as UTF-8.
+        // With a byte order mark, so that spreadsheets read it as UTF-8.
         return controller.enqueue(encoder.encode(`\ufeff${toCsv([columns])}`))
       }
       const { value, done } = await batches.next()

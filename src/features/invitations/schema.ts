@@ -1,13 +1,13 @@
-// What an invitation shows, and what accepting it takes (docs/specification.md §10).
+// What an invitation shows, and the input of accepting it (docs/specification.md §10).
 import { z } from '@hono/zod-openapi'
 import { linkToken, personName, typedPassword } from '../accounts/schema.ts'
 
 export const invitationShown = z
   .object({
     valid: z.boolean(),
-    /** The address that the account will have; null when the invitation is not valid. */
+    /** The address of the future account; null when the invitation is not valid. */
     email: z.string().nullable(),
-    /** Why it is not valid; null when it is. A withdrawn or replaced one is unknown. */
+    /** Why it is not valid; null when it is. Withdrawn or replaced ones count as unknown. */
     reason: z.enum(['used', 'expired', 'unknown']).nullable(),
   })
   .openapi('Invitation')
@@ -24,8 +24,8 @@ export const acceptInvitationInput = z
 export type InvitationShown = z.infer<typeof invitationShown>
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>
 
-/** Days before its end that an open invitation counts as ending soon. */
+/** An open invitation counts as ending soon this many days before its end. */
 export const endingSoonDays = 3
 
-/** The outbox's word for the mail that carries an invitation. */
+/** The outbox's kind of mail for an invitation. */
 export const invitationMailKind = 'invitation'

@@ -1,5 +1,5 @@
-// Invitations: made for an application, shown by their token, and used once, in the transaction that makes the account.
-// Whatever fails there leaves the invitation as it was.
+// Invitations: created for an application, shown by token, and used once in the transaction that creates the account. If
+// that fails, the invitation remains valid.
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
@@ -18,13 +18,13 @@ import { invitationMail } from './mail-texts.ts'
 import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
 import { invitations } from './table.server.ts'
 
-/** ms that an invitation is valid (docs/specification.md §10). */
+/** Validity of an invitation in ms (docs/specification.md §10). */
 const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Invites an applicant: the mail with the link is queued in the same transaction. An open invitation of the same
- * application ends with it. The token is told here and never again. Throws AppError `not_found`, `user_exists` when the
- * applicant has joined, `invalid_input` for an address that no account can have.
+ * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
+ * application. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
+ * has joined, `invalid_input` for an address that no account can have.
  */
 export async function createInvitation(
   db: Database,
@@ -38,9 +38,9 @@ export async function createInvitation(
     if (!signup) throw new AppError('not_found', 'There is no such application.')
     if (signup.status === 'joined') throw new AppError('user_exists', 'User already registered')
     const { email } = signup
-    // A row from before the rule for addresses (docs/decisions/0009): better told now than after the mail.
+    // A row from before the rule for addresses (docs/decisions/0009): better refused now than after the mail.
     if (!accountEmail.safeParse(email).success) {
-      throw new AppError('invalid_input', 'email: This address cannot be used for an account', {
+      throw new AppError('invalid_input', 'email: This address can’t be used for an account', {
         hint: 'email',
       })
     }
@@ -75,7 +75,7 @@ export async function createInvitation(
   })
 }
 
-/** What the holder of a token may see. Changes nothing, because mail programs open links on their own. */
+/** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */
 export async function showInvitation(db: Database, token: string): Promise<InvitationShown> {
   const [found] = await db
     .select({
@@ -91,7 +91,7 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Makes the account of an invitation, with its address, and the user type of the application. Throws AppError
+ * Creates the account of an invitation with its address and the user type of the application. Throws AppError
  * `invitation_invalid` when it is used, expired or unknown, `invalid_input` for a weak password, `user_exists`.
  */
 export async function acceptInvitation(
@@ -107,7 +107,7 @@ export async function acceptInvitation(
   }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    // Of several at once the row lets one through.
+    // The row lock lets only one of several through.
     const [open] = await tx
       .select({ id: invitations.id, email: invitations.email, signup: betaSignups })
       .from(invitations)
@@ -122,7 +122,7 @@ export async function acceptInvitation(
       last_name,
       user_type: signup.user_type,
       passwordHash,
-      // The link came by mail to this address.
+      // The link was mailed to this address.
       isConfirmed: true,
     })
     await tx

@@ -1,5 +1,5 @@
-// Invitations: the only way to an account. Each belongs to one application and its address, is used once, and is known
-// to the database by the hash of its token alone.
+// Invitations: the only way to get an account. Each belongs to one application and its address, is used once, and is stored
+// only as the hash of its token.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/table.server.ts'
@@ -12,7 +12,7 @@ export const invitations = pgTable(
     beta_signup_id: uuid()
       .notNull()
       .references(() => betaSignups.id, { onDelete: 'cascade' }),
-    /** The address that was invited; the account gets exactly this one. */
+    /** The invited address; the account gets exactly this one. */
     email: text().notNull(),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull(),

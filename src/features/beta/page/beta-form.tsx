@@ -1,5 +1,5 @@
-// The form of a beta application, on /beta and in the dialog. Its fields are the browser's own (uncontrolled), so what was
-// typed before React woke, or while the network failed, is never lost. Without JavaScript it posts to /beta.
+// The form of a beta application, on /beta and in the dialog. Its fields are uncontrolled, so that input typed before
+// hydration or during a network failure is never lost. Without JavaScript it posts to /beta.
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../routes/paths.ts'
@@ -16,14 +16,14 @@ import type { BetaSubmission } from './use-beta-submission.ts'
 const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))
 
 export interface BetaFormProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: BetaValues
   submission: BetaSubmission
-  /** The address is known already: its field is hidden until it is to be changed or has an error. */
+  /** The address is already known: its field is hidden until it is edited or has an error. */
   hidesEmail?: boolean
-  /** Called with every change, so that an owner can keep what was typed. */
+  /** Called on every change, so that an owner can keep the values. */
   onValues?: (values: BetaValues) => void
-  /** Called once the application is stored, or was before. */
+  /** Called once the application is stored, or had been before. */
   onApplied?: (applied: Applied) => void
 }
 
@@ -34,7 +34,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onA
   const [showsEmail, setShowsEmail] = useState(!hidesEmail)
   if (errors.email && !showsEmail) setShowsEmail(true)
   useFocusOnError(formRef, submission)
-  // In the answer to a posted form the browser itself goes to the first error.
+  // In the response to a posted form, the browser itself focuses the first error.
   const [firstError] = refusals === 0 ? Object.keys(errors) : []
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -131,7 +131,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onA
   )
 }
 
-/** The address that the application goes out with, and the way to another one (a link, so that it works alone too). */
+/** The address of the application, and a link to change it, which also works without JavaScript. */
 function KnownEmail({ email, source, onChange }: { email: string; source: string; onChange: () => void }) {
   return (
     <div className="flex items-baseline justify-between gap-3 rounded-input bg-surface-2 px-4 py-3">
@@ -156,7 +156,7 @@ function KnownEmail({ email, source, onChange }: { email: string; source: string
   )
 }
 
-/** After a failed submit the first field with an error has the focus. */
+/** After a failed submit, the first field with an error gets the focus. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, { errors, refusals }: BetaSubmission) {
   const [first] = Object.keys(errors)
   const focusFirst = useEffectEvent(() => {

@@ -1,11 +1,11 @@
-// What the page /beta is rendered from: the values and errors of its form, and where the application stands. Made by the
-// server from the address or from a posted form; plain data, because it also travels to the browser.
+// What the page /beta is rendered from: the values and errors of its form, and the state of the application. Built by the
+// server from the URL or a posted form; plain data, because it is also sent to the browser.
 import { emailPattern } from '../../../lib/email.ts'
 import { defaultSources, toBetaSource } from './dialog/beta-sources.ts'
 
 export type BetaUserType = 'speaker' | 'organizer'
 
-/** The fields as they stand in the form: always text, never checked. */
+/** The fields as typed: always text, unchecked. */
 export interface BetaValues {
   email: string
   name: string
@@ -30,9 +30,9 @@ export interface BetaPageData {
   applied?: boolean
   /** The optional step has been answered. */
   told?: boolean
-  /** A refused answer to the optional step, with what was typed. */
+  /** A refused answer to the optional step, with the values typed. */
   step?: BetaDetailsTyped & { errors: BetaErrors; notice?: string }
-  /** The address came from the home page: its field is hidden and only the rest is asked. */
+  /** The address came from the home page: its field is hidden and only the other fields appear. */
   completing?: boolean
 }
 
@@ -48,14 +48,14 @@ export function betaDataFromQuery(query: URLSearchParams): BetaPageData {
   return { ...data, applied: true, ...(query.get('told') === '1' ? { told: true } : {}) }
 }
 
-/** The page for a posted form, without errors yet. With intent=start and a valid address it asks for the rest. */
+/** The page for a posted form, without errors yet. With intent=start and a valid address, it shows the remaining fields. */
 export function betaDataFromForm(form: FormData): BetaPageData {
   const values = betaValuesFromForm(form)
   const isStart = textOf(form, 'intent') === 'start'
   return { values, errors: {}, ...(isStart && emailPattern.test(values.email) ? { completing: true } : {}) }
 }
 
-/** What a posted form tells beside the application; null when it is another form. */
+/** Values that a posted form carries besides the application; null for other forms. */
 export function detailsFromForm(form: FormData): BetaDetailsTyped | null {
   if (textOf(form, 'intent') !== 'tell') return null
   return { about: textOf(form, 'about').replaceAll('\r\n', '\n'), link: textOf(form, 'link') }

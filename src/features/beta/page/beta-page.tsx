@@ -1,5 +1,5 @@
-// The page /beta: what the closed beta is, what happens to an application, and the form. Complete without JavaScript:
-// the form posts to this address, and the answer is this page again, with what was typed.
+// The page /beta: the closed beta, what happens to an application, and the form. Works without JavaScript: the form posts
+// to this URL, and the response is this page again with the values typed.
 import { Check, Mic, Search } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -41,7 +41,7 @@ export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
   )
 }
 
-/** The form, and above it what the last submit came to; once it is sent, what happened and what comes next instead. */
+/** The form with the result of the last submit above it; once sent, what happened and what comes next. */
 function Application({ data }: { data: BetaPageData }) {
   const submission = useBetaSubmission(data.errors)
   const [sent, setSent] = useState<Applied | null>(null)
@@ -50,7 +50,7 @@ function Application({ data }: { data: BetaPageData }) {
   const values = round === 0 ? data.values : { ...emptyBetaPageData().values, source: data.values.source }
   const isCompleting = round === 0 && (data.completing ?? false)
 
-  /** The form is back, cleared, and begins with an address. */
+  /** The form again, cleared except for an address. */
   function applyAgain() {
     flushSync(() => {
       setSent(null)
@@ -93,7 +93,7 @@ function Notice({ tone, text }: NonNullable<BetaPageData['notice']>) {
   )
 }
 
-/** What a reader without JavaScript sees after the form was taken, and the optional step. */
+/** What readers without JavaScript see after sending the form, and the optional step. */
 function Answer({ data: { told = false, step } }: { data: BetaPageData }) {
   const [isTold, setTold] = useState(told)
   return (
@@ -108,7 +108,7 @@ function Answer({ data: { told = false, step } }: { data: BetaPageData }) {
   )
 }
 
-/** The way of an application, in order, and the three words it can be described with. */
+/** The steps of an application, in order, and its three possible states. */
 function Steps() {
   return (
     <section aria-labelledby="steps" className="lg:max-w-[36rem]">

@@ -1,5 +1,5 @@
-// Sends an application from a form: idle or submitting (docs/specification.md §4), never twice at once, and tells the
-// outcome as a toast. It lives beside the form, not in it, so that a dialog closed while submitting still knows that it is.
+// Sends an application from a form: idle or submitting (docs/specification.md §4), never twice at once, and shows the
+// result as a toast. It lives outside the form, so that a dialog closed while submitting keeps that state.
 import { useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { type BetaOutcome, checkBetaValues, stored, toBetaOutcome } from '../beta-application.ts'
@@ -10,10 +10,10 @@ import type { BetaErrors, BetaValues } from './beta-page-data.ts'
 export interface BetaSubmission {
   isBusy: boolean
   errors: BetaErrors
-  /** How often a submit was refused: each time the first error wants the focus. */
+  /** The number of refused submits: each moves the focus to the first error. */
   refusals: number
   submit: (values: BetaValues) => Promise<BetaOutcome | null>
-  /** A field that is being mended no longer shows its error. */
+  /** Editing a field hides its error. */
   forgetError: (field: string) => void
   forgetErrors: () => void
 }
@@ -24,7 +24,7 @@ export function useBetaSubmission(initialErrors: BetaErrors = {}): BetaSubmissio
   const [refusals, setRefusals] = useState(0)
   const isSending = useRef(false)
 
-  /** Null while another submit is under way. */
+  /** Null while another submit is in progress. */
   async function submit(values: BetaValues): Promise<BetaOutcome | null> {
     if (isSending.current) return null
     const storage = browserStorage()

@@ -1,5 +1,5 @@
-// Before and after (docs/specification.md §2): scattered files against one profile link. Also the place that the footer's
-// "Features" leads to.
+// Before and after (docs/specification.md §2): scattered files against one profile link. Also the target of the footer's
+// "Features" link.
 import { ArrowRight, FileText, Image, Mail } from 'lucide-react'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'
 import { Portrait } from './sample/portrait.tsx'
@@ -9,7 +9,7 @@ import { homeTexts } from './texts.ts'
 const texts = homeTexts.features
 const icons = { text: FileText, image: Image, mail: Mail }
 
-/** How each file of the pile lies. */
+/** Offset and rotation of each file in the pile. */
 const places = [{ rotate: '-2deg' }, { rotate: '1.5deg', translate: '8px', zIndex: 1 }, { rotate: '-1.5deg' }]
 
 export function BeforeAfter() {

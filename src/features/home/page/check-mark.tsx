@@ -1,4 +1,4 @@
-// A check mark, drawn lean because the page has dozens of them.
+// A check mark, kept small because the page has dozens of them.
 export function CheckMark({ className }: { className: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The last word of the home page: a dark house in both themes, a lit lectern, and the way into the beta.
+// The closing section of the home page: a dark house in both themes, a lit lectern, and the call to action for the beta.
 
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
@@ -46,7 +46,7 @@ function LitLectern() {
   )
 }
 
-/** Two rows of seats along the whole width, seen from behind. */
+/** Two rows of seats across the full width, seen from behind. */
 function Seats() {
   return (
     <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-24 w-full">

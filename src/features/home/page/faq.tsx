@@ -1,4 +1,4 @@
-// Five questions, one open at a time (docs/specification.md §2), then the way to a person. Works without JavaScript.
+// Five questions, one open at a time (docs/specification.md §2), then how to reach a person. Works without JavaScript.
 import { brand } from '../../../lib/brand.ts'
 import { Accordion } from '../../../ui/accordion.tsx'
 import { container, sectionSpace, sectionTitle } from './layout.ts'

@@ -1,5 +1,5 @@
-// The top of the home page: what the product is, the way into the beta, and a sample of what one gets. Without
-// JavaScript the form posts to /beta, which asks for the rest.
+// The top of the home page: what the product is, the call to action for the beta, and a sample. Without JavaScript, the
+// form posts to /beta, which shows the remaining fields.
 import type { CSSProperties, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../routes/paths.ts'
@@ -23,7 +23,7 @@ const light: CSSProperties = {
   clipPath: 'polygon(46% 0, 56% 0, 100% 100%, 8% 100%)',
 }
 
-/** The browser has checked the address; one of white space alone is ignored (docs/specification.md §5). */
+/** The browser has checked the address; white space alone is ignored (docs/specification.md §5). */
 function apply(event: FormEvent<HTMLFormElement>) {
   const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
   if (email === '' || openBetaDialog({ source, email })) event.preventDefault()

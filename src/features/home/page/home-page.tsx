@@ -1,4 +1,4 @@
-// The page /: every section in the order of the specification (docs/specification.md §2).
+// The page /, with every section in the specified order (docs/specification.md §2).
 import type { PageProps } from '../../../shell/page.ts'
 import type { Persona } from '../../../shell/site/persona.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'

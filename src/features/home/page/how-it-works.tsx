@@ -1,5 +1,5 @@
-// How It Works (docs/specification.md §2, §4): three step cards on a rail, of which one is selected and shows its details;
-// earlier ones carry a check mark. Without JavaScript every card shows its details.
+// How It Works (docs/specification.md §2, §4): three step cards on a rail. The selected one shows its details; earlier ones
+// have a check mark. Without JavaScript, every card shows its details.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'

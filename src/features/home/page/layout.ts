@@ -1,9 +1,9 @@
-// The measures that every section of the home page shares.
+// Dimensions shared by all sections of the home page.
 
 /** Width and side margins, the same as the header's. */
 export const container = 'mx-auto max-w-[1120px] px-5 md:px-8'
 
-/** Height of the pauses between sections. */
+/** Vertical space between sections. */
 export const sectionSpace = 'py-7 md:py-16 lg:py-20'
 
 export const sectionTitle = 'text-[1.75rem] leading-tight md:text-4xl'

@@ -1,5 +1,4 @@
-// A look at the organizers' marketplace (docs/specification.md §1, §2: 'Coming soon'). A drawing of a search, nothing in it
-// operates.
+// A preview of the organizers' marketplace (docs/specification.md §1, §2: 'Coming soon'): a static drawing of a search.
 import { Search, Star } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

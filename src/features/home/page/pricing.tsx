@@ -1,5 +1,5 @@
-// Pricing (docs/specification.md §2, §6, §9): three plans for each side. The tab follows the current persona, and choosing
-// one tells the whole page. Without JavaScript both sets of plans are shown.
+// Pricing (docs/specification.md §2, §6, §9): three plans for each role. The tab follows the current persona, and choosing
+// one updates the whole page. Without JavaScript, both sets of plans appear.
 import { ChevronDown, Minus } from 'lucide-react'
 import { choosePersona, type Persona, useCurrentPersona } from '../../../shell/site/persona.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -55,9 +55,7 @@ function PlanCards({ side, plans }: { side: Persona; plans: readonly Plan[] }) {
   )
 }
 
-/**
- * On narrow screens the popular plan comes first, and the others open at a touch; on wide ones all three lie side by side.
- */
+/** On narrow screens the popular plan comes first and the others expand on tap; on wide ones all three are side by side. */
 function PlanCard({ side, plan }: { side: Persona; plan: Plan }) {
   const { name, highlighted } = plan
   return (

@@ -1,4 +1,4 @@
-// Admin routes of the beta's applications: list, CSV, and decisions about one or many.
+// Admin routes of beta applications: list, CSV, and decisions on one or many.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
@@ -40,7 +40,7 @@ export function applicationsApi(context: AppContext) {
     method: 'get',
     path: apiPaths.adminBetaSignupsCsv,
     summary: 'Export applications as CSV',
-    description: 'All that the filters let through, with a byte order mark; formulas are neutralised.',
+    description: 'All that match the filters, with a byte order mark; formulas are neutralised.',
     tags,
     middleware,
     request: { query: applicationFilters },
@@ -54,7 +54,7 @@ export function applicationsApi(context: AppContext) {
       method: 'post',
       path,
       summary,
-      description: `${description} What cannot be done is skipped and says why.`,
+      description: `${description} What cannot be done is skipped, with the reason.`,
       tags,
       middleware,
       request: { body: { required: true, content: { 'application/json': { schema: applicationIds } } } },

@@ -1,8 +1,8 @@
-// To which applications a decision applies, as far as the list knows: the server has the last word.
+// Which applications a decision applies to, as far as the list knows: the server decides.
 import { type Decision, steps } from './queries.ts'
 import type { Application } from './schema.ts'
 
-/** An open invitation is renewed only when its mail did not arrive. */
+/** An open invitation is renewed only if its mail did not arrive. */
 function hasInvitationUnderWay({ invitation }: Application, now: number): boolean {
   return (
     invitation !== null &&
@@ -20,7 +20,7 @@ function isApplicable(decision: Decision, row: Application, now: number): boolea
 
 const decisions: readonly Decision[] = ['invite', 'decline', 'reopen']
 
-/** The decisions that apply to at least one of these, each with the number of them. */
+/** The decisions that apply to at least one of these, each with its count. */
 export function offeredFor(
   rows: readonly Application[],
   now = Date.now(),

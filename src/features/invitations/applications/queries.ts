@@ -1,4 +1,4 @@
-// The applications in the data cache: a page of them, and decisions that show at once and are taken back on failure.
+// The applications in the query cache: a page of them, and optimistic decisions that are reverted on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -9,7 +9,7 @@ import type { Application, ApplicationList, DecisionResults } from './schema.ts'
 
 export type Decision = 'invite' | 'decline' | 'reopen'
 
-/** The status that a decision leads to, and from which it does. */
+/** The status that a decision leads to, and those it starts from. */
 export const steps: Record<Decision, { from: readonly Application['status'][]; to: Application['status'] }> =
   {
     invite: { from: ['pending', 'invited'], to: 'invited' },
@@ -37,7 +37,7 @@ export interface Decided {
   ids: string[]
 }
 
-/** `useMutation(decide)`. Several at once are sent one after the other, in their order. */
+/** `useMutation(decide)`. Concurrent decisions are sent one after another, in order. */
 export const decide = mutationOptions({
   scope: { id: 'applications' },
   mutationFn: ({ decision, ids }: Decided, { client }): Promise<DecisionResults> =>
@@ -58,7 +58,7 @@ export const decide = mutationOptions({
     client.invalidateQueries({ queryKey: ['admin'] }),
 })
 
-/** The rows as the decision will most likely leave them; what it does not apply to stays. */
+/** The rows as the decision will most likely leave them; others are unchanged. */
 export function applyOptimistically(
   rows: readonly Application[],
   decision: Decision,

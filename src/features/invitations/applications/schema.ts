@@ -1,14 +1,14 @@
-// The admin's view of the applications: what may be asked of the list, its rows, and what deciding about many answers.
+// The admin's view of applications: the filters and rows of the list, and the result of a decision on many.
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
 import { betaStatus, betaUserType } from '../../beta/schema.ts'
 
-/** An invitation that was not used: open, of these the ones that end soon, over, or never delivered. */
+/** An unused invitation: open, ending soon (a subset of open), ended, or never delivered. */
 export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
 
 const filters = {
-  /** Found anywhere in e-mail and name, whatever its case. */
+  /** Matches anywhere in e-mail and name, ignoring case. */
   search: searchText.optional(),
   status: betaStatus.optional(),
   user_type: betaUserType.optional(),
@@ -31,17 +31,17 @@ export const application = z
     user_type: betaUserType,
     source: z.string(),
     status: betaStatus,
-    /** What the applicant added; null when nothing was. */
+    /** What the applicant added; null when nothing. */
     about: z.string().nullable(),
     link: z.string().nullable(),
     created_at: z.iso.datetime(),
-    /** The last invitation, whether it is still open or not. */
+    /** The last invitation, open or not. */
     invitation: z
       .object({
         sent_at: z.iso.datetime(),
         expires_at: z.iso.datetime(),
         used_at: z.iso.datetime().nullable(),
-        /** How far its mail is; null when nothing is known any more. */
+        /** The state of its mail; null when no longer known. */
         mail: z.enum(['pending', 'sent', 'failed', 'cancelled']).nullable(),
       })
       .nullable(),
@@ -53,9 +53,9 @@ export const applicationList = z
     rows: z.array(application),
     /** Null on the last page. */
     next_cursor: z.string().nullable(),
-    /** How many the filters let through, on all pages. */
+    /** The number that match the filters, on all pages. */
     total: z.number().int().nonnegative(),
-    /** Every source that there is, whatever the filters. */
+    /** Every existing source, regardless of filters. */
     sources: z.array(z.string()),
   })
   .openapi('ApplicationList')
@@ -71,9 +71,9 @@ export const applicationIds = z
   .openapi('ApplicationIds')
 
 export const skipReason = z.enum([
-  /** There is no such application (any more). */
+  /** There is no such application, or it is gone. */
   'not_found',
-  /** An invitation is open; it can be renewed once it is over or its mail has failed. */
+  /** An invitation is open; it can be renewed once it has expired or its mail has failed. */
   'invited',
   'joined',
   'declined',
@@ -90,7 +90,7 @@ export const decisionResults = z
       z.object({
         id: z.uuid(),
         result: z.enum(['done', 'skipped']),
-        /** Why it was skipped; null when it was done. */
+        /** Why it was skipped; null when done. */
         reason: skipReason.nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-// Reads applications for the admin: filtered, sorted, a page at a time, each with its last invitation.
+// Reads applications for admins: filtered, sorted, a page at a time, each with its last invitation.
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
@@ -9,7 +9,7 @@ import type { Application, ApplicationFilters, ApplicationList, UnusedInvitation
 
 type Sort = ApplicationFilters['sort']
 
-/** What each order sorts by, and how that value stands in a cursor and comes back from it. */
+/** What each order sorts by, and how that value is written to and read from a cursor. */
 const orders: Record<Sort, { by: SQL; key: SQL<string>; place: (key: string) => SQL }> = {
   created_at: {
     by: sql`${betaSignups.created_at}`,
@@ -50,7 +50,7 @@ export async function listApplications(
   return { rows: await withInvitations(db, rows), next_cursor, total: counted?.total ?? 0, sources }
 }
 
-/** All applications that match, in batches: never more than one batch is in memory. */
+/** All matching applications, in batches: only one batch is in memory at a time. */
 export async function* readAllApplications(
   db: Database,
   filters: ApplicationFilters,
@@ -66,26 +66,29 @@ export async function* readAllApplications(
 }
 
 /**
- * Applications whose address or name holds the text. Addresses are lower case already. Both sides are those of the indexes for
- * parts of words, where the database has them.
+ * Applications whose address or name contains the text. Addresses are already lower case. Both expressions match the
+ * indexes for parts of words, where the database has them.
  */
 export function isApplicantNamed(search: string): SQL {
   const pattern = containsPattern(search)
   return sql`(${betaSignups.email} like lower(${pattern}) or lower(${betaSignups.name}) like lower(${pattern}))`
 }
 
-/** How far the last mail of this invitation's address is. Names are written out: drizzle leaves those of one table off. */
+/**
+ * The state of the last mail to this invitation's address. Names are qualified by hand: drizzle omits those of a single
+ * table.
+ */
 export const invitationMailState = sql<'pending' | 'sent' | 'failed' | 'cancelled' | null>`(
   select mail_outbox.state from mail_outbox
   where mail_outbox.recipient = invitations.email and mail_outbox.kind = ${invitationMailKind}
   order by mail_outbox.created_at desc limit 1)`
 
-/** The last mail of this invitation was given up. Those that failed are few: an index finds them first. */
+/** The last mail of this invitation was given up. Failed mails are few, and an index finds them first. */
 export const isUndelivered = sql`(
   invitations.email in (select recipient from mail_outbox where state = 'failed' and kind = ${invitationMailKind})
   and ${invitationMailState} = 'failed')`
 
-/** What an invitation that was not used is, for each way to filter by it. */
+/** The condition for each filter on unused invitations. */
 const unused: Record<UnusedInvitation, SQL> = {
   open: sql`expires_at > now()`,
   ending: sql`expires_at > now() and expires_at <= now() + make_interval(days => ${endingSoonDays})`,
@@ -162,7 +165,7 @@ function lastInvitations(db: Database, ids: string[]) {
     .orderBy(invitations.beta_signup_id, desc(invitations.created_at))
 }
 
-/** Steps from one source to the next along the index: their number counts, not that of the applications. */
+/** Skips from one source to the next along the index: the cost depends on the number of sources, not applications. */
 async function listSources(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ source: string }>(sql`
     with recursive found (source) as (

@@ -1,5 +1,5 @@
-// What stands in place of the form once it was sent: what happened, what comes next, and the way to another application.
-// Without JavaScript the page /beta shows it, and then it knows no address.
+// Replaces the form once it was sent: what happened, what comes next, and how to apply for someone else. Without
+// JavaScript, the page /beta shows it without an address.
 import { Check, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../../../routes/paths.ts'
@@ -12,9 +12,9 @@ const texts = betaTexts.applied
 
 interface AppliedPanelProps {
   applied: Applied
-  /** What a heading above it says already is not said twice. */
+  /** Omits what a heading above already says. */
   hasTitle?: boolean
-  /** It has just come in the place of the form, and takes the focus that was there. */
+  /** It has just replaced the form and takes over its focus. */
   isNew?: boolean
   onAgain: () => void
 }
@@ -42,7 +42,7 @@ export function AppliedPanel({ applied, hasTitle = true, isNew = false, onAgain 
   )
 }
 
-/** The same for a reader without JavaScript, or one who comes by the address of that answer. */
+/** The same for readers without JavaScript, or who open the URL of that response. */
 export function AppliedAnswer({ isTold, children }: { isTold: boolean; children: ReactNode }) {
   return (
     <div className="grid gap-4">
@@ -72,7 +72,7 @@ function Title({ kind }: Pick<Applied, 'kind'>) {
   )
 }
 
-/** Where the application stands: sent, read, answered. */
+/** The progress of an application: sent, read, answered. */
 function Way() {
   return (
     <ol className="grid grid-cols-3 gap-2 text-sm">

@@ -1,15 +1,15 @@
-// What this browser remembers of its last application, so that the hero says what became of it after a reload, too. For a
-// day, as long as the browser's own limit lasts (rate-limit.ts). A storage that is blocked keeps it for the page's life.
+// This browser's last application, so that the hero still shows its result after a reload. Stored for a day, like the
+// browser's own limit (rate-limit.ts), or in memory if storage is blocked.
 import { useSyncExternalStore } from 'react'
 import { betaLimit, browserStorage, type LimitStorage } from '../../rate-limit.ts'
 import { type BetaUserType, type BetaValues, toUserType } from '../beta-page-data.ts'
 
 const storageKey = 'beta_applied'
-/** ms in which something can be added to an application; the server's ticket lasts as long. */
+/** ms in which an application can be added to, as long as the server's ticket lasts. */
 const addingTime = 60 * 60 * 1000
 
 export interface Applied {
-  /** It was stored, or this address had applied before. */
+  /** Stored, or this address had already applied. */
   kind: 'stored' | 'duplicate'
   email: string
   user_type: BetaUserType
@@ -23,7 +23,7 @@ export function toApplied(kind: Applied['kind'], { email, user_type }: BetaValue
   return { kind, email: email.toLowerCase(), user_type, at: now }
 }
 
-/** Whether the optional step can still be answered. */
+/** Whether the optional step is still available. */
 export function canTell({ kind, told, at }: Applied, now: number): boolean {
   return kind === 'stored' && !told && now - at < addingTime
 }
@@ -43,7 +43,7 @@ function readApplied(now: number, storage: Pick<LimitStorage, 'getItem'> | null)
 }
 
 const listeners = new Set<() => void>()
-/** Read once: it must be the same object until it changes. */
+/** Cached, because it must be the same object until it changes. */
 let current: Applied | null | undefined
 
 export function keepApplied(applied: Applied | null): void {
@@ -53,7 +53,7 @@ export function keepApplied(applied: Applied | null): void {
     if (applied === null) storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify(applied))
   } catch {
-    // Then for as long as the page lives.
+    // Then it lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

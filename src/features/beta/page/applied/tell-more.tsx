@@ -1,6 +1,5 @@
-// The one optional step after applying (docs/specification.md §10): what someone speaks about or organizes, and a link. The
-// server knows which application it belongs to by a cookie (ticket/service.server.ts). Without JavaScript it posts to
-// /beta.
+// The optional step after applying (docs/specification.md §10): what the applicant speaks about or organizes, and a link. A
+// cookie tells the server which application it belongs to (ticket.server.ts). Without JavaScript it posts to /beta.
 import { type FormEvent, useState } from 'react'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'
@@ -14,7 +13,7 @@ import type { BetaErrors, BetaPageData } from '../beta-page-data.ts'
 const texts = betaTexts.applied
 
 interface TellMoreProps {
-  /** What the server refused, with what was typed. */
+  /** What the server refused, with the values typed. */
   refused?: BetaPageData['step']
   onTold: () => void
 }
@@ -105,7 +104,7 @@ interface Fault {
   message: string
 }
 
-/** The rules of schema.ts as far as the fields do not hold them by themselves. */
+/** The rules of schema.ts that the fields don't enforce themselves. */
 function checkDetails(about: string, link: string): Fault | null {
   if (link !== '' && !isWebAddress(link)) return { field: 'link', message: texts.badLink }
   return about.trim() === '' && link === '' ? { field: 'about', message: texts.empty } : null

@@ -1,6 +1,5 @@
-// The beta dialog, once on every page: opens on the page-wide event (docs/specification.md §2). What was typed outlives
-// closing it, for as long as the page lives; only an application that was stored clears it. What that came to is told in
-// its place.
+// The beta dialog, once on every page: opens on the page-wide event (docs/specification.md §2). Its input survives closing,
+// for as long as the page lives; only a stored application clears it. The result replaces the form.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { betaTexts } from '../../texts.ts'
@@ -23,7 +22,7 @@ export function BetaDialogHost() {
   const [isOpen, setOpen] = useState(false)
   const draft = useRef<BetaValues>(emptyBetaPageData().values)
   const submission = useBetaSubmission()
-  /** What this opening came to, and what is kept of it since. */
+  /** The result of this opening, and what is stored about it since. */
   const [sent, setSent] = useState<Applied | null>(null)
   const applied = useApplied()
 
@@ -39,12 +38,12 @@ export function BetaDialogHost() {
   useEffect(() => onOpenBeta((detail) => open(detail)), [])
 
   function keepDraft(values: BetaValues) {
-    // A prefilled address was not typed here: the one that was stays.
+    // A prefilled address was not typed here and does not replace one that was.
     const isPrefilled = opening?.email !== undefined && values.email === opening.email
     draft.current = isPrefilled ? { ...values, email: draft.current.email } : values
   }
 
-  /** The way back to the form: cleared, and with an address of its own. */
+  /** Back to the form: cleared except for an address. */
   function applyAgain() {
     setSent(null)
     setOpening((before) => ({

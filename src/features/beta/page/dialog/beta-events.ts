@@ -1,4 +1,4 @@
-// The page-wide event that opens the beta dialog (docs/specification.md §2, §7): any part of any page may send it.
+// The page-wide event that opens the beta dialog (docs/specification.md §2, §7). Any code on any page may dispatch it.
 
 import type { BetaUserType } from '../beta-page-data.ts'
 
@@ -7,18 +7,18 @@ export const openBetaEvent = 'open-beta-modal'
 export interface OpenBetaDetail {
   /** Label of the opener, stored with the application. */
   source?: string | undefined
-  /** With an address the form is prefilled and its email field hidden. */
+  /** Prefills the form with this address and hides its email field. */
   email?: string | undefined
-  /** The side that the opener names: the form opens with it chosen. */
+  /** The role that the opener preselects. */
   user_type?: BetaUserType | undefined
 }
 
-/** Asks the page to open the dialog. False when nothing on the page listens: then follow the link to /beta. */
+/** Opens the dialog. False when nothing on the page listens: then follow the link to /beta. */
 export function openBetaDialog(detail: OpenBetaDetail): boolean {
   return !window.dispatchEvent(new CustomEvent(openBetaEvent, { detail, cancelable: true }))
 }
 
-/** Hears the event, whoever sent it; answers the function that stops listening. */
+/** Listens for the event from any sender. Returns a function that stops listening. */
 export function onOpenBeta(open: (detail: OpenBetaDetail) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function onOpenBeta(open: (detail: OpenBetaDetail) => void): () => void {
   return () => window.removeEventListener(openBetaEvent, hear)
 }
 
-/** The detail as far as it can be used: an event may carry anything. */
+/** The usable part of the detail: an event may carry anything. */
 export function toOpenBetaDetail(detail: unknown): OpenBetaDetail {
   if (typeof detail !== 'object' || detail === null) return {}
   const source = 'source' in detail && typeof detail.source === 'string' ? detail.source.trim() : ''

@@ -1,4 +1,4 @@
-// A call to action that leads to the beta application: a real link to /beta, and the dialog where it can open.
+// A call to action for the beta: a real link to /beta that opens the dialog where possible.
 import type { ComponentProps } from 'react'
 import { paths } from '../../../../routes/paths.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -13,7 +13,7 @@ export function betaHref(source: string, userType?: BetaUserType): string {
 export interface BetaLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'href'> {
   /** Label of this opener, e.g. `pricing_pro`. */
   source: string
-  /** The side that it names, if it names one. */
+  /** The role that it preselects, if any. */
   userType?: BetaUserType | undefined
 }
 

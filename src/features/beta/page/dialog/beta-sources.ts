@@ -1,7 +1,7 @@
-// Where applications come from: the label that each opener of the form sends, and what it means in words.
-// The set is open: any short label in lower case may be sent, and is kept as it is.
+// Where applications come from: the label that each opener of the form sends, and its name in words. The set is open: any
+// short lower-case label may be sent and is stored unchanged.
 
-/** The source of the form on /beta, and of the dialog, when the opener gives none (docs/specification.md §3). */
+/** The source of /beta and of the dialog when the opener gives none (docs/specification.md §3). */
 export const defaultSources = { page: 'homepage', dialog: 'homepage_modal' } as const
 
 export const betaSources: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const betaSources: Readonly<Record<string, string>> = {
   login_page: 'Login page',
 }
 
-/** The plan that an opener of the form stands for (docs/specification.md §3). */
+/** The plan of an opener (docs/specification.md §3). */
 const plans: Readonly<Record<string, string>> = {
   pricing_free: 'Free',
   pricing_pro: 'Pro',
@@ -34,12 +34,12 @@ export function planOf(source: string): string | null {
 
 const label = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
-/** The source as it may be stored; anything that is no label becomes the fallback. */
+/** The source as stored; an invalid label becomes the fallback. */
 export function toBetaSource(value: unknown, fallback: string): string {
   return typeof value === 'string' && label.test(value) ? value : fallback
 }
 
-/** What a source is called on screen: its known name, else the label itself with spaces. */
+/** The name of a source on screen: its known name, else the label with spaces. */
 export function betaSourceName(source: string): string {
   return Object.hasOwn(betaSources, source) ? (betaSources[source] ?? source) : source.replaceAll('_', ' ')
 }

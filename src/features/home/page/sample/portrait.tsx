@@ -1,4 +1,4 @@
-// A drawn portrait of the sample speaker: no photograph of anybody. Decoration only.
+// A drawn portrait of the sample speaker; no one is photographed. Decorative.
 export function Portrait({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 112 112" className={className}>

@@ -1,6 +1,5 @@
-// The sample of a speaker's dashboard (docs/specification.md §2): a browser's title bar, six figures, what happened lately,
-// and the views of three months. Its one change, a request that arrives, is told by the newest row and by the number of
-// requests.
+// The sample of a speaker's dashboard (docs/specification.md §2): a browser's title bar, six figures, recent activity, and
+// the views of three months. Its one change, an arriving request, appears in the newest row and in the number of requests.
 import { CalendarCheck, Inbox, Quote } from 'lucide-react'
 import { homeTexts } from '../texts.ts'
 import { barHeight, dashboardActivity, dashboardTiles, monthlyViews } from './sample-data.ts'
@@ -87,7 +86,7 @@ export function SampleDashboard() {
   )
 }
 
-/** A figure that counts up by one as the request arrives. The one before is for the eye alone. */
+/** A figure that counts up by one as the request arrives. The previous value is hidden from screen readers. */
 function Counted({ from, to }: { from: string; to: string }) {
   return (
     <span className="inline-grid h-[1lh] overflow-hidden">

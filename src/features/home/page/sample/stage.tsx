@@ -1,6 +1,6 @@
-// What the hero shows (docs/specification.md §2): a sample profile in front, and the dashboard that belongs to it behind.
-// Both are complete at first paint. Once, the profile and the dashboard rise, the button is pressed, and the request
-// arrives: by CSS alone. Where reduced motion is asked for, the last frame is all there is.
+// The hero's sample (docs/specification.md §2): a profile in front, with its dashboard behind. Both are complete at first
+// paint. Then, once and in CSS only, both rise, the button is pressed and the request arrives. With reduced motion, only
+// the last frame appears.
 import { Link2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { paths } from '../../../../routes/paths.ts'

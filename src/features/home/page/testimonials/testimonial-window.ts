@@ -1,4 +1,4 @@
-// Which testimonials the carousel shows: a window of two that wraps around at both ends (docs/specification.md §4).
+// Which testimonials the carousel shows: a window of two that wraps around (docs/specification.md §4).
 
 /** How many are shown at a time (docs/specification.md §9). */
 export const windowSize = 2

@@ -1,6 +1,5 @@
-// Testimonials (docs/specification.md §2, §4): two of four at a time, side by side on a sliding track; the buttons wrap
-// around. A phone has room for one and the edge of the next, on a strip that is swiped. Without JavaScript that strip is on
-// every screen.
+// Testimonials (docs/specification.md §2, §4): two of four at a time on a sliding track; the buttons wrap around. A phone
+// shows one and the edge of the next on a swipeable strip. Without JavaScript, every screen has that strip.
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -20,7 +19,7 @@ export function Testimonials() {
 
   function show(next: number) {
     setStart(next)
-    // Where the strip is swiped, the buttons swipe it; elsewhere there is nothing to scroll.
+    // On a swipeable strip the buttons scroll it; elsewhere there is nothing to scroll.
     const first = strip.current?.children[next]
     if (first instanceof HTMLElement) strip.current?.scrollTo({ left: first.offsetLeft, behavior: 'smooth' })
   }
@@ -63,7 +62,7 @@ export function Testimonials() {
         <ul
           ref={strip}
           aria-label={texts.label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, and keys have to reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, so it must be reachable by keyboard.
           tabIndex={0}
           className="relative mt-4 flex gap-4 transition-transform duration-400 ease-out max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:mt-10 md:translate-x-[calc(var(--start)*(-50%-12px))] md:gap-6 noscript:snap-x noscript:overflow-x-auto"
           style={{ '--start': start } as CSSProperties}

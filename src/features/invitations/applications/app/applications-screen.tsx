@@ -1,4 +1,4 @@
-// /admin/beta-signups: who applied for the beta, and deciding about one or many.
+// /admin/beta-signups: beta applications, and decisions on one or many.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ export function Component() {
 function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
   const { search = '', status, user_type, source, invitation } = choices
   const now = orderOf(choices)
-  // What is chosen stays to be seen, even if no application has it any more.
+  // A selected filter stays listed even when no application matches it any more.
   const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
   return (
     <search

@@ -1,4 +1,4 @@
-// One page of applications: a table with sortable columns and rows to choose; cards on phones.
+// One page of applications: a table with sortable columns and selectable rows; cards on phones.
 import type { MouseEvent } from 'react'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { SortHeader } from '../../../../ui/app/sort-header.tsx'

@@ -1,4 +1,4 @@
-// What can be done with the chosen applications. Below it stays what was done with the last ones, and why some were skipped.
+// The actions for the selected applications. Below it remains what happened to the last ones, and why some were skipped.
 import { X } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
@@ -57,7 +57,7 @@ export function DecisionBar({ chosen, total, onChooseAll, onDecide, onClear }: D
   )
 }
 
-/** Who was left out of the last decision, and why. */
+/** Those skipped by the last decision, and why. */
 export interface Summary {
   title: string
   skipped: readonly { id: string; email: string; why: string }[]

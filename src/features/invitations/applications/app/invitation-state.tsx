@@ -1,4 +1,4 @@
-// How far an application's last invitation is: sent, until when it is good, and what became of its mail.
+// The state of an application's last invitation: sent, its expiry, and the state of its mail.
 
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'

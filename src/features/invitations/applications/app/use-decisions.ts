@@ -1,4 +1,4 @@
-// Deciding about applications: sends it, says what happened to each, and offers to take a refusal back.
+// Decides on applications: sends the decision, reports the result for each, and offers to undo a decline.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'

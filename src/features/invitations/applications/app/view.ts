@@ -1,4 +1,4 @@
-// What the list of applications may show, as its address says it.
+// The filters and order of the list of applications, as in its URL.
 
 import { type ListChoices, type ListRules, queryWith } from '../../../../lib/list-address.ts'
 import { apiPaths } from '../../../../routes/paths.ts'
@@ -6,7 +6,7 @@ import { apiPaths } from '../../../../routes/paths.ts'
 export const sorts = ['created_at', 'email', 'name', 'status'] as const
 export type Sort = (typeof sorts)[number]
 
-/** The order by this name; the newest first for any other. */
+/** The order of this name; newest first for any other. */
 export function sortIn(name: string): Sort {
   return sorts.find((sort) => sort === name) ?? 'created_at'
 }
@@ -28,7 +28,7 @@ export function orderOf({ sort = 'created_at', order = 'desc' }: ListChoices): {
   return { sort, order: order === 'asc' ? 'asc' : 'desc' }
 }
 
-/** The choices with which a click on a column's head sorts by it: the newest first, all else from A on; then the other way. */
+/** The search parameters that sort by a column on a click: newest first, everything else A to Z; then reversed. */
 export function sortedBy(choices: ListChoices, sort: Sort): { sort: string; order: string } {
   const now = orderOf(choices)
   const first = sort === 'created_at' ? 'desc' : 'asc'
@@ -36,12 +36,12 @@ export function sortedBy(choices: ListChoices, sort: Sort): { sort: string; orde
   return { sort, order: now.sort === sort ? other : first }
 }
 
-/** Whether anything is searched for or filtered by; an order hides nothing. */
+/** Whether a search or filter is active; an order hides nothing. */
 export function isFiltered({ search, status, user_type, source, invitation }: ListChoices): boolean {
   return Boolean(search || status || user_type || source || invitation)
 }
 
-/** Where the same applications are a CSV file. */
+/** The URL of the same applications as a CSV file. */
 export function csvHref(choices: ListChoices): string {
   return apiPaths.adminBetaSignupsCsv + queryWith(choices, {})
 }

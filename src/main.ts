@@ -69,7 +69,7 @@ function tellDemo({ url, accounts, file }: Demo): void {
   const lines = [
     `A sample speaker: ${url}`,
     ...(list.length > 0 ? ['Sign in as one of the sample people:', ...list] : []),
-    `Their passwords are kept in ${file}; DEMO=off starts without them.`,
+    `Their passwords are stored in ${file}; DEMO=off starts without them.`,
   ]
   process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

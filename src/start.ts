@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onServed: views.see,
     })
     const demo = await prepareDemo(context).catch((error: unknown) => {
-      log.error({ fault: describeFault(error) }, 'the sample people could not be made')
+      log.error({ fault: describeFault(error) }, 'the sample people could not be created')
       return null
     })
     const cleaning = setInterval(() => {

@@ -41,8 +41,7 @@ describe.runIf(existsSync('/dev/full'))('a full disk', () => {
         '60',
         {
           code: 'storage_full',
-          message:
-            'There is no room for new files at the moment. The fault is on our side; please try again later.',
+          message: 'There is no space for new files right now. The fault is on our side: try again later.',
         },
       ])
       expect(app.logged).toContainEqual(

@@ -95,7 +95,7 @@ test('the secret is made once, for its owner alone', () => {
 })
 
 describe('STORAGE_URL', () => {
-  test('names a bucket; without it files lie below DATA_DIR', () => {
+  test('names a bucket; without it files are stored in DATA_DIR', () => {
     const settings = { SECRET: 'x'.repeat(32), DATA_DIR: '/data' }
     expect(toConfig(readEnv(settings)).storage).toEqual({ folder: '/data/media' })
     const whole = 's3://our-bucket/a/folder/?region=eu-central-1&endpoint=https://s3.example:9000'

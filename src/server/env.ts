@@ -21,11 +21,11 @@ const bucketAddress = z.string().transform((value, issues): BucketPlace => {
   const folder = url?.pathname.replaceAll(/^\/+|\/+$/g, '') ?? ''
   const problem =
     url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)
-      ? 'must be s3://bucket?region=…&endpoint=…; without it, files lie below DATA_DIR'
+      ? 'must be s3://bucket?region=…&endpoint=…; without it, files are stored in DATA_DIR'
       : url.username || url.password
         ? 'must not hold credentials: they are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
         : strange !== undefined
-          ? `knows region and endpoint, not ${strange}`
+          ? `accepts region and endpoint, not ${strange}`
           : endpoint !== undefined && !webAddress.safeParse(endpoint).success
             ? 'needs an http:// or https:// address as its endpoint'
             : !/^[a-zA-Z0-9/_-]*$/.test(folder)
@@ -143,7 +143,9 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
   const result = settings.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}\nThe README lists every setting.`)
+    throw new SettingsError(
+      `These settings are invalid:\n${lines.join('\n')}\nThe README lists every setting.`,
+    )
   }
   const { HOST, APP_URL } = result.data
   if (!APP_URL && !loopback.includes(HOST.includes(':') ? `[${HOST}]` : HOST)) {

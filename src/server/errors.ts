@@ -91,13 +91,12 @@ export function toAppError(thrown: unknown): AppError {
     })
   }
   if (isDiskFull(thrown)) {
-    const message =
-      'There is no room for new files at the moment. The fault is on our side; please try again later.'
+    const message = 'There is no space for new files right now. The fault is on our side: try again later.'
     return new AppError('storage_full', message, { retryAfter: 60, cause: thrown })
   }
   const refusal = databaseError(thrown)
   if (refusal && invalidState.test(refusal.code ?? '')) {
-    return new AppError('invalid_input', 'One of the values is not possible here.', {
+    return new AppError('invalid_input', 'One of the values is not valid here.', {
       // A column is a field's name; a constraint's name stays internal.
       ...(refusal.column ? { hint: refusal.column } : {}),
       cause: thrown,

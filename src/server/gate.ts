@@ -47,7 +47,7 @@ export function createGate(room: number, waitingAtMost = Number.POSITIVE_INFINIT
   }
 
   return async (weight, act) => {
-    if (weight > room) throw new RangeError(`Nothing of weight ${weight} ever fits into ${room}.`)
+    if (weight > room) throw new RangeError(`Work of weight ${weight} exceeds the capacity of ${room}.`)
     if (taken + weight <= room) taken += weight
     else await waitInLine(weight)
     try {
@@ -60,6 +60,6 @@ export function createGate(room: number, waitingAtMost = Number.POSITIVE_INFINIT
 }
 
 function overloaded(): AppError {
-  const message = 'Many pictures are being made right now. Please try again in a moment.'
+  const message = 'Many pictures are being processed right now. Please try again in a moment.'
   return new AppError('overloaded', message, { retryAfter: 10 })
 }

@@ -204,7 +204,8 @@ function requireDecodable(facts: PictureFacts): void {
   const pixels = facts.width * facts.height
   const most = mostMegapixels(facts)
   if (pixels <= most * 1e6) return
-  const kind = facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'One of this kind'
+  const kind =
+    facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'A picture of this kind'
   throw refused(
     `This picture has ${megapixels(pixels)} megapixels (${facts.width} × ${facts.height} px). ${kind} may have at most ${most}. Please send a smaller one.`,
   )

@@ -459,6 +459,6 @@ test('only admins have the entry in the menu and the places in the palette', { t
   await other.keyboard.press('Escape')
   await other.keyboard.press('Control+k')
   await other.getByRole('combobox').fill('audit')
-  await expect(other.getByText('No place by that name')).toBeVisible()
+  await expect(other.getByText('No page by that name')).toBeVisible()
   await theirs.close()
 })

@@ -143,7 +143,7 @@ test('the keyboard reaches the content first, any place by name, and the list of
   // A question mark that is typed is a question mark.
   await page.keyboard.type('?')
   await expect(field).toHaveValue('?')
-  await expect(page.getByText('No place by that name')).toBeVisible()
+  await expect(page.getByText('No page by that name')).toBeVisible()
   await field.fill('mess')
   await expect(page.getByRole('option')).toHaveText(['Messages'])
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('the palette moves by arrows and leads to a profile area', { tag: '@once' }
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
-  await page.getByRole('button', { name: 'Go to a place' }).click()
+  await page.getByRole('button', { name: 'Go to a page' }).click()
   await page.getByRole('combobox').fill('profile')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toContainText('Basics')

@@ -119,7 +119,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const taken = await takeAppLock(socketDirectory).catch(() => undefined)
     if (taken) return taken
     await endServer()
-    return 'Another app was faster.'
+    return 'Another app started first.'
   }
 
   /**
@@ -193,10 +193,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!going) return
     let last: NodeJS.Timeout | undefined
     const quit = setTimeout(() => {
-      onLog('PostgreSQL is slow to stop: it is stopped at once', 'warn')
+      onLog('PostgreSQL is slow to stop: shutting it down immediately', 'warn')
       going.kill('SIGQUIT')
       last = setTimeout(() => {
-        onLog('PostgreSQL does not stop: it is killed', 'warn')
+        onLog('PostgreSQL does not stop: killing it', 'warn')
         void going.killAll()
       }, immediateLimit)
     }, shutdownLimit)

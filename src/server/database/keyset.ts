@@ -49,7 +49,7 @@ function decode(cursor: string): [string, string, string] {
 }
 
 function badCursor(): AppError {
-  return new AppError('invalid_input', 'cursor: This is no place in this list', { hint: 'cursor' })
+  return new AppError('invalid_input', 'cursor: This is not a position in this list', { hint: 'cursor' })
 }
 
 /** The rows of a page, from a query that read one more, and the cursor of the next page. */

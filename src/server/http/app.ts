@@ -69,7 +69,7 @@ export function createApp(
     const allowed = allowedMethods(app, path)
     if (path === '/api' || path.startsWith('/api/')) {
       if (allowed.length > 0) throw new MethodNotAllowed(method, allowed)
-      throw new AppError('not_found', `There is no ${path} in this API.`, { hint: 'See /api/docs.' })
+      throw new AppError('not_found', `This API has no ${path}.`, { hint: 'See /api/docs.' })
     }
     if (method !== 'GET' && method !== 'HEAD')
       throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
@@ -123,7 +123,7 @@ function withCookie(given: HeadersInit | undefined, cookie: string): Headers {
 class MethodNotAllowed extends AppError {
   readonly allowed: string[]
   constructor(method: string, allowed: string[]) {
-    super('method_not_allowed', `${method} is not possible here.`, {
+    super('method_not_allowed', `${method} is not allowed here.`, {
       hint: `Possible: ${allowed.join(', ')}.`,
     })
     this.allowed = allowed

@@ -324,7 +324,7 @@ function answerOverloaded(response: ServerResponse, headers: Headers): void {
 }
 
 function answerUnknownMethod(response: ServerResponse, headers: Headers): void {
-  const message = 'This method is not possible here.'
+  const message = 'This method is not allowed here.'
   const allow = [...knownMethods].join(', ')
   answerJson(response, 405, { ...headers, Allow: allow }, { code: 'method_not_allowed', message })
 }

@@ -80,7 +80,7 @@ export function idempotent(
     try {
       await store()
     } catch (thrown) {
-      log.warn({ requestId, fault: describeFault(thrown) }, 'an answer could not be kept yet')
+      log.warn({ requestId, fault: describeFault(thrown) }, 'an answer could not be stored yet')
       void settleLater(store)
     }
   }
@@ -168,7 +168,7 @@ function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): R
 }
 
 function stillUnderWay(): AppError {
-  const message = 'The same request is being carried out. Please try again in a moment.'
+  const message = 'The same request is still running. Please try again in a moment.'
   return new AppError('in_progress', message, { retryAfter: 1 })
 }
 

@@ -14,16 +14,16 @@ const errorBody = z
 
 const descriptions = {
   400: 'The body is not valid JSON, or has a field that does not exist.',
-  401: 'Nobody is signed in, or the credentials are wrong.',
+  401: 'Not signed in, or wrong credentials.',
   403: 'Refused: another site, or not allowed.',
-  404: 'There is no such thing, or it is somebody else’s.',
-  409: 'It conflicts with what is there; `23505` is a duplicate. `in_progress`: the same request is under way.',
+  404: 'Not found, or it belongs to another user.',
+  409: 'It conflicts with existing data; `23505` is a duplicate. `in_progress`: the same request is still running.',
   413: 'The body is too large.',
   415: 'The body is not application/json.',
   422: 'A field is invalid; `hint` is its path.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
   503: 'Briefly unavailable; Retry-After says how many seconds to wait.',
-  507: 'The server has no room for more files.',
+  507: 'The server has no space for more files.',
 } as const
 
 type ErrorStatus = keyof typeof descriptions

@@ -74,10 +74,10 @@ export function watchOwners(connection: ClientConfig, log: Log, interval: number
     try {
       await hold(current)
       const freed = await freeJobsOfTheDead(current, held)
-      if (freed > 0) log.warn({ from: 'jobs', freed }, 'jobs of a dead process are taken up again')
+      if (freed > 0) log.warn({ from: 'jobs', freed }, 'released the jobs of a dead process')
     } catch (error) {
       if (isClosed) return
-      log.warn({ from: 'jobs', fault: describeFault(error) }, 'the look at the owners of jobs failed')
+      log.warn({ from: 'jobs', fault: describeFault(error) }, 'checking for dead job owners failed')
       return reconnect()
     }
     if (client === current && !isClosed) timer = setTimeout(() => void look(current, reconnect), interval)

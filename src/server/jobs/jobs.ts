@@ -197,7 +197,7 @@ export function startJobs(
         finished.then(() => true),
         sleep(graceMs, false, { ref: false }),
       ])
-      if (!isFinished) log.warn({ from: 'jobs' }, 'a job was left in the middle; it is taken up again')
+      if (!isFinished) log.warn({ from: 'jobs' }, 'a job was interrupted and will be retried')
       await watch.close()
       // Not awaited: a connection still in use closes with the process.
       void pool.end().catch(() => {})

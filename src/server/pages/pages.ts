@@ -18,7 +18,7 @@ export const pagesChannel = 'pages'
 /** The same for content made private or removed: not even a stale copy remains (migrations/*_withdrawals.sql). */
 export const withdrawalsChannel = 'pages_withdrawn'
 
-const unavailable = 'This page could not be read just now. Please try again in a moment.'
+const unavailable = 'This page could not be loaded just now. Please try again in a moment.'
 
 export interface Redirect {
   redirect: string
@@ -136,7 +136,7 @@ export async function createPages(options: {
         const present = matchPath(dataFrom, headers.get('location') ?? '')
         if (present) return { redirect: fillPath(path, present) + search }
       }
-      if (status !== 404) throw new Error(`The data of a page was answered with ${status}.`)
+      if (status !== 404) throw new Error(`A page's data request returned ${status}.`)
     }
     if (!request.headers.has('cookie') || shared?.variesByCookie === false) return shared
     const own = await fetchAs.reader(source)

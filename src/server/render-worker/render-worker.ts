@@ -75,7 +75,7 @@ export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory
 async function outcomeOf(worker: Worker, job: Job, signal: AbortSignal): Promise<Outcome> {
   const answered = once(worker, 'message', { signal })
   const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new Error('The thread ended before its job was done.')
+    throw new Error('The thread ended before its job was finished.')
   })
   worker.postMessage(job)
   const [outcome] = await Promise.race([answered, ended])

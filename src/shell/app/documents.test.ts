@@ -99,7 +99,7 @@ describe('with a session', () => {
     async (path) => {
       const { answer, html } = await open(path)
       expect(answer.status).toBe(404)
-      expect(html).toContain('There is no such place')
+      expect(html).toContain('Page not found')
       expect(html).toContain('Account menu')
     },
   )

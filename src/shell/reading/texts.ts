@@ -9,11 +9,11 @@ export const readingTexts = {
   },
   readFailure: {
     title: 'This could not be loaded',
-    network: 'No answer came. Please check your connection.',
-    server: 'The server could not answer just now. Nothing has been changed.',
+    network: 'The server didn’t answer. Check your connection.',
+    server: 'The server couldn’t answer just now. Nothing has changed.',
     twoFactorTitle: 'Two-factor authentication is required',
     twoFactor:
-      'On this site admins need a second step at sign-in. Turn on two-factor authentication in your settings, then come back.',
+      'Admins of this site need a second step at sign-in. Turn on two-factor authentication in your settings, then come back.',
     toSettings: 'Go to settings',
   },
 } as const

@@ -29,7 +29,7 @@ export const siteTexts = {
       'Connecting speakers with event organizers to create memorable speaking engagements around the world.',
     newsletterTitle: 'News from backstage',
     newsletterText:
-      'What we build next, and when doors open. It starts after the beta; until then this box stores nothing.',
+      'What we build next and when it opens. It starts after the beta; until then this box stores nothing.',
     newsletterLabel: 'Email address for the newsletter',
     newsletterPlaceholder: 'you@example.com',
     subscribe: 'Subscribe',
@@ -54,8 +54,8 @@ export const siteTexts = {
   loading: 'Loading...',
   late: {
     title: 'This could not be loaded',
-    text: 'No answer came. What you typed is kept. Check your connection, then try again.',
-    offline: 'You’re offline. What you typed is kept, and this opens once you’re back.',
+    text: 'The server didn’t answer. What you typed is safe. Check your connection, then try again.',
+    offline: 'You’re offline. What you typed is safe, and this opens once you’re back.',
   },
   failure: {
     title: 'Something went wrong',
@@ -70,8 +70,8 @@ export const siteTexts = {
   },
   notFound: {
     code: '404',
-    title: 'Nobody is on this stage',
-    text: 'There is no page at this address. It may have moved, or the link may have lost a few letters on the way.',
+    title: 'No one is on this stage',
+    text: 'There is no page at this address. It may have moved, or the link may be incomplete.',
     home: 'Back to home',
     waysTitle: 'Or were you looking for this?',
     ways: [

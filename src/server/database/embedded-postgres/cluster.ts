@@ -88,7 +88,7 @@ export async function makeSocketDirectory({ socketDirectory: path, account }: Cl
   const isOurs = found.uid === owner || (account && found.uid === 0)
   if (!found.isDirectory() || !isOurs || (found.mode & 0o777) !== 0o700) {
     throw new Error(
-      `The folder ${path} for the database's socket was there before and is not private (a link, another owner or ` +
+      `The folder ${path} for the database's socket already exists and is not private (a link, another owner or ` +
         'another mode than 0700): somebody else may have made it. Remove it and start again.',
     )
   }

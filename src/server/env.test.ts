@@ -1,4 +1,4 @@
-// Settings: defaults as documented, and a clear word about each that is wrong.
+// Settings: the documented defaults, and a clear message for each invalid one.
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ test.each([
   expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(name)
 })
 
-test('several wrong settings are told at once', () => {
+test('several invalid settings are reported together', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/)
 })
 
@@ -76,7 +76,7 @@ test.each([
   expect(toConfig(readEnv({ SECRET: secret, ...given })).mailFrom).toEqual({ name, address })
 })
 
-test('forms may come from every name of this machine, until APP_URL says which', () => {
+test('forms may come from every name of this machine until APP_URL is set', () => {
   const port = 'http://localhost:3000'
   expect(toConfig(readEnv({ SECRET: secret })).origins).toContain(port)
   expect(toConfig(readEnv({ SECRET: secret, APP_URL: 'https://lectern.example' })).origins).toEqual([
@@ -85,7 +85,7 @@ test('forms may come from every name of this machine, until APP_URL says which',
   expect(() => readEnv({ SECRET: secret, HOST: '0.0.0.0' })).toThrow('APP_URL')
 })
 
-test('the secret is made once, for its owner alone', () => {
+test('the secret is generated once, readable only by its owner', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-env-'))
   const first = toConfig(readEnv({ DATA_DIR: dataDir })).secret
   expect(toConfig(readEnv({ DATA_DIR: dataDir })).secret).toBe(first)

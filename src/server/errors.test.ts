@@ -1,4 +1,4 @@
-// What a thrown value becomes on the way out: never a leak, never a fault for what is only bad input.
+// How thrown values are answered: no leaks, and no server error for bad input.
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { AppError, toAppError, toErrorBody } from './errors.ts'
@@ -34,13 +34,13 @@ test.each([
   if (code === 'unavailable') expect(error.retryAfter).toBeGreaterThan(0)
 })
 
-test('a refusal of the database names the column, never a constraint', () => {
+test('a database refusal names the column, never a constraint', () => {
   const columnOf = (fields: object) => toErrorBody(toAppError(Object.assign(refusal('23514'), fields))).hint
   expect(columnOf({ column: 'email', constraint: 'beta_signups_email_valid' })).toBe('email')
   expect(columnOf({ constraint: 'beta_signups_email_valid' })).toBeUndefined()
 })
 
-test('an AppError passes as it is; the hint is left out when there is none', () => {
+test('an AppError passes through unchanged; the hint is omitted when there is none', () => {
   expect(toErrorBody(toAppError(new AppError('not_found', 'no')))).toEqual({
     code: 'not_found',
     message: 'no',

@@ -1,8 +1,8 @@
-// Who is let in next, and who is sent away.
+// Who is admitted next, and who is refused.
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
-test('the lightest goes first, and of the same weight whoever came first', async () => {
+test('the lightest goes first, and equal weights are first come, first served', async () => {
   const gate = createGate(10, 10)
   const begun: string[] = []
   const first = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('the lightest goes first, and of the same weight whoever came first', async
   expect(begun).toEqual(['first', 'light 1', 'light 2', 'light 3', 'heavy'])
 })
 
-test('a full line sends away, and a failure makes room', async () => {
+test('a full queue refuses, and a failure frees capacity', async () => {
   const gate = createGate(1, 1)
   const first = Promise.withResolvers<void>()
   const failing = gate(1, () => first.promise)

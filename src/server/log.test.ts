@@ -1,9 +1,9 @@
-// A line of the log (docs/specification.md §20.46): one JSON object, its time in UTC, whatever was written into it. Asked
-// of a process of its own, because the log writes to standard output in the background.
+// A log line (docs/specification.md §20.46): one JSON object with its time in UTC, for any content. Tested in a separate
+// process, because the log writes to standard output in the background.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('each line is one object with its time in UTC, whatever is in a name', () => {
+test('each line is one object with its time in UTC, whatever a name contains', () => {
   const script = `
     import { createLog } from './src/server/log.ts'
     const log = createLog('info')

@@ -1,4 +1,4 @@
-// How passwords are stored and judged (docs/specification.md §20.29, §20.41).
+// Hashing and judging passwords (docs/specification.md §20.29, §20.41).
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '../../lib/brand.ts'
@@ -26,18 +26,18 @@ describe('hashes', () => {
     },
   )
 
-  test('without one nothing is right, after the same work', async () => {
+  test('without a hash, no password is correct, after the same amount of work', async () => {
     const hashed = await hashPassword('right')
     const worked = vi.mocked(verify)
     worked.mockClear()
     expect(await verifyPassword('wrong', hashed)).toBe(false)
     expect(await verifyPassword('wrong', null)).toBe(false)
-    // The cost stands before the salt in Argon2's own notation.
+    // Argon2 writes the cost before the salt.
     const costs = worked.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'))
     expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
-  test('take turns, and one that fails gives its turn away', async () => {
+  test('take turns, and a failing one releases its turn', async () => {
     const hashed = await hashPassword('right')
     const broken = Array.from({ length: 3 }, () => verifyPassword('x', 'not a hash').catch(() => 'broken'))
     const fine = Array.from({ length: 6 }, () => verifyPassword('right', hashed))
@@ -45,14 +45,14 @@ describe('hashes', () => {
     expect(await Promise.all(fine)).toEqual(Array(6).fill(true))
   })
 
-  test('are computed beside everything else, never in its way', async () => {
+  test('are computed off the main thread', async () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
     }, 0)
     await Promise.all(Array.from({ length: 8 }, () => hashPassword('busy')))
     clearInterval(turning)
-    // Computed here, they would let nothing run in between.
+    // Computed on the main thread, they would let nothing run in between.
     expect(turns).toBeGreaterThan(8)
   })
 })
@@ -87,7 +87,7 @@ describe('new passwords', () => {
     expect(await findPasswordWeaknesses(password, personal)).toEqual([])
   })
 
-  test('are judged within 100 ms of work whatever they hold', { retry: 3 }, async () => {
+  test('are judged within 100 ms of work, whatever their content', { retry: 3 }, async () => {
     await findPasswordWeaknesses('warm up', [])
     const mixed = 'Jx4!mQ9zT2#vLp8@Rw6$Ny1%Ks5^Hd3&Gb7*Fc0(Ue2)Ao4_Iv6+Xe8=Zk1~Wq3?'
     for (const text of [mixed.repeat(2), 'Qw9!'.repeat(32), 'password'.repeat(16), '😀'.repeat(64)]) {

@@ -1,5 +1,5 @@
-// The guards: who is let in, that admins are looked up each time, and that refusals are kept (docs/specification.md §20.37,
-// §20.46).
+// The guards: who is admitted, that the role is looked up on each request, and that refusals are recorded
+// (docs/specification.md §20.37, §20.46).
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const requestId = '01a1fc00-0000-7000-8000-0000000000ff'
 
-/** Two routes behind the guards, the second of which refuses by itself. */
+/** Two routes behind the guards; the second one refuses by itself. */
 async function ask(path: '/things/7' | '/own/7', account: Account | null, more: Partial<AppContext> = {}) {
   const context = { ...app.context, ...more }
   const routes = new Hono<SignedInEnv>()
@@ -50,7 +50,7 @@ const refusalsOf = async ({ id }: Account) =>
     )
   ).rows
 
-test('an admin is let in, others are refused, and the refusal is kept', async () => {
+test('an admin is admitted, others are refused, and the refusal is recorded', async () => {
   expect(await (await ask('/things/7', admin))()).toEqual([200, 'ok'])
   expect(await (await ask('/things/7', null))()).toEqual([401, 'unauthenticated'])
   expect(await (await ask('/things/7', speaker))()).toEqual([403, 'forbidden'])
@@ -60,7 +60,7 @@ test('an admin is let in, others are refused, and the refusal is kept', async ()
   ])
 })
 
-test('a 403 of the route itself is kept as well', async () => {
+test('a 403 from the route itself is recorded as well', async () => {
   const person = await makeAccount(app)
   expect(await (await ask('/own/7', person))()).toEqual([403, 'forbidden'])
   expect(await refusalsOf(person)).toEqual([
@@ -68,7 +68,7 @@ test('a 403 of the route itself is kept as well', async () => {
   ])
 })
 
-test('who is no admin any more is refused at once, whatever the session cache says (trap 7)', async () => {
+test('a former admin is refused at once, although the session still exists', async () => {
   const former = await makeAccount(app, { role: 'admin' })
   const askAgain = await ask('/things/7', former)
   expect(await askAgain()).toEqual([200, 'ok'])

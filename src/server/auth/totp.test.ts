@@ -1,4 +1,4 @@
-// One-time codes against the vectors of RFC 6238 (appendix B, SHA-1, last six digits), and what SECRET seals.
+// One-time codes against the vectors of RFC 6238 (appendix B, SHA-1, last six digits), and values sealed with SECRET.
 import { describe, expect, test } from 'vitest'
 import { deriveKey, isSame, seal, unseal } from './sealing.ts'
 import { matchTotp, stepAt, toBase32, totpAddress, totpCode } from './totp.ts'
@@ -19,19 +19,19 @@ test.each([
 describe('a code', () => {
   const now = 1_800_000_000_000
   const step = stepAt(now)
-  test('may be one step early or late, and no more', () => {
+  test('may be one step early or late, but not more', () => {
     for (const off of [-1, 0, 1])
       expect(matchTotp(secret, totpCode(secret, step + off), now, 0)).toBe(step + off)
     for (const off of [-2, 2]) expect(matchTotp(secret, totpCode(secret, step + off), now, 0)).toBeNull()
   })
-  test('is of no use once it, or a later one, was used', () => {
+  test('is refused once it, or a later one, has been used', () => {
     expect(matchTotp(secret, totpCode(secret, step), now, step)).toBeNull()
     expect(matchTotp(secret, totpCode(secret, step - 1), now, step)).toBeNull()
     expect(matchTotp(secret, totpCode(secret, step + 1), now, step)).toBe(step + 1)
   })
 })
 
-test('Base32 and the address for authenticator apps', () => {
+test('Base32 and the URL for authenticator apps', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(toBase32(Buffer.from('f'))).toBe('MY')
   expect(totpAddress('Lectern', 'ada@example.com', secret)).toBe(
@@ -39,7 +39,7 @@ test('Base32 and the address for authenticator apps', () => {
   )
 })
 
-test('what is sealed opens with its key and for its owner alone', () => {
+test('a sealed value opens only with its key and for its owner', () => {
   const key = deriveKey('a secret', 'tests')
   const sealed = seal(key, secret, 'ada')
   expect(unseal(key, sealed, 'ada')).toEqual(secret)

@@ -1,4 +1,4 @@
-// The limit on what one signed-in person changes: across routes and processes, and never for honest use
+// The limit on a signed-in user's changes: across routes and processes, and never reached by normal use
 // (docs/specification.md §20.57).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -30,7 +30,7 @@ async function newcomer(given: Parameters<typeof makeAccount>[1] = {}) {
   return { account, browser }
 }
 
-/** As if so many had been sent in this minute. */
+/** Simulates this many requests in the current minute. */
 async function alreadySent({ id }: Account, points: number): Promise<void> {
   const text = 'update rate_limits set points = $1 where key = $2'
   await expect
@@ -40,7 +40,7 @@ async function alreadySent({ id }: Account, points: number): Promise<void> {
 
 const change = (browser: Browser) => browser.send('PATCH', '/api/profile', { headline: 'Another headline' })
 
-test('300 changes in a minute are carried out; then 429 with Retry-After, and reading goes on', async () => {
+test('300 changes in a minute succeed; then 429 with Retry-After, and reads still work', async () => {
   const { account, browser } = await newcomer()
   await alreadySent(account, writesPerMinute - 2)
   expect((await change(browser)).status).toBe(200)
@@ -56,14 +56,14 @@ test('300 changes in a minute are carried out; then 429 with Retry-After, and re
     hint: expect.stringMatching(/^Try again in \d+ seconds\.$/),
   })
   expect((await browser.get('/api/profile')).status).toBe(200)
-  // Someone else is not concerned.
+  // Other users are not affected.
   expect((await change((await newcomer()).browser)).status).toBe(200)
 })
 
-test('holds for every route that changes something, uploads and admin acts included, and on every process', async () => {
+test('holds for every route that changes something, including uploads and admin actions, and in every process', async () => {
   const { account, browser: admin } = await newcomer({ role: 'admin' })
   await alreadySent(account, writesPerMinute)
-  // Each process hears of it with the first write it counts.
+  // Each process learns of it with the first write that it counts.
   const elsewhere = openBrowser(another, new Map(admin.cookies))
   for (const browser of [admin, elsewhere]) {
     await expect.poll(async () => (await change(browser)).status).toBe(429)
@@ -79,6 +79,6 @@ test('holds for every route that changes something, uploads and admin acts inclu
   }
 })
 
-test('honest autosave, in three tabs at once, stays below it', () => {
+test('normal autosave in three tabs at once stays below it', () => {
   expect((3 * 60_000) / typingPause).toBeLessThan(writesPerMinute)
 })

@@ -1,4 +1,4 @@
-// A fence is passed when everybody who listens has heard, and never holds anybody up for long.
+// A fence passes once every listener has answered, and never delays a request for long.
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('behind it, what was notified before has been heard', async () => {
+test('after it, all earlier notices have been heard', async () => {
   const heard: string[] = []
   await app.web.listen(
     'test_channel',
@@ -41,18 +41,18 @@ describe('a process that has stopped', () => {
     await stopped.end()
   })
 
-  /** From now on no time passes for the fence: nothing that waits for a while is over. */
+  /** Freezes time, so that no timeout of the fence fires. */
   function stopTheClock(): void {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
   }
 
-  test('holds up the others once, and not with every write', async () => {
+  test('delays the others once, not on every write', async () => {
     await app.context.awaitCaches()
     stopTheClock()
     for (let round = 0; round < 5; round += 1) await app.context.awaitCaches()
   })
 
-  test('is waited for again as soon as it has answered', async () => {
+  test('is waited for again as soon as it answers', async () => {
     await app.context.awaitCaches()
     let passedBySelf = 0
     await app.database.listen(
@@ -69,7 +69,7 @@ describe('a process that has stopped', () => {
       () => late.resolve(),
       () => {},
     )
-    // Notices keep their order: who has heard the second has heard the first.
+    // Notices are ordered: a listener that heard the second has heard the first.
     await stopped.query(`select pg_notify('fence_passed', 'late ${name}')`)
     await stopped.query('notify test_late')
     await late.promise
@@ -89,7 +89,7 @@ describe('a process that has stopped', () => {
   })
 })
 
-test('a process that does not hear of changes shows them all the same', async () => {
+test('a process that misses notices still shows changes', async () => {
   const relay = await openRelay(app.connection)
   const deaf = await startTestApp({ connection: relay.connection })
   const speaker = await makeSpeaker(app, { first_name: 'Grace' })
@@ -101,7 +101,7 @@ test('a process that does not hear of changes shows them all the same', async ()
   expect(await readName()).toContain('Grace')
   expect(await readMe()).toContain('Grace')
 
-  // Its pool stays, its listener is gone and cannot come back.
+  // Its pool still works, but its listener is gone and cannot come back.
   const { pool } = deaf.web
   await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.1)')))
   relay.refuseNew(true)

@@ -1,6 +1,6 @@
-// Starting against a real Postgres: how a cluster is made, whom its folders belong to, and what it may lack. Parts have
-// tests of their own in embedded-postgres/. Runs as root and as an
-// ordinary user; what only root can show is skipped for others.
+// Starting a real Postgres: how a cluster is created, who owns its folders, and what an installation may lack. Its modules
+// have tests of their own in embedded-postgres/. Runs as root and as an ordinary user; root-only cases are skipped for
+// others.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -34,7 +34,7 @@ import {
 } from '../../../tests/embedded-postgres.ts'
 
 describe('a cluster', { timeout: 30_000 }, () => {
-  test('is made on the first start, safe against crashes, and keeps its data', async () => {
+  test('is created at the first start, crash-safe, and keeps its data', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir, { fsync: true })
     const [settings] = await query(
@@ -69,12 +69,12 @@ describe('a cluster', { timeout: 30_000 }, () => {
     expect(second.log).not.toContainEqual(expect.stringContaining('making a new database cluster'))
   })
 
-  test('has the database asked for, whatever its name', async () => {
+  test('has the requested database, whatever its name', async () => {
     const started = await start(makeDataDir(), { database: 'Odd "name"' })
     expect(await query(started, 'select current_database() as name')).toEqual([{ name: 'Odd "name"' }])
   })
 
-  test('is never half made: kill -9 in the middle of initdb leaves nothing that is trusted', async () => {
+  test('is never half created: kill -9 during initdb leaves nothing that is trusted', async () => {
     const dataDir = makeDataDir()
     const app = startApp(dataDir)
     await until(() =>
@@ -93,7 +93,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
     expect(find(dataDir, 'postgres-unfinished-')).toEqual([])
   })
 
-  test('is not made over files that are something else', async () => {
+  test('is not created over unrelated files', async () => {
     const dataDir = makeDataDir()
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'precious')
@@ -103,7 +103,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
   })
 
   test.runIf(isRoot)(
-    'as root: lies in DATA_DIR though its account cannot enter the folders above',
+    'as root: lives in DATA_DIR even if its account cannot enter the parent folders',
     async () => {
       const closed = makeFolder()
       expect(lstatSync(closed).mode & 0o777).toBe(0o700)
@@ -119,7 +119,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
     },
   )
 
-  test.runIf(isRoot)('as root: is taken back when it was restored as files of root', async () => {
+  test.runIf(isRoot)('as root: is adopted when it was restored with root as the owner', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 1 as one')
@@ -130,7 +130,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
     expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot)('as root: stays with the user who made it', async () => {
+  test.runIf(isRoot)('as root: stays with the user who created it', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir)
     await first.stop()
@@ -141,7 +141,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
     expect(lstatSync(join(dataDir, 'postgres/postmaster.pid')).uid).toBe(12345)
   })
 
-  test.skipIf(isRoot)('as another user: that it cannot be read is said', async () => {
+  test.skipIf(isRoot)('as another user: reports that it cannot be read', async () => {
     const dataDir = makeDataDir()
     const cluster = join(dataDir, 'postgres')
     mkdirSync(cluster, { recursive: true })
@@ -152,7 +152,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
 })
 
 describe('the socket folder', { timeout: 30_000 }, () => {
-  test('is private, short, and found again from another spelling of DATA_DIR', async () => {
+  test('is private, short, and the same for another spelling of DATA_DIR', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir)
     expect(lstatSync(first.connection.host).mode & 0o777).toBe(0o700)
@@ -165,7 +165,7 @@ describe('the socket folder', { timeout: 30_000 }, () => {
     expect(second.connection).toEqual(first.connection)
   })
 
-  test('is refused when a stranger may have made it', async () => {
+  test('is refused when another user may have created it', async () => {
     const dataDir = makeDataDir()
     const folder = socketFolderOf(dataDir)
     const refusal = /not private/
@@ -189,7 +189,7 @@ describe('the socket folder', { timeout: 30_000 }, () => {
 })
 
 describe('the installation', { timeout: 30_000 }, () => {
-  test('may lack its symlinks, and as root may be closed to the account that runs it', async () => {
+  test('may lack its symlinks and, as root, may be inaccessible to the account that runs it', async () => {
     const installation = install()
     const version = `0.0.0-test-${process.pid}-${Date.now()}`
     const copy = join('/var/cache/lectern', `${process.platform}-${process.arch}-${version}`)
@@ -218,7 +218,7 @@ describe('the installation', { timeout: 30_000 }, () => {
     await expect(second.ready).rejects.toThrow(/not a folder that only root can write/)
   })
 
-  test('is missed with a clear message', async () => {
+  test('is reported with a clear message when missing', async () => {
     const installation = install()
     rmSync(installation.packageFolder, { recursive: true })
     const app = startApp(makeDataDir(), { supervisor: installation.supervisor })
@@ -227,13 +227,13 @@ describe('the installation', { timeout: 30_000 }, () => {
 })
 
 describe('the log', { timeout: 30_000 }, () => {
-  test('has a level for each line and never holds Postgres up', async () => {
+  test('has a level for each line and never blocks Postgres', async () => {
     const started = await start(makeDataDir())
     await expect(query(started, 'select 1/0 as secret')).rejects.toThrow('division by zero')
     await expect(
       query({ ...started, connection: { ...started.connection, database: 'nowhere' } }, 'select 1'),
     ).rejects.toThrow('nowhere')
-    // More than a pipe holds: with nobody reading, this would never return.
+    // More than a pipe holds: without a reader, this would never return.
     await query(
       started,
       "do $$ begin for i in 1..40 loop raise log '%', repeat('x', 50000); end loop; end $$",
@@ -241,7 +241,7 @@ describe('the log', { timeout: 30_000 }, () => {
     await until(() => started.log.filter((line) => line.includes('xxxxx')).length === 40)
     expect(started.log.find((line) => line.includes('"nowhere" does not exist'))).toMatch(/^error/)
     expect(started.log.find((line) => line.includes('ready to accept'))).toMatch(/^info/)
-    // Refused statements and their values are people's data.
+    // Refused statements and their values are personal data.
     expect(started.log.filter((line) => /division by zero|STATEMENT|secret/.test(line))).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ const rowsOf = (count: number) =>
     key: `name ${i}`,
   }))
 
-test.each([0, 1, 2, 3])('%d rows in pages of three are all there is', (count) => {
+test.each([0, 1, 2, 3])('%d rows fit into one page of three', (count) => {
   expect(toPage(rowsOf(count), 3, 'name asc')).toEqual({ rows: rowsOf(count), next_cursor: null })
 })
 
-test('of one row more a page leads on, from its own last row', () => {
+test('with one more row, the page continues after its own last row', () => {
   const { rows, next_cursor } = toPage(rowsOf(4), 3, 'name asc')
   expect(rows).toEqual(rowsOf(3))
   expect(readCursor('name asc', next_cursor ?? '', { isTime: false })).toEqual(rowsOf(3)[2])

@@ -1,11 +1,11 @@
-// The listener knows whether it hears: a network that falls silent is found out, and what was missed is made good for.
+// The listener knows whether it receives notices: a silent network is detected, and missed notices are made up for.
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { collectLog, createTestDatabase, startTestApp } from '../../../tests/harness.ts'
 import { openRelay } from '../../../tests/relay.ts'
 import { openListener } from './listener.ts'
 
-test('a connection that falls silent is replaced by one that hears', async () => {
+test('a connection that falls silent is replaced by a working one', async () => {
   const connection = await createTestDatabase()
   const relay = await openRelay(connection)
   const logged: Record<string, unknown>[] = []
@@ -20,7 +20,7 @@ test('a connection that falls silent is replaced by one that hears', async () =>
   expect(listener.isListening()).toBe(true)
   const client = new Client(connection)
   await client.connect()
-  // Once the first heartbeat was answered, only a later one can find the silence.
+  // Once the first heartbeat was answered, only a later one can detect the silence.
   await expect
     .poll(async () => {
       const sql = 'select query, state from pg_stat_activity where application_name = $1'
@@ -34,13 +34,13 @@ test('a connection that falls silent is replaced by one that hears', async () =>
   await client.query(`notify test_channel, 'heard'`)
   await expect.poll(() => told.at(-1)).toBe('heard')
   await client.end()
-  // An outage is two lines, however often it was tried.
+  // An outage is two log lines, however many attempts it takes.
   expect(logged.map(({ msg }) => msg)).toEqual(['notices are not heard', 'notices are heard again'])
   await listener.close()
   await relay.close()
 })
 
-test('who waits for the next try is told when it is over', async () => {
+test('a caller waiting for the next attempt resumes when it is over', async () => {
   const relay = await openRelay(await createTestDatabase())
   const listener = openListener(relay.connection, collectLog([]))
   await listener.listen(
@@ -56,7 +56,7 @@ test('who waits for the next try is told when it is over', async () => {
   await relay.close()
 })
 
-test('/readyz says no while notices are not heard, though the database answers', async () => {
+test('/readyz fails while notices are not heard, though the database answers', async () => {
   const app = await startTestApp()
   expect((await app.request('/readyz')).status).toBe(200)
   const deaf = vi.spyOn(app.web, 'isListening').mockReturnValue(false)

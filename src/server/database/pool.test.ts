@@ -1,5 +1,5 @@
-// What was acknowledged is there: no connection is used again with a transaction of somebody else still open on it, and
-// none is lost to the pool, whatever the database and the network do.
+// Acknowledged writes are durable: no connection is reused with someone else's transaction open on it, and none leaks from
+// the pool, whatever the database and the network do.
 import { sql } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function occupyAll({ db, pool }: DatabaseHandle): Promise<void> {
   expect(pool.idleCount).toBe(pool.totalCount)
 }
 
-test('a statement that is not answered in time: its connection is closed, and what others write is kept', async () => {
+test('a statement that times out: its connection is closed, and later writes persist', async () => {
   const database = openDatabase(connection, { log: createLog('silent'), poolSize: size, queryTimeout: 500 })
   const hanging = database.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -57,7 +57,7 @@ test('a statement that is not answered in time: its connection is closed, and wh
   await database.close()
 })
 
-test('PostgreSQL gives up before we do: the connection is kept, with nothing open on it', async () => {
+test('PostgreSQL gives up first: the connection is reused, with nothing open on it', async () => {
   const database = openDatabase(connection, { log: createLog('silent'), poolSize: size, queryTimeout: 1_000 })
   const slow = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`))
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } })
@@ -74,7 +74,7 @@ test('PostgreSQL gives up before we do: the connection is kept, with nothing ope
   await database.close()
 })
 
-test('what is rolled back is told by what went wrong first, and the connection is used again', async () => {
+test('a rollback reports the original error, and the connection is reused', async () => {
   const database = openDatabase(connection, { log: createLog('silent'), poolSize: size })
   const refused = database.db.transaction(async () => {
     throw new Error('no')

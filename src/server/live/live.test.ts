@@ -1,4 +1,4 @@
-// The server of the live channels by itself: signs of life, an outage of the database, bounds, and the end.
+// The live channels' server in isolation: heartbeats, a database outage, limits, and shutdown.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** Everybody who asks is Ada, in a session that lives on, unless said otherwise. */
+/** Every request is Ada's, with a session that stays valid, unless a test says otherwise. */
 async function start(given: Partial<LiveOptions> = {}) {
   const live = createLive({
     path: '/api/live',
@@ -62,7 +62,7 @@ test('two heartbeats of 30 s may be missed, no more (§9)', async () => {
   const { open } = await start()
   const silent = await open()
   const lively = await open()
-  // Answered, so it has been heard.
+  // The reply proves that it was handled.
   const beat = async () => {
     const before = lively.heard.length
     lively.say('phoenix', 'heartbeat')
@@ -79,7 +79,7 @@ test('two heartbeats of 30 s may be missed, no more (§9)', async () => {
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a sign of life is due every 30 seconds (§9)', async () => {
+test('a heartbeat is due every 30 seconds (§9)', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   endings.push(async () => vi.useRealTimers())
   const { open } = await start()
@@ -91,7 +91,7 @@ test('a sign of life is due every 30 seconds (§9)', async () => {
   expect((await closed)[0]).toBe(1006)
 })
 
-test('a socket hears of twelve topics and no more', async () => {
+test('a socket joins at most twelve topics', async () => {
   const tables = Array.from({ length: 13 }, (_, i) => `notes_${i}`)
   const { open } = await start({ tables })
   const { heard, say } = await open()
@@ -103,7 +103,7 @@ test('a socket hears of twelve topics and no more', async () => {
   ])
 })
 
-test('while the database is away sockets stay and are told; once it is back, ended sessions end', async () => {
+test('while the database is down sockets stay open and receive messages; once it is back, ended sessions are closed', async () => {
   let answers: 'away' | 'alive' | 'ended' = 'away'
   let asked = 0
   const { live, open } = await start({
@@ -132,14 +132,14 @@ test('while the database is away sockets stay and are told; once it is back, end
   expect(await closed).toEqual([4001, 'The session has ended'])
 })
 
-test('a session that ended while the socket was being opened ends it', async () => {
-  // Long before all are looked through.
+test('a session that ended while the socket was being opened closes it', async () => {
+  // Long before the periodic check.
   const { open } = await start({ findLiving: async () => new Map(), limits: { heartbeat: 1e6 } })
   const { socket } = await open()
   expect((await untilClosed(socket))[0]).toBe(4001)
 })
 
-test('a look as somebody else ends when its time is over', async () => {
+test('viewing as another user ends when its time is over', async () => {
   const { open } = await start({
     limits: { heartbeat: 40 },
     identify: async () => ({
@@ -154,7 +154,7 @@ test('a look as somebody else ends when its time is over', async () => {
   clearInterval(beating)
 })
 
-test('the end is told with its reason, to those who answer and to those who do not', async () => {
+test('shutdown is announced with its reason, to clients that answer and to those that do not', async () => {
   const { live, connect, open } = await start({ limits: { goodbye: 50 } })
   const { socket } = await open()
   const stuck = await open()
@@ -166,7 +166,7 @@ test('the end is told with its reason, to those who answer and to those who do n
   stuck.socket.terminate()
 })
 
-test('there is room for so many; when nobody can be looked up, 503', async () => {
+test('the number of sockets is limited; when sessions cannot be looked up, 503', async () => {
   const { connect, open } = await start({ mostSockets: 1 })
   const { socket } = await open()
   expect(await statusOf(connect())).toBe(503)
@@ -175,7 +175,7 @@ test('there is room for so many; when nobody can be looked up, 503', async () =>
   expect(await statusOf(broken.connect())).toBe(503)
 })
 
-test('cookies that are due come with the answer', async () => {
+test('due cookies are set in the answer', async () => {
   const { connect } = await start({
     identify: async () => ({
       listener: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
@@ -186,7 +186,7 @@ test('cookies that are due come with the answer', async () => {
   expect(response.headers['set-cookie']).toEqual(['session_cache=new; Path=/'])
 })
 
-test('topics of one socket are bounded; leaving gives room', async () => {
+test('the topics of one socket are limited; leaving one makes space', async () => {
   const { open } = await start({ limits: { topicsOfSocket: 1 }, tables: ['notes', 'lists'] })
   const { heard, say } = await open()
   say('notes:ada', 'phx_join')
@@ -213,7 +213,7 @@ test('topics of one socket are bounded; leaving gives room', async () => {
   ])
 })
 
-test('whoever does not read is cut off', async () => {
+test('a client that does not read is cut off', async () => {
   const { live, open } = await start({ limits: { backlogBytes: 1_000 } })
   const { socket, heard, say } = await open()
   say('notes:ada', 'phx_join')

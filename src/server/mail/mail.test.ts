@@ -1,4 +1,4 @@
-// What leaves the house: nobody adds a header, a tag or an address to a mail; a file is whole and its owner's alone.
+// Outgoing mail: user input cannot add a header, a tag or a recipient; a file is complete and readable only by its owner.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ function headersOf(eml: string): string[] {
 }
 
 describe('a mail as a file', () => {
-  test('is named after its time and recipient, complete, and readable by its owner alone', async () => {
+  test('is named after its time and recipient, complete, and readable only by its owner', async () => {
     const { folder, transport, files } = openFiles()
     await transport.send(mailTo('Ada.Lovelace+beta@example.com'))
     expect(files()).toEqual(['2026-05-04T03-02-01.234Z-ada.lovelace+beta@example.com.eml'])
@@ -69,7 +69,7 @@ describe('a mail as a file', () => {
     expect(headers.find((line) => line.startsWith('Content-Type:'))).toContain('multipart/alternative')
   })
 
-  test('the same mail tried again stays one file, another one at the same moment is a second', async () => {
+  test('a retried mail stays one file; another at the same moment is a second', async () => {
     const { transport, files } = openFiles()
     await transport.send(mailTo('ada@example.com'))
     await transport.send(mailTo('ada@example.com'))
@@ -81,14 +81,14 @@ describe('a mail as a file', () => {
     ])
   })
 
-  test('no address leads out of the folder', async () => {
+  test('no address escapes the folder', async () => {
     const { folder, transport, files } = openFiles()
     await transport.send(mailTo('../../../x/é@example.com'))
     expect(files()).toEqual(['2026-05-04T03-02-01.234Z-.._.._.._x__@example.com.eml'])
     expect(existsSync(join(folder, '../x'))).toBe(false)
   })
 
-  test('a folder that cannot be written is a failure to be tried again, told without the name', async () => {
+  test('an unwritable folder is a retryable failure, reported without the name', async () => {
     const { folder, transport } = openFiles()
     const config = testConfig({ DATA_DIR: join(folder, '../file') })
     rmSync(config.dataDir, { force: true })
@@ -106,7 +106,7 @@ describe('a mail as a file', () => {
   })
 })
 
-describe('what a person typed', () => {
+describe('user input', () => {
   test.each<[string, { to?: string; subject?: string }]>([
     ['a recipient with a line break', { to: 'ada@example.com\r\nBcc: eve@example.com' }],
     ['a recipient with a bare line feed', { to: 'ada@example.com\nBcc:eve@example.com' }],
@@ -125,7 +125,7 @@ describe('what a person typed', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   })
 
-  test('{{7*7}} stays what it is, in one header', async () => {
+  test('{{7*7}} stays literal, in one header', async () => {
     const { folder, transport, files } = openFiles()
     await transport.send(mailTo('ada@example.com', { subject: '{{7*7}} <%= 7*7 %> <b>' }))
     const headers = headersOf(readFileSync(join(folder, files()[0] ?? ''), 'utf8'))
@@ -133,7 +133,7 @@ describe('what a person typed', () => {
     expect(headers.some((line) => /^bcc|^cc/i.test(line))).toBe(false)
   })
 
-  test('is text in the HTML, wherever it stands', () => {
+  test('is escaped in the HTML, wherever it appears', () => {
     const typed = `<script>alert(1)</script>"'&{{7*7}}`
     const { html, text } = layoutMail({
       preheader: typed,
@@ -151,13 +151,13 @@ describe('what a person typed', () => {
     expect(text).not.toMatch(/[\0\r]/)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '/auth'])('%s is no place to lead to', (url) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '/auth'])('%s is not accepted as a link', (url) => {
     expect(() => layoutMail({ ...content, action: { label: 'Open', url } })).toThrow()
   })
 })
 
 describe('the layout', () => {
-  test('says everything in the text part too, with the address in one piece', () => {
+  test('includes everything in the text part too, with the address unbroken', () => {
     const { text } = layoutMail({ ...content, paragraphs: ['word '.repeat(40).trim()] })
     expect(text).toContain(`Create your account:\n${content.action?.url}\n`)
     expect(text.startsWith('Your invitation\n\n')).toBe(true)
@@ -176,7 +176,7 @@ describe('the layout', () => {
     expect(html).not.toMatch(/<img|src=|@import|url\(/) // nothing is loaded: nobody learns when a mail is read
   })
 
-  test('does without an action', () => {
+  test('works without an action', () => {
     const { preheader, heading, paragraphs, footer } = content
     expect(layoutMail({ preheader, heading, paragraphs, footer }).html).not.toContain('href')
   })

@@ -1,5 +1,4 @@
-// What this server asks in somebody's name: public addresses alone, by whatever way they are named (docs/specification.md
-// §20.9).
+// Requests on behalf of users: only to public addresses, however they are named (docs/specification.md §20.9).
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,17 +29,17 @@ test.each(internal)('%s: %s is refused', (_, address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(publicAddresses)('%s may be asked', (address) => {
+test.each(publicAddresses)('%s is allowed', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('a host that can only be internal is known by its name', () => {
+test('a host that can only be internal is recognised by its name', () => {
   const hosts = ['localhost', 'LOCALHOST.', 'a.localhost', 'printer', 'db.internal', 'nas.local', '[::1]']
   expect(hosts.filter((host) => !isInternalHost(host))).toEqual([])
   expect(['example.com', 'localhost.example.com', '1.1.1.1'].filter(isInternalHost)).toEqual([])
 })
 
-/** Keeps what was asked, and answers what is given. */
+/** Records requests, and returns the given answers. */
 function recorder(answers: Record<string, Answer> = {}) {
   const asked: Target[] = []
   return {
@@ -89,7 +88,7 @@ describe('an address', () => {
     expect(asked).toEqual([])
   })
 
-  test('is resolved once, and exactly what was judged is asked', async () => {
+  test('is resolved once, and exactly the checked address is requested', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     let asks = 0
     const { asked, send } = recorder()
@@ -128,7 +127,7 @@ describe('a redirect', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is followed three times and no further', async () => {
+  test('is followed three times, but no further', async () => {
     const steps = ['/', '/1', '/2', '/3', '/4'].map((path) => `https://example.com${path}`)
     const chain = Object.fromEntries(
       steps.map((step, i) => [step, { status: 302, location: `/${i + 1}` } satisfies Answer]),
@@ -143,7 +142,7 @@ describe('a redirect', () => {
   })
 })
 
-test('no text leads to an address that was not judged public', async () => {
+test('no input leads to an address that was not checked as public', async () => {
   const host = fc.oneof(
     fc.ipV4(),
     fc.ipV4Extended(),
@@ -168,7 +167,7 @@ describe('a request', () => {
       heads.push({ host: headers.host, cookie: headers.cookie, url })
       if (url === '/slow') return
       answer.writeHead(200, { 'set-cookie': 'a=b' })
-      // A body without an end: nobody waits for it.
+      // An endless body: no one waits for it.
       answer.write('x'.repeat(200_000))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -180,18 +179,18 @@ describe('a request', () => {
   const toServer = (target: Target, signal: AbortSignal) =>
     sendRequest({ ...target, address: '127.0.0.1', port: (server.address() as AddressInfo).port }, signal)
 
-  test('goes to the judged address under the name that was asked for, without a cookie', async () => {
+  test('goes to the checked address under the requested name, without a cookie', async () => {
     const status = await visit('http://talks.example/deck?page=2', { resolve: toPublic, send: toServer })
     expect(status).toBe(200)
     expect(heads.at(-1)).toEqual({ host: 'talks.example', cookie: undefined, url: '/deck?page=2' })
   })
 
-  test('that is not answered ends in time', async () => {
+  test('that gets no answer times out', async () => {
     const visited = visit('http://talks.example/slow', { resolve: toPublic, send: toServer, timeoutMs: 50 })
     await expect(visited).rejects.toThrow('timeout')
   })
 
-  test('to a host that is never resolved ends in time', async () => {
+  test('to a host that never resolves times out', async () => {
     const resolve = () => new Promise<string[]>(() => {})
     await expect(visit('http://talks.example/', { resolve, timeoutMs: 50 })).rejects.toThrow('timeout')
   })

@@ -1,4 +1,4 @@
-// Whatever is written is drawn: each letter by a font that has it, or as a box.
+// All text is drawn: each character with a font that has it, or as a box.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packagesFor } from './fallback-fonts.ts'
@@ -45,20 +45,20 @@ test.each([
   60_000,
 )
 
-test('letters that no font has are boxes, and nothing is left out', async () => {
+test('characters that no font has are boxes, and nothing is left out', async () => {
   const { text, regular } = await drawn('Rune ᚠ and 𝔘, የ')
   expect(text).toBe('Rune □ and □, □')
   expect(regular.has(0x25a1)).toBe(true)
 }, 60_000)
 
-test('Latin loads no other font', async () => {
+test('Latin loads no further font', async () => {
   const { fonts } = await drawn('Zoë Ångström')
   expect(fonts).toHaveLength(6)
 })
 
-test('an accent is one with its letter; marks without a shape of their own go', async () => {
+test('accents are composed with their letters; marks without a shape are removed', async () => {
   expect((await drawn('Zoe\u0308 \u202eA\u0007 ❤\ufe0f 👋🏽')).text).toBe('Zoë A ❤ 👋')
-  // Thai AM, whole, loses letters behind it in a PDF; letters kept apart in Persian stay so.
+  // The precomposed Thai AM loses the letters after it in a PDF; Persian letters that must not join stay separate.
   expect((await drawn('น้ำ')).text).toBe('น\u0e4d\u0e49\u0e32')
   expect((await drawn('می\u200cخواهم')).text).toBe('می\u00a0خواهم')
 }, 60_000)
@@ -74,7 +74,7 @@ test('the order of East Asian fonts follows the languages, then the text', () =>
   expect(order('直', 'not a language')).toEqual(['sc', 'tc', 'jp', 'kr'])
 })
 
-test('any text keeps its letters, each in a font or as a box', async () => {
+test('any text keeps its characters, each in a font or as a box', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 30 }), async (written) => {
       const { text, regular } = await drawn(written)
@@ -82,7 +82,7 @@ test('any text keeps its letters, each in a font or as a box', async () => {
         expect(regular.has(character.codePointAt(0) ?? 0)).toBe(true)
       const letters = (of: string) => [...of.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '')].length
       const boxes = [...text].filter((character) => character === '□').length
-      // Thai AM becomes a mark and a letter, so it counts the same.
+      // Thai AM becomes a mark and a letter, so its length is unchanged.
       expect(letters(text) + boxes).toBeGreaterThanOrEqual(
         letters(written.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')),
       )

@@ -1,4 +1,4 @@
-// The thread beside the main one, with functions of Node's own as its jobs.
+// The worker thread, with Node's own functions as its jobs.
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
@@ -22,7 +22,7 @@ const squeeze = (text: string) => ({ module: 'node:zlib', name: 'gzipSync', give
 const fail = { module: 'node:fs/promises', name: 'readFile', given: ['/nowhere/at-all'] }
 const die = { module: 'node:process', name: 'exit', given: [1] }
 
-test('it begins with the first job, does all that are given at once, and bytes arrive as they were', async () => {
+test('it starts with the first job, does all jobs given at once, and returns bytes unchanged', async () => {
   const thread = openRenderWorker()
   expect(begun).toHaveLength(0)
   const texts = ['one', 'two', 'three']
@@ -31,7 +31,7 @@ test('it begins with the first job, does all that are given at once, and bytes a
   expect(begun).toHaveLength(1)
 })
 
-test('a job that fails is a fault of its own; a thread that dies takes its job along and no other', async () => {
+test('a failing job fails alone; a dying thread fails only its current job', async () => {
   const thread = openRenderWorker()
   const outcomes = await Promise.allSettled([fail, squeeze('a'), die, squeeze('b')].map(thread.run))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
@@ -39,14 +39,14 @@ test('a job that fails is a fault of its own; a thread that dies takes its job a
   expect(begun).toHaveLength(2)
 })
 
-test('a job without an end is ended, and what waits behind it is done', async () => {
+test('an endless job is terminated, and the next one runs', async () => {
   const thread = openRenderWorker({ timeoutMs: 3_000 })
   const endless = { module: 'node:timers/promises', name: 'setTimeout', given: [3_600_000] }
   const outcomes = await Promise.allSettled([endless, squeeze('a')].map(thread.run))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 }, 30_000)
 
-test('a job that takes all the memory takes nothing of ours', async () => {
+test('a job that exhausts its memory does not affect ours', async () => {
   const thread = openRenderWorker({ memory: 32 })
   const greedy = {
     module:
@@ -58,7 +58,7 @@ test('a job that takes all the memory takes nothing of ours', async () => {
   expect(gunzipSync(await thread.run(squeeze('a'))).toString()).toBe('a')
 })
 
-test('without a job it ends, and begins anew with the next', async () => {
+test('without a job it ends, and the next job starts it again', async () => {
   const thread = openRenderWorker({ idleTime: 50 })
   await thread.run(squeeze('a'))
   await Promise.all(begun.map((worker) => once(worker, 'exit')))

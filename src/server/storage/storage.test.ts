@@ -1,4 +1,4 @@
-// Files come back as they were written, in a folder and in a bucket alike (docs/specification.md §9).
+// Files are read back as written, in a folder and in a bucket alike (docs/specification.md §9).
 import {
   existsSync,
   mkdirSync,
@@ -43,7 +43,7 @@ describe.each([
     for (const key of (await storage.list('', { limit: 1000 })).keys) await storage.delete(key)
   })
 
-  test('a file is read as it was written, replaced and removed', async () => {
+  test('a file is read as written, replaced and deleted', async () => {
     const key = 'pictures/a/1-640.webp'
     expect(await storage.read(key)).toBeNull()
     await storage.write(key, Buffer.from([0, 255, 10, 13]))
@@ -55,7 +55,7 @@ describe.each([
     await storage.delete(key)
   })
 
-  test('lists are by name, 100 at once unless said, and go on where they ended', async () => {
+  test('lists are sorted by name, 100 at a time by default, and continue where they ended', async () => {
     const keys = Array.from({ length: 105 }, (_, i) => `pictures/p${String(i).padStart(3, '0')}/a.webp`)
     await Promise.all(keys.toReversed().map((key) => storage.write(key, Buffer.from('x'))))
     await storage.write('cards/a.png', Buffer.from('x'))
@@ -87,12 +87,15 @@ describe.each([
   })
 })
 
-test.each(['..', '../', '/', 'a', 'a/../', '.unfinished/'])('no list begins with %j', async (prefix) => {
-  await expect(openStorage({ folder }).list(prefix)).rejects.toThrow(TypeError)
-})
+test.each(['..', '../', '/', 'a', 'a/../', '.unfinished/'])(
+  'no list accepts the prefix %j',
+  async (prefix) => {
+    await expect(openStorage({ folder }).list(prefix)).rejects.toThrow(TypeError)
+  },
+)
 
 describe('a folder', () => {
-  test('and its files are for their owner alone', async () => {
+  test('and its files are accessible only to their owner', async () => {
     const root = join(folder, 'private')
     await openStorage({ folder: root }).write('pictures/a/b.webp', Buffer.from('x'))
     expect(statSync(root).mode & 0o777).toBe(0o700)
@@ -100,7 +103,7 @@ describe('a folder', () => {
     expect(statSync(join(root, 'pictures/a/b.webp')).mode & 0o777).toBe(0o600)
   })
 
-  test('goes with its last file', async () => {
+  test('is deleted with its last file', async () => {
     const root = join(folder, 'emptied')
     const storage = openStorage({ folder: root })
     await storage.write('pictures/a/b.webp', Buffer.from('x'))
@@ -111,17 +114,17 @@ describe('a folder', () => {
     expect(existsSync(join(root, 'pictures/a'))).toBe(false)
   })
 
-  test('keeps the old file when a write fails, and nothing half written', async () => {
+  test('keeps the old file when a write fails, and no partial one', async () => {
     const root = join(folder, 'failing')
     const storage = openStorage({ folder: root })
     await storage.write('pictures/a/b.webp', Buffer.from('old'))
-    // What is no bytes cannot be written.
+    // Not bytes, so it cannot be written.
     await expect(storage.write('pictures/a/b.webp', 7 as unknown as Buffer)).rejects.toThrow()
     expect((await storage.read('pictures/a/b.webp'))?.toString()).toBe('old')
     expect(readdirSync(join(root, '.unfinished'))).toEqual([])
   })
 
-  test('forgets what was left half written, unless it may still be under way', async () => {
+  test('deletes partial files, unless they may still be in progress', async () => {
     const root = join(folder, 'tidied')
     mkdirSync(join(root, '.unfinished'), { recursive: true })
     for (const name of ['old', 'new']) writeFileSync(join(root, '.unfinished', name), 'x')
@@ -133,7 +136,7 @@ describe('a folder', () => {
   })
 })
 
-test('a bucket that cannot be reached, or does not let us in, answers 503', async () => {
+test('an unreachable bucket, or one that denies access, answers 503', async () => {
   const place = { bucket: 'pictures', folder: '', region: 'eu-1' }
   const closed = openStorage({ ...place, bucket: 'forbidden', endpoint: bucket.origin })
   const refused = { code: 'unavailable', retryAfter: 5 }
@@ -142,7 +145,7 @@ test('a bucket that cannot be reached, or does not let us in, answers 503', asyn
   await expect(closed.list('a/')).rejects.toMatchObject(refused)
 })
 
-/** The few requests of S3 that the storage makes, answered from memory. */
+/** The few S3 requests that the storage makes, answered from memory. */
 async function startBucket(): Promise<{ server: Server; origin: string }> {
   const files = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// No orphans: Postgres ends with its app, and one app alone works on a DATA_DIR.
+// No orphans: Postgres ends with its app, and only one app uses a DATA_DIR.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ import {
 import { takeAppLock } from './app-lock.ts'
 
 describe('the lifeline', { timeout: 30_000 }, () => {
-  test('ends Postgres when the app is killed, though a child of the app lives on', async () => {
+  test('ends Postgres when the app is killed, even if a child of the app survives', async () => {
     const dataDir = makeDataDir()
     const app = startApp(dataDir, { meanwhile: "console.log('sleeper ' + spawn('sleep', ['1000']).pid)" })
     await app.ready
@@ -36,7 +36,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false) // an orderly end
   })
 
-  test('leaves nothing behind when Postgres ends by itself or is stopped', async () => {
+  test('leaves nothing behind when Postgres exits by itself or is stopped', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir)
     const killed = postmasterOf(dataDir)
@@ -49,7 +49,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
     await until(() => sessionOf(stopped).length === 0)
   })
 
-  test('is out of reach of Ctrl-C, so that the app can drain first', async () => {
+  test('is not reached by Ctrl-C, so that the app can drain first', async () => {
     const dataDir = makeDataDir()
     const app = startApp(dataDir, {
       meanwhile:
@@ -68,7 +68,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
 })
 
 describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
-  test('a second one is refused and the first goes on', async () => {
+  test('a second one is refused and the first carries on', async () => {
     const dataDir = makeDataDir()
     const first = await start(dataDir)
     const postmaster = postmasterOf(dataDir)
@@ -79,7 +79,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     expect(postmasterOf(dataDir)).toBe(postmaster)
   })
 
-  test('of several that start at the same moment exactly one runs, on a fresh cluster and on an old one', async () => {
+  test('of several that start at the same moment exactly one runs, on a new cluster and on an existing one', async () => {
     const dataDir = makeDataDir()
     for (const round of ['fresh', 'old']) {
       const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)]
@@ -92,7 +92,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     }
   })
 
-  test('the next start after kill -9 waits for the Postgres that is going', async () => {
+  test('the next start after kill -9 waits for the old Postgres to exit', async () => {
     const dataDir = makeDataDir()
     for (let round = 0; round < 3; round++) {
       const app = startApp(dataDir)
@@ -117,7 +117,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     expect(started.log).toContainEqual(expect.stringMatching(/^warn .*runs without an app/))
   })
 
-  test('is judged after a wait: an app may be about to take its lock, or just dying with it', async () => {
+  test('is judged after a wait: an app may be about to take its lock, or be dying with it', async () => {
     const { dataDir, connection, postmaster } = await startOrphan()
     const refused = expect(start(dataDir)).rejects.toThrow(anotherApp)
     await sleep(300)
@@ -132,7 +132,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
     expect(await query(await started, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a Postgres that lives and does not answer any more is waited for', async () => {
+  test('a live but unresponsive Postgres is waited for', async () => {
     const { dataDir, connection, postmaster } = await startOrphan()
     rmSync(join(connection.host, '.s.PGSQL.5432'))
     const starting = start(dataDir)

@@ -1,4 +1,4 @@
-// A running Postgres is started again when it dies, and stopped whatever state it is in.
+// A running Postgres is restarted when it dies, and can be stopped in any state.
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/embedded-postgres.ts'
 
 describe('a running supervisor', { timeout: 30_000 }, () => {
-  test('starts Postgres again when it dies, with its data and the lock', async () => {
+  test('restarts Postgres when it dies, with its data and the lock', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir)
     await query(started, 'create table kept as select 1 as one')
@@ -46,7 +46,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
     expect(started.log).not.toContainEqual(expect.stringContaining('ended unexpectedly'))
   })
 
-  test('stops once, whoever asks how often, and starts nothing afterwards', async () => {
+  test('stops once, however often it is called, and starts nothing afterwards', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir)
     const postmaster = postmasterOf(dataDir)
@@ -57,7 +57,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
     expect(started.log).not.toContainEqual(expect.stringContaining('ended unexpectedly'))
   })
 
-  test('stops while it is about to start Postgres again', async () => {
+  test('stops while it is about to restart Postgres', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -67,14 +67,14 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
     await expect(query(started, 'select 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/)
   })
 
-  test('stops a Postgres at once that does not stop in 2 s', async () => {
+  test('shuts Postgres down immediately if it does not stop in 2 s', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir)
     const client = new pg.Client(started.connection)
     client.on('error', () => {})
     await client.connect()
     const backend: number = (await client.query('select pg_backend_pid() as pid')).rows[0].pid
-    process.kill(backend, 'SIGSTOP') // keeps the fast shutdown waiting
+    process.kill(backend, 'SIGSTOP') // delays the fast shutdown
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const stopped = started.stop()
@@ -88,7 +88,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
     expect(started.log).toContainEqual(expect.stringMatching(/^warn PostgreSQL is slow to stop/))
   })
 
-  test.runIf(isLinux)('kills what hears no signal, and the next start has all data', async () => {
+  test.runIf(isLinux)('kills a process that ignores signals, and the next start has all data', async () => {
     const dataDir = makeDataDir()
     const started = await start(dataDir, { fsync: true })
     await query(started, 'create table kept as select 1 as one')

@@ -24,7 +24,7 @@ const wholeSide = 1280
 /** Best first. A detailed picture that is too heavy gets a lower quality. */
 const webpQualities = [82, 74, 66, 56, 46, 36, 26, 16]
 const avifQuality = 52
-/** The limit for the profile photo (docs/specification.md §19). */
+/** The profile photo has a weight limit. */
 const weighedWidth = 640
 const maxWeight = 60_000 // bytes
 

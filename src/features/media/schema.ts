@@ -1,4 +1,4 @@
-// What a stored picture is: kinds, limits, and its shape towards the app (docs/specification.md §3, UI "Weight").
+// What a stored picture is: kinds, limits, and its shape in the API (docs/specification.md §3).
 import { z } from '@hono/zod-openapi'
 
 export const mediaKind = z.enum(['headshot', 'cover', 'logo'])

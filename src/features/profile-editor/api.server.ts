@@ -1,4 +1,4 @@
-// The preview beside the editor: the own profile as others see it, or would.
+// The preview beside the editor: the user's own profile as others see it, or would.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -13,8 +13,8 @@ export function profileEditorApi(context: AppContext) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.profilePreview,
-    summary: 'The own profile as others see it',
-    description: 'Whatever its visibility. Without a username there is none: 404.',
+    summary: 'Your profile as others see it',
+    description: 'Regardless of its visibility. Without a username: 404.',
     tags: ['Profile'],
     middleware: signedIn(context),
     responses: {

@@ -1,4 +1,4 @@
-// Routes of the signed-in person's own profile, and "who am I".
+// Routes of the signed-in user's own profile, and "who am I".
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -13,9 +13,9 @@ import { checkUsername } from './usernames.server.ts'
 const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']
 
-/** Of one person. Every name somebody leaves is theirs for ever: a few in a day are enough. */
+/** Per user. Every former name stays reserved for ever, so a few changes a day are enough. */
 const usernamesPerDay = 10
-/** As fast as anybody types, and too slow to list everybody's. */
+/** As fast as people type, and too slow to enumerate usernames. */
 const usernameChecksPerMinute = 60
 
 export function profilesApi(context: AppContext) {
@@ -39,7 +39,7 @@ export function profilesApi(context: AppContext) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.profile,
-    summary: 'Read the own profile',
+    summary: 'Read your profile',
     description: 'Without one: 404 with code `PGRST116`.',
     tags,
     middleware,
@@ -51,12 +51,12 @@ export function profilesApi(context: AppContext) {
   const create = createRoute({
     method: 'post',
     path: apiPaths.profile,
-    summary: 'Make the own profile',
-    description: 'From what the account knows. Does nothing when it is there.',
+    summary: 'Create your profile',
+    description: 'From the account’s data. Does nothing if it exists.',
     tags,
     middleware,
     responses: {
-      200: { description: 'It was there.', content: profileContent },
+      200: { description: 'It already existed.', content: profileContent },
       201: { description: 'Made.', content: profileContent },
       ...errorResponses(401, 403, 415, 503),
     },
@@ -64,10 +64,10 @@ export function profilesApi(context: AppContext) {
   const update = createRoute({
     method: 'patch',
     path: apiPaths.profile,
-    summary: 'Change the own profile',
+    summary: 'Change your profile',
     description:
-      'Writes the given fields and no others. A username that somebody else has or had: 409 with code `23505`. ' +
-      'What would not hold together with the fields that are there: 422 naming the field.',
+      'Writes the given fields and no others. A username that another user has or had: 409 with code `23505`. ' +
+      'A value that contradicts the other fields: 422 naming the field.',
     tags,
     middleware,
     request: { body: { required: true, content: { 'application/json': { schema: profileChanges } } } },
@@ -79,13 +79,13 @@ export function profilesApi(context: AppContext) {
   const check = createRoute({
     method: 'get',
     path: apiPaths.usernameCheck,
-    summary: 'Can I have this username?',
+    summary: 'Is this username available?',
     tags,
     middleware,
     request: { query: z.strictObject({ username: z.string().max(100) }) },
     responses: {
       200: {
-        description: 'Whether it can be had at this moment.',
+        description: 'Whether it is available right now.',
         content: { 'application/json': { schema: usernameAnswer } },
       },
       ...errorResponses(400, 401, 422, 429, 503),
@@ -110,7 +110,7 @@ export function profilesApi(context: AppContext) {
       }
       const response = c.json(answer, 200)
       const cookie = c.req.header('cookie')
-      // With renewed cookies the next question is another one; and whoever looks as somebody else is asked about each time.
+      // Not cached after a cookie refresh, which changes the next request, nor while viewing as another user.
       if (cookie && !viewed && !response.headers.has('set-cookie')) {
         const { user, validUntil } = session
         meCache.keep(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, begun)

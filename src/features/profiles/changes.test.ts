@@ -1,4 +1,4 @@
-// What its owner may change about a profile, field by field, and who gets which username (docs/specification.md §3, §12,
+// What owners can change about their profiles, field by field, and who gets which username (docs/specification.md §3, §12,
 // §20.38, §20.45, §20.48).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -21,7 +21,7 @@ function query(text: string, ...values: unknown[]) {
 
 let people = 0
 
-/** Somebody with a profile and a name of their own. */
+/** A user with a profile and a unique name. */
 async function somebody(given: Partial<NewAccount> = {}) {
   people += 1
   const account = await makeAccount(app, { name: 'Ada', last_name: `Moreau ${people}`, ...given })
@@ -36,7 +36,7 @@ async function somebody(given: Partial<NewAccount> = {}) {
 }
 
 describe('fields', () => {
-  test('all that its owner writes is kept as it was given', async () => {
+  test('everything the owner writes is stored as given', async () => {
     const { patch, read } = await somebody()
     const changes = {
       first_name: 'Zoë',
@@ -119,7 +119,7 @@ describe('the fee', () => {
     expect([status, body.code, body.hint]).toEqual([422, 'invalid_input', field])
   })
 
-  test('without a currency is refused, and can be taken away', async () => {
+  test('without a currency is refused, and can be removed', async () => {
     const { patch } = await somebody()
     expect((await patch({ fee_min: 1000 })).body.hint).toBe('fee_currency')
     expect((await patch({ fee_min: 1000, fee_currency: 'EUR' })).status).toBe(200)
@@ -127,7 +127,7 @@ describe('the fee', () => {
     expect(status).toBe(200)
   })
 
-  test('two changes at once that do not go together are not both written', async () => {
+  test('two contradictory changes at once are not both written', async () => {
     const { patch, read } = await somebody()
     await patch({ fee_min: 1000, fee_max: 5000, fee_currency: 'EUR' })
     const answers = await Promise.all([patch({ fee_min: 4000 }), patch({ fee_max: 2000 })])
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect((await patch({ visibility: 'public', first_name: 'Ada', username: name })).status).toBe(200)
   })
 
-  test('keeps the moment of the first time', async () => {
+  test('keeps the time of the first publication', async () => {
     const { patch } = await somebody()
     expect((await patch({ headline: 'A draft' })).body.published_at).toBeNull()
     const first = (await patch({ visibility: 'unlisted' })).body.published_at
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect((await patch({ visibility: 'public' })).body.published_at).toBe(first)
   })
 
-  test('what others see keeps its name', async () => {
+  test('a profile that others can see keeps its name', async () => {
     const { patch } = await somebody()
     await patch({ visibility: 'public' })
     const { status, body } = await patch({ first_name: ' ' })
@@ -186,7 +186,7 @@ describe('a username', () => {
     return answer.json()
   }
 
-  test('is suggested from the name, with a number where it is somebody else’s', async () => {
+  test('is suggested from the name, with a number if it is taken', async () => {
     const name = { name: 'Zoë', last_name: `Ångström ${people}` }
     const names = []
     for (let i = 0; i < 3; i++) names.push((await somebody(name)).profile.username)
@@ -197,14 +197,14 @@ describe('a username', () => {
     expect(two.profile.username).toBe('maximiliana-alexandra-konsta-2')
   })
 
-  test('is suggested for ten people of one name at the same moment, each another one', async () => {
+  test('is suggested for ten people with the same name at once, each a different one', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => somebody({ name: 'Same', last_name: 'DateTime' })),
     )
     expect(new Set(made.map(({ profile }) => profile.username)).size).toBe(10)
   })
 
-  test('is not made of an e-mail, of no letters, or of a reserved word', async () => {
+  test('is never derived from an e-mail, from no letters, or from a reserved word', async () => {
     for (const given of [
       { name: '', last_name: '' },
       { name: '李', last_name: '明' },
@@ -214,7 +214,7 @@ describe('a username', () => {
     }
   })
 
-  test('changes; the old one stays its owner’s, who may take it back', async () => {
+  test('changes; the old one stays reserved for its owner, who may take it back', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const old = one.profile.username
     expect((await one.patch({ username: ` NEW-${old.slice(-8)} ` })).body.username).toBe(
@@ -230,7 +230,7 @@ describe('a username', () => {
     expect((await two.patch({ username: `new-${old.slice(-8)}` })).status).toBe(409)
   })
 
-  test('of somebody else is refused with nothing changed', async () => {
+  test('of another user is refused, and nothing changes', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const { status, body } = await two.patch({ headline: 'Mine', username: one.profile.username })
     expect([status, body]).toMatchObject([409, taken])
@@ -238,7 +238,7 @@ describe('a username', () => {
     expect(await ask(two, one.profile.username.toUpperCase())).toEqual({ available: false, reason: 'taken' })
   })
 
-  test('that two people take in the same moment is one’s', async () => {
+  test('that two users claim at once goes to one of them', async () => {
     const [one, two] = [await somebody(), await somebody()]
     for (let round = 0; round < 4; round++) {
       const name = `wanted-${people}-${round}`
@@ -247,7 +247,7 @@ describe('a username', () => {
     }
   })
 
-  test('that is given up in the same moment is not handed on', async () => {
+  test('that is being given up is not passed on', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const name = one.profile.username
     const [, refusal] = await Promise.all([
@@ -257,7 +257,7 @@ describe('a username', () => {
     expect(refusal.status).toBe(409)
   })
 
-  test('of a removed profile is kept back 90 days, then free', async () => {
+  test('of a removed profile is reserved for 90 days, then free', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const former = one.profile.username
     const name = `gone-${people}`
@@ -274,7 +274,7 @@ describe('a username', () => {
     expect((await two.patch({ username: name })).status).toBe(200)
   })
 
-  test('that was a removed profile’s long ago is its new owner’s, also once they leave it', async () => {
+  test('that once belonged to a removed profile stays with its new owner, even after they change it', async () => {
     const name = `again-${people}`
     const long = "now() - interval '91 days'"
     await query(`insert into former_usernames (username, freed_at) values ($1, ${long})`, name)
@@ -302,7 +302,7 @@ describe('a username', () => {
     expect([status, body.hint]).toEqual([422, 'username'])
   })
 
-  test('changes a few times a day, no more', async () => {
+  test('can only change a few times a day', async () => {
     const { patch } = await somebody()
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await patch({ username: `often-${people}-${i}` })).status)
@@ -311,8 +311,8 @@ describe('a username', () => {
   })
 })
 
-describe('what is read besides', () => {
-  test('the preview is the public record, a draft’s too, and of the own profile alone', async () => {
+describe('related data', () => {
+  test('the preview is the public record, even of a draft, and only of one’s own profile', async () => {
     const { browser, patch, profile } = await somebody()
     await patch({ headline: 'As others see it', fee_min: 100, fee_currency: 'EUR' })
     const preview = await (await browser.get('/api/profile/preview')).json()
@@ -326,7 +326,7 @@ describe('what is read besides', () => {
     expect((await browser.get('/api/profile/preview')).status).toBe(404)
   })
 
-  test('the counts are of what is there', async () => {
+  test('the counts match the rows', async () => {
     const { browser, id } = await somebody()
     const read = async () => (await browser.get('/api/profile/steps')).json()
     expect(await read()).toEqual({ topics: 0, countries: 0, experiences: 0 })

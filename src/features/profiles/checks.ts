@@ -1,8 +1,8 @@
-// The rules of the profile's fields, each said once: the editor asks them, and so does the schema of the API.
+// The rules of the profile's fields, each defined once: the editor uses them, and so does the API schema.
 import { checkText, checkWholeNumber } from '../../lib/field-checks.ts'
 import { countWords } from '../../lib/words.ts'
 
-/** Lines that are in the public record as they were written, with their characters. Each is a column of the table. */
+/** Single-line fields that are in the public record as written, with their limits in characters. Each is a table column. */
 export const publicLines = {
   first_name: 120,
   last_name: 120,
@@ -12,10 +12,10 @@ export const publicLines = {
   city: 120,
 } as const
 
-/** Words of the three bios (docs/specification.md §3). */
+/** Word limits of the three bios (docs/specification.md §3). */
 export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
 
-/** Characters of a video's title. */
+/** Character limit of a video's title. */
 export const longestTitle = 120
 
 /** Text in paragraphs, of at most `words` words. */
@@ -30,7 +30,7 @@ export function checkAmount(amount: number | null): string | null {
   return checkWholeNumber(amount, 'Please enter a whole number, e.g. 1500')
 }
 
-/** Whether the ends of a fee go together; it is said at the one that was changed. */
+/** Whether both ends of a fee agree; the error is reported at the end that was changed. */
 export function checkRange(
   { fee_min, fee_max }: { fee_min: number | null; fee_max: number | null },
   isMaxChanged: boolean,

@@ -1,4 +1,4 @@
-// "Who am I" from memory: true at every moment, because caches are emptied by NOTIFY.
+// "Who am I" from the cache: never stale, because NOTIFY invalidates it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -23,14 +23,14 @@ beforeEach(async () => {
   expect(kept()).toEqual(await answer.json())
 })
 
-/** What the server would send from memory now. */
+/** What the server would answer from its cache now. */
 function kept({ cookies } = browser): unknown {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = app.context.meCache.ready(apiPaths.me, cookie)
   return answer && JSON.parse(answer.body.toString())
 }
 
-test('it is forgotten at once when the person changes something', async () => {
+test('it is invalidated at once when the user changes something', async () => {
   const answer = await browser.send('PATCH', apiPaths.profile, { first_name: 'Grace' })
   expect(answer.status).toBe(200)
   expect(kept()).toBeUndefined()
@@ -47,12 +47,12 @@ test.each([
   ['a session of the account', () => query('delete from sessions where user_id = $1', account.id)],
   ['what a tier holds', () => query('update tier_features set limit_value = 7 where limit_value = 3')],
   ['the account, by an admin', () => suspendAccount(app.context.db, null, account.id)],
-])('it is forgotten when somebody else changes %s', async (_what, change) => {
+])('it is invalidated when someone else changes %s', async (_what, change) => {
   await change()
   await expect.poll(() => kept()).toBeUndefined()
 })
 
-test('what happens to others leaves it alone', async () => {
+test('changes to other users leave it alone', async () => {
   const other = await makeAccount(app)
   const theirs = await signedInBrowser(app, other)
   await untilNoticed()
@@ -63,7 +63,7 @@ test('what happens to others leaves it alone', async () => {
   expect(kept()).toBeDefined()
 })
 
-/** Notices of what was just done come later than its answer, in their order: this one is the last. */
+/** Notices arrive after the response, in order: this one is the last. */
 async function untilNoticed(): Promise<void> {
   const mark = randomUUID()
   const { meCache } = app.context

@@ -1,4 +1,4 @@
-// The own profile and "who am I" over the API (docs/specification.md §3, §4, §20.35, §20.45).
+// The user's own profile and "who am I" over the API (docs/specification.md §3, §4, §20.35, §20.45).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -15,7 +15,7 @@ async function newcomer(given: Partial<NewAccount> = {}) {
   return { account, browser: await signedInBrowser(app, account) }
 }
 
-describe('a profile that is not there', () => {
+describe('a missing profile', () => {
   test('answers 404 with code PGRST116, and /api/me shows none', async () => {
     const { browser, account } = await newcomer()
     const answer = await browser.get('/api/profile')
@@ -65,7 +65,7 @@ describe('a profile that is not there', () => {
     })
   })
 
-  test('is made without a tier where none is the default', async () => {
+  test('is created without a tier if there is no default', async () => {
     const own = await startTestApp()
     await own.database.pool.query('update subscription_tiers set is_default = false')
     const browser = await signedInBrowser(own, await makeAccount(own))
@@ -79,7 +79,7 @@ describe('a profile that is not there', () => {
     await own.close()
   })
 
-  test('is made once by ten tabs at the same moment', async () => {
+  test('is created once by ten tabs at once', async () => {
     const { browser } = await newcomer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.send('POST', '/api/profile')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201])
@@ -89,7 +89,7 @@ describe('a profile that is not there', () => {
 })
 
 describe('GET /api/me', () => {
-  test('holds exactly the listed keys (§20.45)', async () => {
+  test('has exactly the listed keys (§20.45)', async () => {
     const { browser, account } = await newcomer()
     const profile = await (await browser.send('POST', '/api/profile')).json()
     expect(await (await browser.get('/api/me')).json()).toEqual({
@@ -125,14 +125,14 @@ describe('GET /api/me', () => {
     })
   })
 
-  test('tells an admin', async () => {
+  test('identifies an admin', async () => {
     const { browser } = await newcomer({ role: 'admin' })
     expect((await (await browser.get('/api/me')).json()).admin).toBe(true)
   })
 })
 
 describe('PATCH /api/profile', () => {
-  test('changes what was given, in the own row alone', async () => {
+  test('changes only the given fields, only in the user’s own row', async () => {
     const one = await newcomer()
     const two = await newcomer()
     for (const { browser } of [one, two]) await browser.send('POST', '/api/profile')
@@ -144,7 +144,7 @@ describe('PATCH /api/profile', () => {
     expect((await (await two.browser.get('/api/profile')).json()).first_name).toBe('Ada')
   })
 
-  test('a person has one name: the account and its session have it at once', async () => {
+  test('a user has one name: the account and its session get it at once', async () => {
     const { browser } = await newcomer()
     await browser.send('POST', '/api/profile')
     await browser.send('PATCH', '/api/profile', { first_name: 'Grace', last_name: 'Hopper' })
@@ -174,7 +174,7 @@ describe('PATCH /api/profile', () => {
     expect(rows).toEqual([{ role: 'user' }])
   })
 
-  test('fails with the words of §5 when no one is signed in', async () => {
+  test('fails with the message of §5 when signed out', async () => {
     const answer = await openBrowser(app).send('PATCH', '/api/profile', { first_name: 'X' })
     expect([answer.status, await answer.json()]).toMatchObject([
       401,

@@ -1,4 +1,4 @@
-// The own profile in the data cache: made when there is none (docs/specification.md §4), changed at once, rolled back
+// The user's profile in the data cache: created when there is none (docs/specification.md §4), changed at once, rolled back
 // (docs/specification.md §4, §5, §8).
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ async function newcomer(given: Parameters<typeof makeAccount>[1] = {}) {
   return { account, browser, client: dataOf(browser) }
 }
 
-/** A client of which every request gets this answer. */
+/** A client that gets this response to every request. */
 function clientAnswered(answer: () => Promise<Response>): { client: QueryClient; asked: string[] } {
   const client = createQueryClient({ retry: 0 })
   const asked: string[] = []
@@ -66,7 +66,7 @@ describe('reading', () => {
     await app.database.pool.query(`update subscription_tiers set is_default = true where name = 'Free'`)
   })
 
-  test('of a profile that is there makes nothing', async () => {
+  test('an existing profile creates nothing', async () => {
     const { browser } = await newcomer()
     await browser.send('POST', '/api/profile')
     const send = vi.spyOn(browser, 'send')
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect(send.mock.calls.map(([method, path]) => `${method} ${path}`)).toEqual(['GET /api/profile'])
   })
 
-  test('raises every other error and makes nothing (§8)', async () => {
+  test('raises every other error and creates nothing (§8)', async () => {
     const { client, asked } = clientAnswered(async () =>
       Response.json({ code: 'unavailable', message: 'Later' }, { status: 503 }),
     )
@@ -83,12 +83,12 @@ describe('reading', () => {
     await expect(dataOf(openBrowser(app)).fetchQuery(profileQuery)).rejects.toBeInstanceOf(RequestError)
   })
 
-  test('without an answer is a network error', async () => {
+  test('without a response is a network error', async () => {
     const { client } = clientAnswered(() => Promise.reject(new TypeError('fetch failed')))
     await expect(client.fetchQuery(profileQuery)).rejects.toBeInstanceOf(NetworkError)
   })
 
-  test('is kept for five minutes (§9)', () => {
+  test('is cached for five minutes (§9)', () => {
     expect(profileQuery.staleTime).toBe(300_000)
   })
 })
@@ -101,7 +101,7 @@ describe('changing', () => {
     return { browser, client, shown: () => client.getQueryData(profileQuery.queryKey)?.first_name }
   }
 
-  /** Holds back the browser's changes until they are let go. */
+  /** Holds back the browser's changes until they are released. */
   function hold(browser: Browser, answer?: Response) {
     const send = browser.send.bind(browser)
     let letGo = () => {}
@@ -116,7 +116,7 @@ describe('changing', () => {
     return { letGo }
   }
 
-  test('shows at once, is stored, and says so', async () => {
+  test('shows at once, is stored, and is confirmed', async () => {
     const { browser, client, shown } = await opened()
     const { letGo } = hold(browser)
     const changing = change(client, { first_name: 'Augusta' })
@@ -128,7 +128,7 @@ describe('changing', () => {
     expect((await (await browser.get('/api/profile')).json()).first_name).toBe('Augusta')
   })
 
-  test('is rolled back when it fails, reloaded, and says so', async () => {
+  test('is rolled back when it fails, refetched, and reported', async () => {
     const { browser, client, shown } = await opened()
     const refusal = Response.json({ code: 'unavailable', message: 'Later' }, { status: 503 })
     const { letGo } = hold(browser, refusal)
@@ -141,14 +141,14 @@ describe('changing', () => {
     expect(client.getQueryState(profileQuery.queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('is reloaded after success, too', async () => {
+  test('is refetched after success, too', async () => {
     const { client } = await opened()
     await change(client, { last_name: 'King' })
     expect(client.getQueryState(profileQuery.queryKey)?.isInvalidated).toBe(true)
     expect(client.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('of one field that fails leaves a later change of another', async () => {
+  test('of one field that fails leaves a later change to another', async () => {
     const { browser, client } = await opened()
     const send = browser.send.bind(browser)
     vi.spyOn(browser, 'send').mockImplementation(async (method, path, body) =>
@@ -164,14 +164,14 @@ describe('changing', () => {
     expect([first_name, last_name]).toEqual(['Ada', 'King'])
   })
 
-  test('fails with the words of §5 when no one is signed in', async () => {
+  test('fails with the message of §5 when signed out', async () => {
     const { client, asked } = clientAnswered(async () => Response.json({}))
     await expect(change(client, { first_name: 'Augusta' })).rejects.toThrow('No user found')
     expect(asked).toEqual([])
     expect(toast.mock.calls).toEqual([[{ title: 'Failed to update profile', tone: 'destructive' }]])
   })
 
-  test('fails with the same words when the session has ended meanwhile', async () => {
+  test('fails with the same message when the session has ended meanwhile', async () => {
     const { browser, client, shown } = await opened()
     await browser.send('POST', '/api/auth/sign-out')
     await expect(change(client, { first_name: 'Augusta' })).rejects.toThrow('No user found')
@@ -179,7 +179,7 @@ describe('changing', () => {
   })
 })
 
-test('the plan of a person answers by feature key (§6)', async () => {
+test('a user’s plan is queried by feature key (§6)', async () => {
   const { client } = await newcomer()
   await client.fetchQuery(profileQuery)
   const plan = planOf(await client.fetchQuery(meQuery))

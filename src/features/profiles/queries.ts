@@ -1,5 +1,5 @@
-// The own profile in the data cache: read, made when there is none (docs/specification.md §4), changed at once and rolled
-// back on failure.
+// The user's profile in the data cache: loaded, created when there is none (docs/specification.md §4), changed at once and
+// rolled back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -16,8 +16,8 @@ function profilesClient(client: QueryClient) {
 }
 
 /**
- * Kept for 5 minutes (docs/specification.md §9). No row (PGRST116) is no error: the profile is made then; any other is
- * raised (§8).
+ * Cached for 5 minutes (docs/specification.md §9). No row (PGRST116) is not an error: the profile is then created; any
+ * other error is raised (§8).
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -39,7 +39,7 @@ interface Result {
   before: Profile | undefined
 }
 
-/** Several at once are sent one after the other, in their order. */
+/** Concurrent changes are sent one after the other, in order. */
 const change = {
   mutationKey,
   scope: { id: 'profile' },
@@ -55,7 +55,7 @@ const change = {
   },
 }
 
-/** `useMutation(updateProfile)`: for a form that is sent. Says how it went (docs/specification.md §8). */
+/** `useMutation(updateProfile)`: for forms with a submit. Shows the result as a toast (docs/specification.md §8). */
 export const updateProfile = mutationOptions({
   ...change,
   onSuccess() {
@@ -69,8 +69,8 @@ export const updateProfile = mutationOptions({
 })
 
 /**
- * `useMutation(saveProfile)`: the same without words, for what is saved by itself: whoever saves says how it stands. Tried
- * offline as well, so that a failure is known at once; settled as soon as the answer is there.
+ * `useMutation(saveProfile)`: the same without a toast, for autosave, which shows its own status. Also tried offline, so
+ * that a failure is known at once; settled as soon as the response arrives.
  */
 export const saveProfile = mutationOptions({
   ...change,
@@ -91,9 +91,9 @@ function undo(client: QueryClient, changes: ProfileChanges, result: Result | und
   if (before) client.setQueryData(profileQuery.queryKey, (now) => now && rollBack(now, before, changes))
 }
 
-/** Either way (docs/specification.md §4), with all that is read of the profile besides. */
+/** On success and failure (docs/specification.md §4), with everything else loaded for the profile. */
 async function reload(client: QueryClient, error: unknown, changes: ProfileChanges): Promise<void> {
-  // A reload between two changes would show the second one undone for a moment: the last one reloads.
+  // Only the last change refetches: doing so between two would briefly show the second one undone.
   if (client.isMutating({ mutationKey }) > 1) return
   await Promise.all([
     client.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -104,7 +104,7 @@ async function reload(client: QueryClient, error: unknown, changes: ProfileChang
   if (!error && me && isRenamed) announceUser({ user: me.user, session: me.session })
 }
 
-/** Only what this change had set, and nobody since. */
+/** Only the fields this change had set and no later one has. */
 function rollBack(now: Profile, before: Profile, changes: ProfileChanges): Profile {
   const fields = (Object.keys(changes) as (keyof ProfileChanges)[]).filter(
     (field) => now[field] === changes[field],

@@ -1,5 +1,4 @@
-// What a profile is towards the app, what its owner may change, and the answer to "who am I" (docs/specification.md §3, §4,
-// §3).
+// A profile as the API shows it, what its owner may change, and the response to "who am I" (docs/specification.md §3, §4).
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkAddress, checkLine, highestNumber, longestAddress } from '../../lib/field-checks.ts'
 import { withScheme } from '../../lib/web-address.ts'
@@ -18,7 +17,7 @@ export const travels = z.enum(['none', 'country', 'continent', 'world'])
 export const languageLevel = z.enum(['native', 'fluent', 'conversational'])
 const socialPlatform = z.enum(socialPlatforms)
 
-/** One line of at most `max` characters; empty when there is none. */
+/** One line of at most `max` characters; may be empty. */
 export function line(max: number) {
   return z
     .string()
@@ -36,7 +35,7 @@ function bio(words: number) {
     .openapi({ maxLength: words * 20 })
 }
 
-/** An http(s) address; `https://` is added where it was left out. Empty when there is none. */
+/** An http(s) address; a missing `https://` is added. May be empty. */
 export const webAddress = z
   .string()
   .trim()
@@ -68,7 +67,7 @@ export const spokenLanguage = z
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A language that has a name: extensions and private tags have none, and no page could show them. */
+/** A language with a name: extensions and private tags have none, so no page could show them. */
 function isLanguageTag(text: string): boolean {
   if (text.length > 35) return false
   try {
@@ -141,7 +140,7 @@ const profileFields = z.object({
   organisation_role: line(120),
 })
 
-/** The own profile as a whole. */
+/** The full profile, for its owner. */
 export const profile = profileFields
   .extend({
     id: z.uuid(),
@@ -158,7 +157,7 @@ export const profile = profileFields
   })
   .openapi('Profile')
 
-/** What every screen knows of the person's profile. */
+/** What every screen knows of the user's profile. */
 export const profileSummary = profile
   .pick({
     id: true,
@@ -174,8 +173,7 @@ export const profileSummary = profile
   .openapi('ProfileSummary')
 
 /**
- * Only the given fields are written. Everything else is refused: the tier is for admins, the user type comes with the
- * account.
+ * Only the given fields are written. Everything else is refused: admins set the tier, and the account sets the user type.
  */
 export const profileChanges = z
   .strictObject(profileFields.shape)
@@ -186,16 +184,16 @@ export const profileChanges = z
 export const me = z
   .object({
     user: accountUser,
-    /** Null until it is made by `POST /api/profile`. */
+    /** Null until `POST /api/profile` creates it. */
     profile: profileSummary.nullable(),
     tier: tier.nullable(),
     features: z.array(featureKey),
-    /** How many of each feature; null: as many as one likes, or nothing to count. */
+    /** The limit of each feature; null: unlimited, or nothing to count. */
     limits: z.partialRecord(featureKey, z.number().int().nonnegative().nullable()),
     admin: z.boolean(),
-    /** Set while an admin looks as this person: nothing can be changed. */
+    /** Set while an admin views as this user: nothing can be changed. */
     viewing_as: z.object({ email: z.string(), name: z.string() }).nullable(),
-    /** Whether there is something new in these places (docs/specification.md §3). */
+    /** Whether there is something new in these sections (docs/specification.md §3). */
     markers: z.object({ network: z.boolean(), messaging: z.boolean(), activity: z.boolean() }),
     session: sessionValidity,
   })

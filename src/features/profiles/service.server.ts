@@ -1,4 +1,4 @@
-// Profiles: read, made from what the account knows (docs/specification.md §4), changed by their owner.
+// Profiles: read, created from the account's data (docs/specification.md §4), changed by their owner.
 import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
@@ -32,7 +32,7 @@ async function presentProfile(db: Database, row: ProfileRow): Promise<Profile> {
   }
 }
 
-/** Throws AppError `PGRST116` when there is no profile yet: the app makes one then (docs/specification.md §4, §8). */
+/** Throws AppError `PGRST116` when there is no profile yet: the app then creates one (docs/specification.md §4, §8). */
 export async function readProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, userId))
   if (!row) throw missingProfile()
@@ -40,10 +40,10 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 }
 
 /**
- * Makes the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
- * at-sign, else empty; the tier is the default one of the user type, or none (docs/specification.md §4). A speaker gets a
- * free username made of the name, where one can be made. Two tabs that do it at once get the same profile; `isNew` tells
- * who made it.
+ * Creates the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
+ * at-sign, else empty; the tier is the default of the user type, or none (docs/specification.md §4). A speaker gets a free
+ * username derived from the name, if possible. Two tabs that do it at once get the same profile; `isNew` is true for the
+ * one that created it.
  */
 export async function createProfile(
   db: Database,
@@ -58,7 +58,7 @@ export async function createProfile(
     await holdUsernames(tx)
     const [present] = await tx.select().from(profiles).where(eq(profiles.id, user.id))
     if (present) return { profile: await presentProfile(tx, present), isNew: false }
-    // Nothing of an e-mail gets into an address that others see.
+    // No part of an e-mail ends up in a public address.
     const username =
       user.user_type === 'speaker' && user.name
         ? await findFreeUsername(tx, user.id, `${user.name} ${last_name}`)
@@ -74,15 +74,15 @@ export async function createProfile(
         username,
       })
       .returning()
-    if (!row) throw new Error('The profile that was inserted did not come back.')
+    if (!row) throw new Error('Inserting the profile returned no row.')
     return { profile: await presentProfile(tx, row), isNew: true }
   })
 }
 
 /**
- * Writes the given fields and no others. A person has one name: the account's changes with it. Throws AppError `PGRST116`
- * without a profile, `invalid_input` naming the field where the whole would not hold, `23505` for a username that is
- * taken, `forbidden` for what only speakers have.
+ * Writes only the given fields. A user has one name: the account's changes with it. Throws AppError `PGRST116` without a
+ * profile, `invalid_input` naming the field when the result would be inconsistent, `23505` for a username that is taken,
+ * `forbidden` for what only speakers have.
  */
 export async function updateProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Profile> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -110,12 +110,12 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
   })
 }
 
-/** Whether they change what the account and its session know, too. */
+/** Whether they also change what the account and its session know. */
 function namesIn(changes: ProfileChanges): boolean {
   return changes.first_name !== undefined || changes.last_name !== undefined
 }
 
-/** What no field says by itself: how those that were given and those that were there go together. */
+/** What no field can check alone: whether given and stored fields are consistent. */
 function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
   const isSpeaker = after.user_type === 'speaker'
   if (!isSpeaker && (changes.username !== undefined || after.visibility !== 'draft')) {
@@ -179,7 +179,7 @@ const selectWithPlan = prepareOnce((db) =>
     .prepare('profile_with_plan'),
 )
 
-/** A profile with its tier and what that holds, in one query. All empty when there is no profile yet. */
+/** A profile with its tier and features, in one query. All empty when there is no profile yet. */
 export async function readProfileWithPlan(
   db: Database,
   userId: string,
@@ -197,14 +197,14 @@ export async function readProfileWithPlan(
   }
 }
 
-/** Somebody else's profile is none (docs/specification.md §20.38). */
+/** Another user's profile counts as missing (docs/specification.md §20.38). */
 export function requireOwn(userId: string, profileId: string): void {
   if (profileId !== userId) throw new AppError('not_found', 'Profile not found.')
 }
 
 /**
- * Takes the profile for what is added to it: others who add to the same one wait for the end of the transaction. `touch`
- * says that it has changed. Throws AppError `PGRST116` without a profile, `forbidden` for organizers.
+ * Locks the profile for what is added to it: other additions to it wait for the end of the transaction. `touch` marks it as
+ * changed. Throws AppError `PGRST116` without a profile, `forbidden` for organizers.
  */
 export async function lockSpeaker(
   tx: Database,

@@ -1,5 +1,5 @@
-// profiles: one for each user, under the same id (docs/specification.md §3, §3). former_usernames: names that are nobody's
-// for now.
+// profiles: one per user, under the same id (docs/specification.md §3). former_usernames: names that are reserved or not
+// yet free again.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,7 +31,7 @@ export const profiles = pgTable(
       .notNull()
       .default('speaker'),
     subscription_tier_id: uuid().references(() => subscriptionTiers.id),
-    /** In lower case. The address of the public page. */
+    /** In lower case. Part of the public page's address. */
     username: text(),
     headline: text().notNull().default(''),
     pronouns: text().notNull().default(''),
@@ -64,9 +64,9 @@ export const profiles = pgTable(
     visibility: text({ enum: ['draft', 'unlisted', 'public'] })
       .notNull()
       .default('draft'),
-    /** When it was first shown to others. */
+    /** When it was first published. */
     published_at: timestamp({ withTimezone: true }),
-    /** The next three are organizers'. */
+    /** The next three are for organizers. */
     organisation: text().notNull().default(''),
     organisation_role: text().notNull().default(''),
     logo_id: uuid().references(() => media.id, { onDelete: 'set null' }),
@@ -77,7 +77,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_key').on(table.username),
     index('profiles_subscription_tier_id_idx').on(table.subscription_tier_id),
     index('profiles_listed_idx').on(table.username).where(sql`${table.visibility} = 'public'`),
-    // Room for the part of an e-mail before the at-sign, which stands in for a missing name.
+    // Long enough for the part of an e-mail before the at-sign, which replaces a missing name.
     check(
       'profiles_names_short',
       sql`char_length(${table.first_name}) <= 254 and char_length(${table.last_name}) <= 120`,
@@ -143,14 +143,12 @@ export const profiles = pgTable(
   ],
 )
 
-/**
- * Names that a profile had before (they lead to it for ever), and names of profiles that are gone (kept back for a while).
- */
+/** Former names of a profile (they redirect to it for ever), and names of removed profiles (reserved for a while). */
 export const formerUsernames = pgTable(
   'former_usernames',
   {
     username: text().primaryKey(),
-    /** Null: the profile is gone, since `freed_at`. */
+    /** Null: the profile was removed at `freed_at`. */
     profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     freed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,9 +1,9 @@
-// The name in the address of a public page (docs/specification.md §3): its form, and the words that nobody gets.
+// The name in the address of a public page (docs/specification.md §3): its form, and the reserved words.
 import { z } from '@hono/zod-openapi'
 
 const form = 'Please use 3–30 letters a–z, digits and single hyphens'
 
-/** Words that name places and roles of this product, or would be taken for someone official; and the sample speaker. */
+/** Words that name places and roles of this product, or would look official; and the sample speaker. */
 const reserved = new Set(
   `about abuse account accounts activity admin administrator analytics api app apps assets auth beta billing blog
   bookings contact create dashboard demo docs download edit embed event events everyone explore faq feed files follow
@@ -20,7 +20,7 @@ export function isReservedUsername(name: string): boolean {
   return reserved.has(name)
 }
 
-/** In lower case. Taken or kept back is for the database to say. */
+/** In lower case. Whether it is taken or reserved is for the database to check. */
 export const username = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ export const username = z
   .refine((name) => !isReservedUsername(name), 'This word is reserved')
   .openapi('Username', { example: 'ada-moreau' })
 
-/** A username made of a person's name; null when nothing of it can be used. `Zoë Ångström` → `zoe-angstrom`. */
+/** A username derived from a person's name; null if none can be. `Zoë Ångström` → `zoe-angstrom`. */
 export function suggestUsername(name: string): string | null {
   const plain = name
     .normalize('NFKD')

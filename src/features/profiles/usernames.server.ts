@@ -1,6 +1,6 @@
-// Who may have which username (docs/specification.md §3, §20.48): it is nobody else's now, was nobody else's before, and
-// does not belong to a profile that was removed lately. Names are given one at a time, so that what was looked up still
-// holds when it is written, a name that its owner gives up in the same moment included.
+// Who may have which username (docs/specification.md §3, §20.48): no one else has or had it, and it does not belong to a
+// recently removed profile. Names are assigned one at a time, so that the check still holds when the name is written, even
+// if its owner gives it up at the same moment.
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { locks } from '../../server/database/locks.ts'
@@ -10,17 +10,17 @@ import { formerUsernames, profiles } from './table.server.ts'
 import { isReservedUsername, suggestUsername, username } from './username.ts'
 import type { UsernameAnswer } from './username-schema.ts'
 
-/** The name of a removed profile is nobody's for so long. */
+/** How long the name of a removed profile stays reserved. */
 const keptBackDays = 90
-/** How many people of one name are given a username without being asked. */
+/** How many numbered suggestions there are for one name. */
 const suggestions = 500
 
-/** Before any row is locked: until the transaction ends, nobody else is given a name. */
+/** Before any row is locked: until the transaction ends, no other name is assigned. */
 export async function holdUsernames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.usernames})`)
 }
 
-/** Those of the names that this profile cannot have. */
+/** The names among these that this profile cannot have. */
 async function findTaken(db: Database, names: string[], profileId: string): Promise<Set<string>> {
   const isKept = or(
     and(isNotNull(formerUsernames.profile_id), ne(formerUsernames.profile_id, profileId)),
@@ -42,7 +42,7 @@ async function findTaken(db: Database, names: string[], profileId: string): Prom
   return new Set(rows.flatMap((row) => row.username ?? []))
 }
 
-/** What a name that its owner gave up leads to: their present one, if others may see them. */
+/** Where a former name redirects: its owner's current one, if others may see them. */
 export async function findNewUsername(db: Pick<Database, 'select'>, former: string): Promise<string | null> {
   const [moved] = await db
     .select({ username: profiles.username })
@@ -59,7 +59,7 @@ export async function findNewUsername(db: Pick<Database, 'select'>, former: stri
   return moved?.username ?? null
 }
 
-/** Whether this person could have the name, as it stands at this moment. */
+/** Whether the user could have the name at this moment. */
 export async function checkUsername(db: Database, profileId: string, typed: string): Promise<UsernameAnswer> {
   const parsed = username.safeParse(typed)
   if (!parsed.success) {
@@ -71,8 +71,8 @@ export async function checkUsername(db: Database, profileId: string, typed: stri
 }
 
 /**
- * Leaves the profile's present name behind as a former one, so that the new one can be written. After `holdUsernames`.
- * Throws AppError `23505` when somebody else has or had the new one.
+ * Stores the profile's current name as a former one, so that the new one can be written. After `holdUsernames`. Throws
+ * AppError `23505` when another user has or had the new one.
  */
 export async function claimUsername(
   tx: Database,
@@ -89,13 +89,12 @@ export async function claimUsername(
   await tx
     .insert(formerUsernames)
     .values({ username: profile.username, ...former })
-    // It was a removed profile's once, and free again when this one was made with it.
+    // It once belonged to a removed profile, and was free again when this profile got it.
     .onConflictDoUpdate({ target: formerUsernames.username, set: former })
 }
 
 /**
- * A name for a new profile, after `holdUsernames`: `ada-moreau`, or `ada-moreau-2` and so on. Null: nothing can be made of
- * it.
+ * A name for a new profile, after `holdUsernames`: `ada-moreau`, or `ada-moreau-2` and so on. Null if none can be derived.
  */
 export async function findFreeUsername(
   tx: Database,

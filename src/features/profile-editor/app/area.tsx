@@ -1,4 +1,4 @@
-// An area of the profile: its heading, a sentence, and its subjects.
+// A section of the editor: its heading, a sentence, and its cards.
 import type { ReactNode } from 'react'
 
 export function Area({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Saving by itself, with a clock that stands still until it is told: when it sends, what it keeps, what it tries again.
+// Autosave with a manual clock: when it sends, what it stores, what it retries.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Autosave, createAutosave, type Failure, retryPauses, typingPause } from './autosave.ts'
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   })
 })
 
-/** Lets the time pass, and what it sets off come to an end. */
+/** Advances the clock and lets everything it triggers finish. */
 async function wait(ms: number): Promise<void> {
   now += ms
   const due = timers.filter(({ at }) => at <= now)
@@ -118,7 +118,7 @@ describe('typing', () => {
     expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
   })
 
-  test('that comes back to what is stored sends nothing', async () => {
+  test('that returns to the stored value sends nothing', async () => {
     autosave.edit('name', 'Adam')
     autosave.edit('name', 'Ada')
     await wait(typingPause)
@@ -136,8 +136,8 @@ describe('typing', () => {
   })
 })
 
-describe('a field that somebody is in', () => {
-  test('keeps its text when another one arrives, until it is left', async () => {
+describe('a focused field', () => {
+  test('keeps its text when a remote change arrives, until it is left', async () => {
     autosave.enter('name')
     stored = { ...stored, name: 'From elsewhere' }
     expect(autosave.state().drafts).toEqual({ name: 'Ada' })
@@ -146,7 +146,7 @@ describe('a field that somebody is in', () => {
     expect(sent).toEqual([])
   })
 
-  test('shows what another one saved over it, once the typing pauses', async () => {
+  test('shows what was saved over it elsewhere, once the typing pauses', async () => {
     autosave.enter('name')
     autosave.edit('name', 'Grace')
     await wait(typingPause)
@@ -157,7 +157,7 @@ describe('a field that somebody is in', () => {
     expect(autosave.state()).toMatchObject({ hasUnsaved: false, drafts: { name: 'From elsewhere' } })
   })
 
-  test('keeps what is typed on, and what became of its own text', async () => {
+  test('keeps further typing, and its text as typed after saving', async () => {
     autosave.enter('name')
     autosave.edit('name', 'Grace')
     await wait(typingPause)
@@ -183,8 +183,8 @@ describe('a field that somebody is in', () => {
   })
 })
 
-describe('what is invalid', () => {
-  test('is not sent, holds up no other field, and is said when the field is left', async () => {
+describe('an invalid value', () => {
+  test('is not sent, holds up no other field, and is reported when the field is left', async () => {
     autosave.enter('name')
     autosave.edit('name', '')
     autosave.edit('city', 'Oslo')
@@ -204,7 +204,7 @@ describe('what is invalid', () => {
     expect(sent.at(-1)).toEqual({ name: 'G' })
   })
 
-  test('does not say of fields that are saved later that they are not', async () => {
+  test('does not report fields as unsaved that are saved later', async () => {
     autosave.enter('name')
     autosave.edit('name', '')
     autosave.leave('name')
@@ -218,7 +218,7 @@ describe('what is invalid', () => {
     expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false, blocked: [] })
   })
 
-  test('is said when its field goes while somebody is in it, e.g. by the Back button', async () => {
+  test('is reported when its focused field is removed, e.g. by the Back button', async () => {
     autosave.enter('name')
     autosave.edit('name', '')
     await wait(typingPause)
@@ -228,7 +228,7 @@ describe('what is invalid', () => {
     expect(autosave.state().blocked).toEqual(['name'])
   })
 
-  test('to the server alone is said at its field and not sent again; the others are', async () => {
+  test('that only the server rejects is reported at its field and not resent; the others are', async () => {
     failure = { field: 'name', text: 'Taken' }
     answer = async () => {
       if (sent.at(-1)?.name === 'Grace') throw new Error('no')
@@ -248,7 +248,7 @@ describe('what is invalid', () => {
 })
 
 describe('a save that fails', () => {
-  test('is tried again, later each time, with what was typed kept, and said once', async () => {
+  test('is retried with growing delays, keeps what was typed, and is reported once', async () => {
     answer = fails
     autosave.edit('name', 'Grace')
     await wait(typingPause)
@@ -272,7 +272,7 @@ describe('a save that fails', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
-  test('because of too many is tried again when the server said, not before, whatever is typed meanwhile', async () => {
+  test('due to a rate limit is retried when the server said, not before, whatever is typed meanwhile', async () => {
     failure = { retryIn: 40_000 }
     answer = () => Promise.reject(new Error('429'))
     autosave.edit('name', 'Ada M')
@@ -290,7 +290,7 @@ describe('a save that fails', () => {
     expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
   })
 
-  test('is told of until one succeeds, also while the next is under way', async () => {
+  test('is shown until one succeeds, even while the next attempt is in progress', async () => {
     answer = fails
     autosave.edit('name', 'Grace')
     await wait(typingPause)
@@ -307,7 +307,7 @@ describe('a save that fails', () => {
     expect(autosave.state()).toMatchObject({ phase: 'saved', isFailing: false })
   })
 
-  test('for good is not tried again by itself', async () => {
+  test('permanently is not retried automatically', async () => {
     failure = 'stop'
     answer = fails
     autosave.edit('name', 'Grace')
@@ -326,19 +326,19 @@ describe('what an earlier page could not save', () => {
     expect(sent).toEqual([{ name: 'Grace', tags: ['a'] }])
   })
 
-  test('is left where it is of another kind, or stored meanwhile', async () => {
+  test('is ignored if it has another type or was stored meanwhile', async () => {
     autosave.restore({ name: 7, tags: 'a', city: 'Lyon', other: 'x' } as unknown as Partial<Values>)
     await wait(0)
     expect([sent, autosave.state().hasUnsaved]).toEqual([[], false])
   })
 
-  test('is said at its field when it is invalid', () => {
+  test('is reported at its field when it is invalid', () => {
     autosave.restore({ name: '' })
     expect(autosave.state()).toMatchObject({ blocked: ['name'], errors: { name: 'Please enter a name' } })
   })
 })
 
-test('once stopped nothing is sent by itself', async () => {
+test('once stopped, nothing is sent automatically', async () => {
   autosave.edit('name', 'Grace')
   autosave.stop()
   await wait(60_000)

@@ -1,5 +1,5 @@
-// Saving by itself: what is typed into fields is kept at once, sent when the typing pauses, and tried again when it could
-// not be saved. Knows neither React nor the network; its clock can be a test's.
+// Autosave: what is typed is stored locally at once, sent when the typing pauses, and retried when it could not be saved.
+// Independent of React and the network, with an injectable clock.
 
 export interface Clock {
   now: () => number
@@ -7,54 +7,54 @@ export interface Clock {
   clearTimeout: (timer: unknown) => void
 }
 
-/** What a failed save means: a field that was refused, another try later (in ms, where that is known), or none by itself. */
+/** The meaning of a failed save: a rejected field, a retry (after so many ms, if known), or no automatic retry. */
 export type Failure<Values> = { field: keyof Values; text: string } | { retryIn: number } | 'retry' | 'stop'
 
 export interface AutosaveOptions<Values> {
-  /** What is stored, as far as is known. */
+  /** The stored values, as far as known. */
   stored: () => Values
-  /** What is wrong with these values, by field; `changed` are those that would be sent. */
+  /** The errors of these values, by field; `changed` are those that would be sent. */
   check: (values: Values, changed: readonly (keyof Values)[]) => Partial<Record<keyof Values, string>>
   /** Sends these fields of the values. */
   save: (values: Values, fields: readonly (keyof Values)[]) => Promise<unknown>
   explain: (error: unknown) => Failure<Values>
-  /** Saving has begun to fail: once until it succeeds again. */
+  /** Saving started to fail: called once until a save succeeds again. */
   onFailure: () => void
-  /** Keeps what is not saved, in case the page is left. */
+  /** Stores what is unsaved, in case the page is left. */
   keep: (unsaved: Partial<Values>) => void
   clock: Clock
 }
 
-/** Of what can be sent; fields that cannot are `blocked`. What has `failed` is tried again by itself, what has `stopped` is not. */
+/** Of the fields that can be sent; those that cannot are `blocked`. `failed` is retried automatically, `stopped` is not. */
 export type Phase = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'stopped'
 
 export interface AutosaveState<Values> {
   phase: Phase
-  /** What fields show instead of what is stored. */
+  /** What fields show instead of the stored value. */
   drafts: Partial<Values>
-  /** To be shown below their fields. */
+  /** Shown below their fields. */
   errors: Partial<Record<keyof Values, string>>
-  /** Not saved before someone fixes them: what is wrong is said at each, wherever its field is. */
+  /** Not saved until the user fixes them: each error is shown at its field, wherever that is. */
   blocked: readonly (keyof Values)[]
   hasUnsaved: boolean
-  /** Nothing has been saved since a save failed, also while another is under way. */
+  /** No save has succeeded since one failed, even if another is in progress. */
   isFailing: boolean
   savedAt: number | null
 }
 
-/** ms after the last key: saved within two seconds, with an answer on the way. */
+/** ms after the last key: saved within two seconds, round trip included. */
 export const typingPause = 900
-/** ms until the next try, the last one for all that follow. */
+/** ms until the next attempt, the last value for all that follow. */
 export const retryPauses = [2_000, 5_000, 10_000, 30_000] as const
 
 interface Draft {
   value: unknown
   isUnsaved: boolean
-  /** What was stored when the two were last the same. */
+  /** The stored value when the two were last equal. */
   base: unknown
-  /** Tells whether it was edited again while it was on its way. */
+  /** Tells whether the field was edited while its request was in flight. */
   edit: number
-  /** What the server said against this value. */
+  /** The server's error for this value. */
   refusal?: string
 }
 
@@ -72,14 +72,14 @@ export function createAutosave<Values>({
   type Field = keyof Values
   const drafts = new Map<Field, Draft>()
   const listeners = new Set<() => void>()
-  /** Fields whose errors are shown: those that somebody has left, or that were refused. */
+  /** Fields whose errors are shown: those that were left, or rejected. */
   const shown = new Set<Field>()
   let focused: Field | null = null
   let phase: Phase = 'idle'
   let savedAt: number | null = null
   let edits = 0
   let failures = 0
-  /** The server has asked for quiet until then. */
+  /** The server accepts no requests until then. */
   let notBefore = 0
   let isSending = false
   let timer: unknown = null
@@ -91,7 +91,7 @@ export function createAutosave<Values>({
   }
 
   function valuesOf(fields: Iterable<Field>): Partial<Values> {
-    // Each draft was put in as a value of its own field.
+    // Each draft was stored as a value of its own field.
     return Object.fromEntries(
       [...fields].map((field) => [field, drafts.get(field)?.value]),
     ) as Partial<Values>
@@ -179,7 +179,7 @@ export function createAutosave<Values>({
     }
   }
 
-  /** Nothing is left that can be sent. What is wrong is said, except in the field that someone is still writing in. */
+  /** Nothing sendable is left. Errors are shown, except in the focused field. */
   function rest(): void {
     const unsaved = unsavedFields()
     for (const field of unsaved) if (field !== focused) shown.add(field)
@@ -197,7 +197,7 @@ export function createAutosave<Values>({
       if (!draft || draft.edit !== edit) continue
       draft.isUnsaved = false
       draft.base = stored()[field]
-      // A field that somebody is in keeps what they typed, not what became of it.
+      // A focused field keeps what was typed, not its normalised form.
       if (focused !== field) drafts.delete(field)
     }
     keep(valuesOf(unsavedFields()))
@@ -245,7 +245,7 @@ export function createAutosave<Values>({
     tell()
   }
 
-  /** What was typed meanwhile, or what one refused field had held up. */
+  /** What was typed meanwhile, or what one rejected field had held up. */
   function goOn(): void {
     if (unsavedFields().length > 0 && timer === null) void flush()
     else tell()
@@ -259,7 +259,7 @@ export function createAutosave<Values>({
     },
     edit,
     flush,
-    /** Somebody is in the field: what arrives from elsewhere does not change it under their hands. */
+    /** The field has the focus: remote changes do not overwrite it while the user types. */
     enter<Key extends Field>(field: Key): void {
       focused = field
       if (drafts.has(field)) return
@@ -268,16 +268,16 @@ export function createAutosave<Values>({
       tell()
     },
     leave,
-    /** The field is no longer on the page: whoever was in it has left it. */
+    /** The field was removed from the page, which counts as leaving it. */
     unmount(field: Field): void {
       if (focused === field) leave(field)
     },
-    /** What is stored has changed: a field that someone is in shows it once they pause, if all they typed was saved. */
+    /** The stored profile has changed: a focused field shows it after a pause, if all its edits were saved. */
     storedChanged(): void {
       if (adoption !== null) clock.clearTimeout(adoption)
       adoption = clock.setTimeout(adopt, typingPause)
     },
-    /** Takes up what an earlier page could not save. */
+    /** Picks up what an earlier page could not save. */
     restore(kept: Partial<Values>): void {
       const known = stored()
       for (const field of Object.keys(kept) as Field[]) {
@@ -289,7 +289,7 @@ export function createAutosave<Values>({
       }
       if (unsavedFields().length > 0) void flush()
     },
-    /** No more tries by itself; what is not saved stays kept. */
+    /** No more automatic attempts; unsaved edits stay stored. */
     stop(): void {
       cancelTimer()
       if (adoption !== null) clock.clearTimeout(adoption)
@@ -302,7 +302,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Of one kind: what was kept may be of an older page. */
+/** Of the same type: a stored draft may come from an older page. */
 function isAlike(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 }

@@ -1,4 +1,4 @@
-// One bio: its words counted against its length, a copy of it, and of the long one how it looks.
+// One bio: a word count against its limit, a copy button, and a formatted preview of the long one.
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countWords } from '../../../lib/words.ts'
@@ -87,7 +87,7 @@ export function BioCard({ field, rows }: BioCardProps) {
   )
 }
 
-/** Says it once when the limit is passed, not at every word. */
+/** Announces once that the limit is exceeded, not at every word. */
 function OverLimit({ count }: { count: number }) {
   const isOver = count > 0
   const [said, setSaid] = useState('')

@@ -1,4 +1,4 @@
-// /dashboard/profile/bio: the three lengths, each with its words counted.
+// /dashboard/profile/bio: the three lengths, each with a word count.
 import { Area } from './area.tsx'
 import { BioCard } from './bio-card.tsx'
 import { editorTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-// What can be chosen in the editor: languages, travel, time zones, and the words for each.
+// The editor's options: languages, travel, time zones, and their labels.
 import type { SocialPlatform } from '../../../vocabulary/social-platforms.ts'
 import type { feeVisibility, languageLevel, travels } from '../../profiles/schema.ts'
 
@@ -8,7 +8,7 @@ interface Choice<Value extends string = string> {
   label: string
 }
 
-/** BCP 47 tags of languages that talks are given in, by their English names. */
+/** BCP 47 tags of languages that talks are given in, with their English names. */
 export const languages: readonly Choice[] = Object.entries({
   af: 'Afrikaans',
   sq: 'Albanian',
@@ -139,14 +139,14 @@ const hosts: readonly [RegExp, SocialPlatform][] = [
   [/(^|\.)mastodon\./, 'mastodon'],
 ]
 
-/** The platform that an address belongs to, where its host tells. */
+/** The platform of an address, if its host is known. */
 export function platformOf(address: string): SocialPlatform | null {
   if (!URL.canParse(address)) return null
   const { hostname } = new URL(address)
   return hosts.find(([host]) => host.test(hostname))?.[1] ?? null
 }
 
-/** IANA names that this browser knows, or that the server would. */
+/** IANA names that this browser knows; the server's list may differ. */
 export function timeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone')
 }

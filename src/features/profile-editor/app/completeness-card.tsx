@@ -1,4 +1,4 @@
-// What is still missing, and why organizers want it; what is there stands in one line.
+// What is still missing, and why organizers want it. Completed items are on one line.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'

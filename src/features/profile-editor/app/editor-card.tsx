@@ -1,4 +1,4 @@
-// One subject of an area. Its id is its anchor.
+// One card of a section. Its id is its anchor.
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 

@@ -1,4 +1,4 @@
-// The editor around all areas of the profile: its one autosave, on the browser's own clock, storage and network.
+// The editor around all sections of the profile: its one autosave, on the browser's own clock, storage and network.
 import { MutationObserver, type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
@@ -18,7 +18,7 @@ export function EditorProvider({ children }: { children: ReactNode }) {
   const [editor] = useState(() => createEditor(client, profile))
   const { hasUnsaved } = useSyncExternalStore(editor.subscribe, editor.state, editor.state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another profile is what the editor is told of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reacts to another profile.
   useEffect(() => editor.storedChanged(), [editor, profile])
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function EditorProvider({ children }: { children: ReactNode }) {
     }
   }, [editor, profile.id])
 
-  // Only while something is unsaved: a page with such a listener is not kept for Back.
+  // Only while something is unsaved: a page with such a listener is excluded from the back/forward cache.
   useEffect(() => {
     if (!hasUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -54,7 +54,7 @@ function createEditor(client: QueryClient, first: Profile): Autosave<EditorValue
     check: (values, changed) => findErrors(values, changed, profileNow().visibility !== 'draft'),
     save: (values, fields) => new MutationObserver(client, saveProfile).mutate(changesOf(values, fields)),
     explain,
-    // Offline is no failure: the status says what becomes of it.
+    // Offline is not an error: the status explains it.
     onFailure: () => navigator.onLine && toast({ title: profileTexts.notUpdated, tone: 'destructive' }),
     keep: (unsaved) => keepDraft(keyOf(first.id), unsaved),
     clock: {
@@ -75,7 +75,7 @@ function explain(error: unknown): Failure<EditorValues> {
   return error.status >= 500 || error.status === 429 ? 'retry' : 'stop'
 }
 
-/** Of this tab and this person alone. */
+/** For this tab and this user only. */
 function keyOf(profileId: string): string {
   return `profile-drafts:${profileId}`
 }
@@ -91,13 +91,13 @@ export function useEditorState(): AutosaveState<EditorValues> {
   return useSyncExternalStore(editor.subscribe, editor.state, editor.state)
 }
 
-/** All fields as they are shown now. */
+/** All fields with their current drafts. */
 export function useEditorValues(): EditorValues {
   const { data: profile } = useSuspenseQuery(profileQuery)
   return { ...valuesOf(profile), ...useEditorState().drafts }
 }
 
-/** One field: what it shows, what is wrong with it, and what its control has to tell. */
+/** One field: its value, its error, and the events its control reports. */
 export function useEditorField<Field extends EditorField>(field: Field) {
   const editor = useEditor()
   const { errors } = useEditorState()
@@ -106,7 +106,7 @@ export function useEditorField<Field extends EditorField>(field: Field) {
     value: useEditorValues()[field],
     error: errors[field],
     edit: (value: EditorValues[Field]) => editor.edit(field, value),
-    /** For the control, or for what holds several of them. */
+    /** For the control, or for the element that groups several. */
     watch: {
       onFocus: () => editor.enter(field),
       onBlur: ({ currentTarget, relatedTarget }: { currentTarget: Node; relatedTarget: unknown }) => {

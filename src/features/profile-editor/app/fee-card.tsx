@@ -13,7 +13,7 @@ export function FeeCard() {
   const currency = useEditorField('fee_currency')
   const visibility = useEditorField('fee_visibility')
   const shownCurrency = currency.value || firstCurrency
-  // An amount is sent with its currency, the one that is shown.
+  // An amount is sent with the currency shown.
   const settleCurrency = () => {
     if (currency.value === '') currency.edit(shownCurrency)
   }

@@ -1,4 +1,4 @@
-// Where each field of the editor is, for whoever has to be led to it: its area, its card in there, and its name.
+// Where each field of the editor is, for links to it: its section, its card there, and its label.
 import { paths } from '../../../routes/paths.ts'
 import { editorTexts } from './texts.ts'
 import type { EditorField } from './values.ts'
@@ -12,7 +12,7 @@ const areaTitles = {
   locations: locations.title,
 } as const
 
-/** Area, the card's id, label. */
+/** Section, the card's id, label. */
 const places: Record<EditorField, readonly [area: keyof typeof areaTitles, card: string, label: string]> = {
   first_name: ['basic', 'name', basic.firstName],
   last_name: ['basic', 'name', basic.lastName],

@@ -1,4 +1,4 @@
-// What somebody can be booked for.
+// The formats a speaker can be booked for.
 import { Checkbox } from '../../../ui/field.tsx'
 import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { useEditorField } from './editor.tsx'
@@ -21,7 +21,7 @@ export function FormatsCard() {
                 value={format}
                 checked={chosen.includes(format)}
                 onChange={({ target }) =>
-                  // In the order of this list, whichever came first.
+                  // In the order of this list, however they were chosen.
                   edit(
                     talkFormats.filter((each) => (each === format ? target.checked : chosen.includes(each))),
                   )

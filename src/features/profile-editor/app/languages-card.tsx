@@ -1,4 +1,4 @@
-// The languages somebody speaks in, each with its level.
+// The languages a speaker speaks in, each with its level.
 import { Field, Select } from '../../../ui/field.tsx'
 import type { SpokenLanguage } from '../../profiles/schema.ts'
 import { languageLevels, languages } from './choices.ts'

@@ -1,5 +1,4 @@
-// Holds whoever leaves the profile until all is saved: usually for a moment that nobody notices. Where it cannot be saved,
-// it asks.
+// Delays leaving the profile until everything is saved, usually unnoticeably. If it cannot be saved, asks the user.
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
@@ -9,7 +8,7 @@ import { useEditor, useEditorState } from './editor.tsx'
 import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.leave
-/** ms that a save may take before the reader is asked. */
+/** ms that a save may take before the user is asked. */
 const slowMs = 1_500
 
 export function LeaveGuard() {

@@ -1,4 +1,4 @@
-// A field of the profile that is one line of text.
+// A single-line field of the profile.
 import type { ComponentProps } from 'react'
 import { Field, Input } from '../../../ui/field.tsx'
 import { publicLines } from '../../profiles/checks.ts'
@@ -11,7 +11,7 @@ export interface LineFieldProps
   label: string
   hint?: string
   optional?: boolean
-  /** Shows how many of its characters are used. */
+  /** Shows how many characters are used. */
   counted?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// /dashboard/profile/locations: where somebody is, how far they travel, and in which countries they speak.
+// /dashboard/profile/locations: where a speaker is based, how far they travel, and in which countries they speak.
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -84,7 +84,7 @@ function CountryField() {
 const noZones: readonly string[] = []
 let zones: readonly string[] | undefined
 
-/** The browser's own list: that of the server may be another one, so the document comes without it. */
+/** The browser's own list, rendered only there because the server's may differ. */
 function useTimeZones(): { all: readonly string[]; own: string | null } {
   const all = useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-// The public record with what is being typed laid over it. What is not valid yet is left out, as it would not be saved.
+// The public record overlaid with current edits. Invalid values are left out, because they would not be saved.
 import { pick } from '../../../lib/pick.ts'
 import type { Country } from '../../countries/schema.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
@@ -46,7 +46,7 @@ function trimmedLines(values: EditorValues): Pick<EditorValues, (typeof lineFiel
   return pick(lines, lineFields)
 }
 
-/** Until the list of countries is read, what the record says. */
+/** Until the list of countries is loaded, the record's country. */
 function countryOf(
   { country }: PublicProfile,
   { home_country_id }: EditorValues,

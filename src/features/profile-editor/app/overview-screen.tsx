@@ -1,4 +1,4 @@
-// /dashboard/profile: how complete the profile is, who can see it, and the link to share. Every other subpath leads here.
+// /dashboard/profile: how complete the profile is, who can see it, and the link to share. All other subpaths redirect here.
 
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'

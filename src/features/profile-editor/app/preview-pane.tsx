@@ -1,4 +1,4 @@
-// The page as others see it, with what is being typed. It only shows: nothing in it can be followed or focused.
+// The page as others see it, with current edits. Display only: its links are inert and cannot be focused.
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useDeferredValue, useSyncExternalStore } from 'react'
@@ -18,7 +18,7 @@ import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.preview
 
-/** A query, not `lazy`: where the file cannot be had, the editor beside it goes on, and the preview offers to try again. */
+/** A query instead of `lazy`: if the file cannot be loaded, the editor keeps working and the preview offers a retry. */
 const partQuery = queryOptions({
   queryKey: ['preview', 'part'],
   queryFn: async () => ({
@@ -36,7 +36,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Beside the editor, from 1280 px on; elsewhere it is not even read. */
+/** Beside the editor, from 1280 px on; on smaller screens it is not even loaded. */
 export function PreviewColumn() {
   const isWide = useSyncExternalStore(
     subscribeToWidth,
@@ -48,7 +48,7 @@ export function PreviewColumn() {
       <p className="flex min-h-11 items-center gap-2 font-semibold">{texts.title}</p>
       <section
         aria-label={texts.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         className="h-[calc(100dvh-160px)] overflow-y-auto overscroll-contain rounded-photo border border-border bg-bg p-5 shadow-sm"
       >
@@ -103,7 +103,7 @@ export function PreviewPane() {
   const shown = overlay(preview.data, values, countries)
   return (
     <div inert aria-hidden data-preview>
-      {/* A draft is shown as it will be once others see it. */}
+      {/* A draft appears as it will once published. */}
       <SpeakerProfile profile={{ ...shown, visibility: 'public' }} bioHtml={bioHtml ?? ''} />
     </div>
   )

@@ -1,5 +1,4 @@
-// The frame around all areas of the profile: what is typed in any of them saves by itself, and stands beside as the page
-// that others see.
+// The frame around all sections of the profile: edits save automatically and appear in the preview of the public page.
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
@@ -39,7 +38,7 @@ export function Component() {
               {texts.publish.badge[visibility]}
             </Badge>
             <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
-              {/* While an admin looks, nothing is saved. */}
+              {/* Nothing is saved while an admin views as the user. */}
               {viewing_as === null && <SaveStatus />}
               <PreviewSheet />
             </div>
@@ -54,13 +53,13 @@ export function Component() {
   )
 }
 
-/** The areas as tabs where the navigation beside has no room for them. */
+/** The sections as tabs, where the navigation beside has no space for them. */
 function AreaTabs() {
   const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
 
-  // On a phone not all have room: the one that is open is brought to the middle, sideways only.
+  // Phones cannot show all tabs: the current one is scrolled to the middle, sideways only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path means another current tab.
   useEffect(() => {
     const row = nav.current
@@ -94,7 +93,7 @@ function AreaTabs() {
   )
 }
 
-/** Where there is no room beside the editor. */
+/** Where the editor has no space beside it. */
 function PreviewSheet() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// Who can see the profile. What is missing for that is said before anything is sent.
+// Who can see the profile. Missing requirements are listed before anything is sent.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

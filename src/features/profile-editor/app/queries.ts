@@ -1,4 +1,4 @@
-// What the editor reads besides the profile: whether a username can be had, and the preview.
+// What the editor loads besides the profile: username availability, and the preview.
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -7,7 +7,7 @@ import type { UsernameAnswer } from '../../profiles/username-schema.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
 import type { profileEditorApi } from '../api.server.ts'
 
-/** Asked anew each time: names come and go. */
+/** Refetched each time: names are taken and released. */
 export function usernameQuery(username: string) {
   return queryOptions({
     queryKey: ['username', username],
@@ -23,7 +23,7 @@ export function usernameQuery(username: string) {
   })
 }
 
-/** Below the profile's key: whatever makes the profile stale makes this stale, too. */
+/** Under the profile's key: invalidating the profile invalidates the preview. */
 export const previewQuery = queryOptions({
   queryKey: ['profile', 'preview'],
   meta: { shows: ['profiles', 'profile_topics', 'profile_countries'] },

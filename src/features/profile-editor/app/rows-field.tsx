@@ -1,4 +1,4 @@
-// A list whose rows are edited in place: adding, removing with a way back, and moving without a drag.
+// A list whose rows are edited in place: adding, removing with Undo, and moving without dragging.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -21,10 +21,10 @@ export interface RowsFieldProps<Name extends RowsName> {
   most: number
   blank: Row<Name>
   isBlank: (row: Row<Name>) => boolean
-  /** What a row is called in the labels of its buttons. */
+  /** The name of a row in the labels of its buttons. */
   nameOf: (row: Row<Name>, number: number) => string
   canMove?: boolean
-  /** The controls of a row. `id` begins the ids in it; `isMarked`: what is wrong is to be said. */
+  /** The controls of a row. `id` prefixes its ids; `isMarked`: show its errors. */
   row: (row: Row<Name>, change: (row: Row<Name>) => void, id: string, isMarked: boolean) => ReactNode
 }
 
@@ -41,14 +41,14 @@ export function RowsField<Name extends RowsName>({
   row,
 }: RowsFieldProps<Name>) {
   const { value, error, edit, watch } = useEditorField(name)
-  // TypeScript does not see that the list of a name holds that name's rows.
+  // TypeScript cannot see that a named list holds rows of that name.
   const rows = value as Row<Name>[]
   const list = useRef<HTMLFieldSetElement>(null)
   const [focusNext, setFocusNext] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const idOf = (place: number) => `${name}-${place}`
 
-  // The control that was pressed may be gone or elsewhere: the focus goes on with the row.
+  // The pressed control may have moved or gone: the focus follows the row.
   useEffect(() => {
     if (focusNext === null) return
     setFocusNext(null)
@@ -96,7 +96,7 @@ export function RowsField<Name extends RowsName>({
           const what = nameOf(each, place + 1)
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity besides their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity besides their position.
               key={place}
               id={idOf(place)}
               className="flex flex-wrap items-end gap-x-2 gap-y-2 border-border border-b pb-4"

@@ -1,4 +1,4 @@
-// One line that says whether what was typed is saved. Read out are the ends alone, not every beginning.
+// Says on one line whether everything is saved. Screen readers hear only results, not every attempt.
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -21,8 +21,8 @@ export function SaveStatus() {
   const failure = phase === 'failed' || phase === 'stopped' ? phase : null
   const isWaitingForNetwork = isOffline && isFailing
   const isUnderWay = !isWaitingForNetwork && (phase === 'waiting' || phase === 'saving')
-  // On a phone what went wrong has a line of its own, below the title and the way to the preview. It stays during further
-  // tries: leaving a field begins one, and what is being tapped must not move away.
+  // On a phone, a failure has its own line below the title and the preview button. It stays during retries: leaving a field
+  // starts one, and what the user is about to tap must not move.
   const hasOwnLine = blocked.length > 0 || isFailing
   return (
     <div
@@ -65,7 +65,7 @@ export function SaveStatus() {
   )
 }
 
-/** Each field that is not saved is named, and led to. */
+/** Each unsaved field is named and linked. */
 function Blocked({ fields }: { fields: readonly EditorField[] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">

@@ -1,5 +1,5 @@
-// The link to the profile: to copy, to open, and as a QR code, which is drawn here when it is asked for; below it what else
-// is handed on once others may see the page: the embed, the sheet and the press kit.
+// The link to the profile: to copy, to open, and as a QR code drawn here on demand; below it, once the page is visible to
+// others: the embed, the sheet and the press kit.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, QrCode } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'

@@ -105,7 +105,7 @@ function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
       <AddressField
         value={row.url}
         isMarked={isMarked}
-        // A pasted address tells its platform by itself.
+        // A pasted address determines its platform.
         onChange={(url) => onChange({ url, platform: platformOf(withScheme(url)) ?? row.platform })}
       />
     </>
@@ -114,7 +114,7 @@ function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
 
 function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
   return (
-    // A title is as long as an address: each has a line of its own.
+    // Titles can be as long as addresses: each has its own line.
     <div className="grid gap-3 md:col-span-full">
       <Field label={texts.videoTitle} error={isMarked && checkLine(row.title, longestTitle)}>
         {(control) => (

@@ -1,4 +1,4 @@
-// /dashboard/profile/topics: what somebody wants to be asked for.
+// /dashboard/profile/topics: what a speaker wants to be booked for.
 
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'

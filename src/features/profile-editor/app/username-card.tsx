@@ -1,5 +1,5 @@
-// The username: looked up while it is typed, and taken by a press, never by itself: every name that somebody leaves stays
-// theirs for ever.
+// The username: checked while it is typed, but saved only with a button, never automatically, because every former name
+// stays reserved for its owner for ever.
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { usernameQuery } from './queries.ts'
 import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.username
-/** ms without a key before the name is looked up. */
+/** ms after the last key before the name is checked. */
 const pause = 350
 
 export function UsernameCard() {

@@ -1,4 +1,4 @@
-// What the editor's fields hold, refuse and send, and the same rules asked of the schema that the server asks.
+// What the editor's fields hold, reject and send, compared with the schema that the server uses.
 import { describe, expect, test } from 'vitest'
 import { type Profile, profileChanges } from '../../profiles/schema.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
@@ -51,43 +51,43 @@ const bad: [EditorField, Partial<EditorValues>][] = [
   ['fee_max', { fee_max: '10000001' }],
 ]
 
-describe('what is wrong', () => {
-  test.each(bad)('%s is said, and the server would refuse it in the same words: %j', (field, values) => {
+describe('errors', () => {
+  test.each(bad)('%s is reported, and the server would reject it in the same words: %j', (field, values) => {
     const all = { ...empty, ...values }
     const errors = findErrors(all, [field], false)
     expect(Object.keys(errors)).toEqual([field])
     const [issue] = profileChanges.safeParse(changesOf(all, [field])).error?.issues ?? []
     expect(issue?.path[0]).toBe(field)
-    // What is wrong in a row is said at the row; the field only leads there.
+    // An error in a row is shown at the row; the field only leads there.
     if (field !== 'social_links' && field !== 'videos') expect(issue?.message).toBe(errors[field])
   })
 
-  test('the ends of a fee in the wrong order are said at the one that was changed', () => {
+  test('a fee range in the wrong order is reported at the end that was changed', () => {
     const values = { ...empty, fee_min: '500', fee_max: '100' }
     expect(Object.keys(findErrors(values, ['fee_max'], false))).toEqual(['fee_max'])
     expect(Object.keys(findErrors(values, ['fee_min'], false))).toEqual(['fee_min'])
   })
 
-  test('an amount may have its thousands grouped and its currency beside it', () => {
+  test('an amount may have grouped thousands and a currency', () => {
     const values = { ...empty, fee_min: '€ 5.000', fee_max: '10,000 EUR' }
     expect(findErrors(values, ['fee_min', 'fee_max'], false)).toEqual({})
     expect(changesOf(values, ['fee_min', 'fee_max'])).toEqual({ fee_min: 5000, fee_max: 10_000 })
     expect(Object.keys(findErrors({ ...values, fee_max: '4.999' }, ['fee_max'], false))).toEqual(['fee_max'])
   })
 
-  test('a first name is needed once others see the profile', () => {
+  test('a first name is required once others can see the profile', () => {
     const values = { ...empty, first_name: ' ' }
     expect(findErrors(values, ['first_name'], false)).toEqual({})
     expect(Object.keys(findErrors(values, ['first_name'], true))).toEqual(['first_name'])
   })
 
-  test('a video with a title alone is not finished', () => {
+  test('a video with only a title is incomplete', () => {
     const values = { ...empty, videos: [{ url: '', title: 'A talk' }] }
     expect(Object.keys(findErrors(values, ['videos'], false))).toEqual(['videos'])
   })
 })
 
-test('what is sent is what the server takes: amounts, schemes, no empty rows, nothing for what is not chosen', () => {
+test('the payload is what the server accepts: amounts, schemes, no empty rows, null for what is not chosen', () => {
   const values: EditorValues = {
     ...empty,
     fee_min: ' 1500 ',
@@ -116,7 +116,7 @@ test('what is sent is what the server takes: amounts, schemes, no empty rows, no
   expect(profileChanges.safeParse(changes).success).toBe(true)
 })
 
-test('every language that can be chosen is one to the server', () => {
+test('the server accepts every language that can be chosen', () => {
   for (const { value } of languages) {
     const sent = profileChanges.safeParse({ languages: [{ tag: value, level: 'native' }] })
     expect([value, sent.success]).toEqual([value, true])
@@ -132,7 +132,7 @@ test.each([
   expect(platformOf(address)).toBe(platform)
 })
 
-test('the preview has what is typed, without what is not valid or not public', () => {
+test('the preview includes current edits, but nothing invalid or private', () => {
   const shown = { name: 'Old', country: null, fee: null, topics: ['Ethics'] } as unknown as PublicProfile
   const values: EditorValues = {
     ...empty,

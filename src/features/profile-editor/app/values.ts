@@ -1,5 +1,5 @@
-// The profile as the editor's fields hold it, what is wrong with that, and what of it is sent. No schema is loaded for this:
-// the rules are those of profiles/checks.ts, which the schema asks as well.
+// The profile as the editor's fields hold it, its errors, and the payload to send. No schema is loaded for this: the rules
+// are those of profiles/checks.ts, which the schema uses as well.
 import { checkAddress, checkLine } from '../../../lib/field-checks.ts'
 import { withScheme } from '../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../lib/whole-number.ts'
@@ -16,7 +16,7 @@ import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.errors
 
-/** Empty texts stand for what is not chosen. */
+/** Empty texts represent what is not chosen. */
 export interface EditorValues
   extends Pick<
     Profile,
@@ -60,7 +60,7 @@ export function valuesOf(profile: Profile): EditorValues {
   }
 }
 
-/** What is wrong, by field. `changed` are those that would be sent; `isShown`: others see the profile. */
+/** Errors by field. `changed` are those that would be sent; `isShown`: others can see the profile. */
 export function findErrors(
   values: EditorValues,
   changed: readonly EditorField[],
@@ -91,7 +91,7 @@ export function findErrors(
   return errors
 }
 
-/** Null when nothing is typed, NaN when it is no whole number. */
+/** Null when empty, NaN when it is not a whole number. */
 function amountOf(text: string): number | null {
   return text.trim() === '' ? null : readWholeNumber(text)
 }
@@ -100,7 +100,7 @@ export function isAddress(text: string): boolean {
   return text.trim() !== '' && checkAddress(text) === null
 }
 
-/** These fields as they are sent. Rows that are not filled in are left out. */
+/** The payload for these fields. Empty rows are left out. */
 export function changesOf(values: EditorValues, fields: readonly EditorField[]): ProfileChanges {
   const all = {
     ...values,

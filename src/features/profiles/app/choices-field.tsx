@@ -1,5 +1,5 @@
-// Chooses the topics of the own profile, as many as the plan has room for, and the countries in which its owner speaks.
-// Both fields read what they need themselves; a screen that does it beforehand shows it at once.
+// Chooses the profile's topics, up to the plan's limit, and the countries its owner speaks in. Both fields load their own
+// data; a screen that prefetches it shows them at once.
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +68,7 @@ interface OwnChoiceFieldProps<All, Row> {
   foot: (count: number) => ReactNode
 }
 
-/** The list to choose from and what is chosen are on their way, could not be read, or are here. */
+/** The options and the choices are loading, failed to load, or are ready. */
 function OwnChoiceField<All, Row>(props: OwnChoiceFieldProps<All, Row>) {
   const { all, own, groupsOf, choiceOf, add, remove, texts, limit, foot } = props
   const { profile } = useMe()
@@ -100,7 +100,7 @@ function OwnChoiceField<All, Row>(props: OwnChoiceFieldProps<All, Row>) {
   )
 }
 
-/** How many of how many, and what a larger plan would change. */
+/** The count and the limit, and what a larger plan would change. */
 function Room({ count, limit }: { count: number; limit: number | null }) {
   const { tier } = useMe()
   const texts = profileTopicTexts

@@ -1,4 +1,4 @@
-// What the browser's client of the live channels is told (docs/specification.md §9).
+// How the browser's client of the live channels is configured (docs/specification.md §9).
 import { expect, test, vi } from 'vitest'
 import { openLiveSocket } from './live-socket.ts'
 
@@ -21,7 +21,7 @@ vi.mock('phoenix', () => ({
   },
 }))
 
-test('heartbeat every 30 s, 10 s to join, and back after 1, 2, 5, 10 s', () => {
+test('heartbeat every 30 s, 10 s to join, and reconnects after 1, 2, 5, 10 s', () => {
   openLiveSocket({ profileId: 'x', tables: ['profile_topics'], onNews: () => {} })()
   const [address, options] = made.mock.calls[0] ?? []
   expect(address).toBe('/live')

@@ -1,9 +1,9 @@
-// The live channels of a profile in the browser: one socket, and a word for each change (docs/specification.md §4, §7).
-// Phoenix joins again by itself; whatever happened meanwhile is in what is read after a join.
+// The live channels of a profile in the browser: one socket, one event per change (docs/specification.md §4, §7). Phoenix
+// rejoins automatically; the refetch after a join covers whatever was missed.
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { apiPaths } from '../../../routes/paths.ts'
 
-/** Tables whose rows of one person can be listened to. */
+/** Tables whose rows of one user can be subscribed to. */
 export type LiveTable =
   | 'profiles'
   | 'profile_topics'
@@ -15,9 +15,9 @@ export type LiveTable =
 export interface LiveOptions {
   profileId: string
   tables: readonly LiveTable[]
-  /** Rows of this table may be others by now: told after every join, every change, and when notices may have been lost. */
+  /** Rows of this table may have changed: called after every join, every change, and when notices may have been lost. */
   onNews: (table: LiveTable) => void
-  /** Another address and another kind of WebSocket than the browser's own. */
+  /** Replaces the browser's own address and WebSocket. */
   endpoint?: string
   transport?: SocketConnectOption['transport']
 }
@@ -28,18 +28,18 @@ const joinTimeout = 10_000
 const waits = [1_000, 2_000, 5_000]
 const lastWait = 10_000
 
-/** ms before the next try. */
+/** ms before the next attempt. */
 export function waitBefore(tries: number): number {
   return waits[tries - 1] ?? lastWait
 }
 
-/** The server's word that the session is over: coming again would be refused. */
+/** The server's close code for an ended session: reconnecting would be refused. */
 const sessionEnded = 4001
 
-/** Phoenix adds the last part of the address itself. */
+/** Phoenix appends the last part of the address itself. */
 const ownEndpoint = apiPaths.liveSocket.replace(/\/websocket$/, '')
 
-/** Answers the function that ends it. */
+/** Returns the function that ends it. */
 export function openLiveSocket(options: LiveOptions): () => void {
   const { profileId, tables, onNews, endpoint = ownEndpoint, transport } = options
   const socket = new Socket(endpoint, {
@@ -57,14 +57,14 @@ export function openLiveSocket(options: LiveOptions): () => void {
     for (const event of ['change', 'catch_up']) channel.on(event, () => onNews(table))
     channel
       .join()
-      // At every join, the later ones after a lost connection as well.
+      // At every join, including those after a lost connection.
       .receive('ok', () => onNews(table))
-      // Somebody else is signed in by now: asking again would change nothing.
+      // Another user is signed in by now: a retry would change nothing.
       .receive('error', () => channel.leave())
   }
   socket.connect()
   return () => {
-    // Browsers complain of a socket that is closed before it is open.
+    // Browsers warn about a socket that is closed before it opens.
     if (socket.connectionState() !== 'connecting') return socket.disconnect()
     socket.onOpen(() => socket.disconnect())
     socket.onError(() => socket.disconnect())

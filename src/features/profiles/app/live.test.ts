@@ -1,5 +1,5 @@
-// Live channels as a browser has them: Phoenix's own client, a server that listens, rows that others commit
-// (docs/specification.md §3, §4, §7, §9; docs/specification.md §15, §20.25).
+// Live channels from the browser's side: Phoenix's own client, a real server, rows that others commit
+// (docs/specification.md §3, §4, §7, §9, §15, §20.25).
 import { once } from 'node:events'
 import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
 import { v7 as uuidv7 } from 'uuid'
@@ -67,7 +67,7 @@ function connect(as: Pick<Browser, 'cookies'>): Socket {
   return socket
 }
 
-/** Joins, and collects what comes. Throws what the server refuses with. */
+/** Joins and collects messages. Throws the server's refusal. */
 function join(channel: Channel): Promise<unknown[]> {
   const heard: unknown[] = []
   channel.on('change', (payload) => void heard.push(payload))
@@ -90,7 +90,7 @@ function addTopic(profileId: string, topicId = topicIds[0]): Promise<unknown> {
 }
 
 describe('a channel', () => {
-  test('tells of every change of its rows that anybody commits', async () => {
+  test('announces every committed change of its rows', async () => {
     const socket = connect(browser)
     const topics = await join(socket.channel(`profile_topics:${account.id}`))
     const countries = await join(socket.channel(`profile_countries:${account.id}`))
@@ -115,7 +115,7 @@ describe('a channel', () => {
     expect(topics).toHaveLength(3)
   })
 
-  test('tells of a request from the moment its speaker may know of it, of testimonials, and of places seen', async () => {
+  test('announces requests once their speaker may see them, testimonials, and seen sections', async () => {
     const socket = connect(browser)
     const [requests, testimonials, seen] = await Promise.all(
       ['booking_requests', 'testimonials', 'seen_places'].map((table) =>
@@ -146,7 +146,7 @@ describe('a channel', () => {
     await expect
       .poll(() => testimonials)
       .toEqual(['INSERT', 'UPDATE'].map((type) => ({ table: 'testimonials', type, id: testimonialId })))
-    // The second time nothing changes, and nothing is told.
+    // The second time nothing changes, and nothing is sent.
     for (let i = 0; i < 2; i += 1) await browser.send('POST', '/api/news/requests/seen')
     await browser.send('POST', '/api/news/testimonials/seen')
     await expect
@@ -155,7 +155,7 @@ describe('a channel', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('tells nothing of a change that is rolled back, nor after one has left', async () => {
+  test('announces nothing that is rolled back, nor anything after leaving', async () => {
     const socket = connect(browser)
     const channel = socket.channel(`profile_topics:${account.id}`)
     const heard = await join(channel)
@@ -175,7 +175,7 @@ describe('a channel', () => {
     expect(heard).toEqual([])
   })
 
-  test('of somebody else is refused, and nothing of them is heard', async () => {
+  test('of another user is refused, and none of their changes are received', async () => {
     const [stranger, theirs] = await newcomer()
     const socket = connect(theirs)
     for (const table of [
@@ -206,7 +206,7 @@ describe('a channel', () => {
     }
   })
 
-  test('says when notices may have been lost, and goes on', async () => {
+  test('says when notices may have been lost, and continues', async () => {
     const heard = await join(connect(browser).channel(`profile_topics:${account.id}`))
     const { rowCount } = await app.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lectern listener %'`,
@@ -241,13 +241,13 @@ describe('a socket ends with its session', () => {
     const asked = vi.spyOn(app.live, 'recheck')
     await act()
     expect(await closed).toEqual(over)
-    // At once by the notice, not only when all are looked through.
+    // At once by the notice, not only with the periodic check.
     await expect.poll(() => asked.mock.calls.flat()).toContain(account.id)
     asked.mockRestore()
     expect(await tryToOpen(server, { cookie: cookieOf(browser) })).toBe(401)
   })
 
-  test('and not with another one, nor with somebody else’s', async () => {
+  test('and not with another one, nor with another user’s', async () => {
     const elsewhere = await signedInBrowser(app, account)
     const [, stranger] = await newcomer()
     const [socket, other, third] = await Promise.all([opened(), opened(elsewhere), opened(stranger)])
@@ -258,7 +258,7 @@ describe('a socket ends with its session', () => {
     for (const one of [other, third]) one.terminate()
   })
 
-  test('an admin who looks as somebody hears of their rows, until they are no admin', async () => {
+  test('an admin viewing as a user hears of their rows until they lose the role', async () => {
     const admin = await adminBrowser(app)
     await admin.send('POST', apiPaths.adminViewAs.replace('{id}', account.id))
     const socket = connect(admin)
@@ -275,7 +275,7 @@ describe('a socket ends with its session', () => {
   })
 })
 
-describe('the way in', () => {
+describe('connecting', () => {
   const statusOf = async (headers: Record<string, string>, path?: string) => {
     const outcome = await tryToOpen(server, headers, path)
     if (typeof outcome === 'number') return outcome
@@ -283,7 +283,7 @@ describe('the way in', () => {
     return 101
   }
 
-  test('a foreign origin → 403, nobody signed in → 401, a page of ours → open', async () => {
+  test('a foreign origin → 403, signed out → 401, our own page → open', async () => {
     const cookie = cookieOf(browser)
     expect(await statusOf({ cookie, origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf({ cookie, origin: 'null' })).toBe(403)
@@ -292,13 +292,13 @@ describe('the way in', () => {
     expect(await statusOf({ cookie, origin: app.config.appUrl })).toBe(101)
   })
 
-  test('another path, or a frame too early → the line is closed', async () => {
+  test('another path, or a frame too early → the connection is closed', async () => {
     const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
     for (const path of ['/', '/live', `${apiPaths.liveSocket}/x`, '/%00'])
       expect(await statusOf(headers, path)).toBe(0)
   })
 
-  test('a person has so many sockets; more → 429', async () => {
+  test('sockets per user are limited; more → 429', async () => {
     const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
     const all = await Promise.all(Array.from({ length: 24 }, () => openSocket(server, headers)))
     expect(await statusOf(headers)).toBe(429)
@@ -310,7 +310,7 @@ describe('the way in', () => {
   })
 })
 
-describe('what is no frame', () => {
+describe('an invalid frame', () => {
   test.each([
     ['no JSON', '{', 1007],
     ['no array', '{"topic":"phoenix"}', 1007],
@@ -339,7 +339,7 @@ describe('what is no frame', () => {
     other.terminate()
   })
 
-  test('a flood of good ones closes it as well', async () => {
+  test('a flood of valid ones closes it as well', async () => {
     const socket = await openSocket(server, { cookie: cookieOf(browser) })
     const closed = untilClosed(socket)
     for (let i = 0; i < 200; i += 1) socket.send('[null,"7","phoenix","heartbeat",{}]')
@@ -361,14 +361,14 @@ describe('in the browser', () => {
     return { news, end }
   }
 
-  test('news come with every join and every change', async () => {
+  test('an event arrives with every join and every change', async () => {
     const { news } = listen()
     await expect.poll(() => news.toSorted()).toEqual(['profile_topics', 'profiles'])
     await addTopic(account.id)
     await expect.poll(() => news.slice(2)).toEqual(['profile_topics'])
   })
 
-  test('a lost connection comes back by itself, and news with it', async () => {
+  test('a lost connection is restored automatically, with an event', async () => {
     const opened: WebSocket[] = []
     const { news } = listen(opened)
     await expect.poll(() => news.length).toBe(2)
@@ -377,11 +377,11 @@ describe('in the browser', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('it comes back after 1, 2, 5 and then every 10 seconds (§9)', () => {
+  test('it reconnects after 1, 2, 5 and then every 10 seconds (§9)', () => {
     expect([1, 2, 3, 4, 5, 99].map(waitBefore)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
   })
 
-  test('it waits ten seconds for a join and gives a sign of life every thirty (§9)', () => {
+  test('it waits ten seconds for a join and sends a heartbeat every thirty (§9)', () => {
     vi.useFakeTimers()
     const sent: unknown[][] = []
     class Silent {
@@ -406,7 +406,7 @@ describe('in the browser', () => {
     const heard = (event: string) => sent.filter((frame) => frame[3] === event).length
     vi.advanceTimersByTime(10_900)
     expect(heard('phx_join')).toBe(1)
-    // Given up after ten seconds, asked again one second later.
+    // Given up after ten seconds, retried one second later.
     vi.advanceTimersByTime(200)
     expect(heard('phx_join')).toBe(2)
     vi.advanceTimersByTime(18_800)
@@ -416,7 +416,7 @@ describe('in the browser', () => {
     vi.useRealTimers()
   })
 
-  test('it does not come again once the session has ended', async () => {
+  test('it does not reconnect once the session has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const opened: WebSocket[] = []
     const { news } = listen(opened)

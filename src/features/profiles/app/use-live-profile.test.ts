@@ -1,4 +1,4 @@
-// What news of the live channels does to the data cache.
+// How live events affect the data cache.
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { newsQuery } from '../../news/queries.ts'
@@ -44,7 +44,7 @@ test.each<[LiveTable, string[]]>([
   ['booking_requests', ['requests', 'request', 'summary', 'news']],
   ['testimonials', ['testimonials', 'summary', 'news']],
   ['seen_places', ['news']],
-])('a change of %s has what shows them read again, and nothing else', (table, names) => {
+])('a change of %s refetches the queries that show it, and nothing else', (table, names) => {
   const client = filled()
   readNews(client, new Set([table]))
   expect(staleIn(client)).toEqual(names)
@@ -56,7 +56,7 @@ test.each<[LiveTable, string, readonly string[]]>([
   ['profiles', 'profile', ['profile', 'update']],
   ['testimonials', 'testimonials', ['testimonials', 'change']],
   ['seen_places', 'news', ['news', 'open']],
-])('but not under a change of our own of %s that is on its way', async (table, name, mutationKey) => {
+])('but not during our own pending change of %s', async (table, name, mutationKey) => {
   const client = filled()
   let finish = () => {}
   const under = new MutationObserver(client, {

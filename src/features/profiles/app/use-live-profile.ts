@@ -1,5 +1,5 @@
-// Keeps what a screen shows of the own rows true while it is open: what is changed elsewhere is read again. A query says in
-// its `meta` which tables it shows.
+// Keeps an open screen in sync with the user's own rows: changes made elsewhere are refetched. A query says in its `meta`
+// which tables it shows.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
@@ -23,10 +23,10 @@ const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
   organizer: ['profiles', 'seen_places'],
 }
 
-/** ms in which news are gathered: after a join those of all tables come at once, and some queries show several. */
+/** ms in which events are collected: a join sends those of all tables at once, and some queries show several. */
 const gathering = 50
 
-/** Once for each tab, from the frame around the screens. */
+/** Used once per tab, by the frame around the screens. */
 export function useLiveProfile(): void {
   const client = useQueryClient()
   const { profile } = useMe()
@@ -55,7 +55,7 @@ export function useLiveProfile(): void {
           },
         })
       },
-      // Without it the screens work as well; they hear of others' changes later.
+      // The screens work without it; they just see others' changes later.
       () => {},
     )
     return () => {
@@ -66,7 +66,7 @@ export function useLiveProfile(): void {
   }, [client, id, tables])
 }
 
-/** A change of our own that is under way reads again itself, and what is read meanwhile would show it undone. */
+/** Our own pending change refetches by itself; a refetch before it completes would show it undone. */
 export function readNews(client: QueryClient, tables: ReadonlySet<LiveTable>): void {
   void client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>

@@ -1,4 +1,4 @@
-// Routes of the own profile's topics and countries.
+// Routes of the profile's topics and countries.
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -22,7 +22,7 @@ export function profileTopicsApi(context: AppContext) {
     one: apiPaths.profileTopic,
     nouns: ['topic', 'topics'],
     addingMore:
-      'Beyond the limit of the plan: 403 with code `limit_reached`; the hint is the tier that lifts it.',
+      'Beyond the plan’s limit: 403 with code `limit_reached`; the hint is the tier that raises it.',
     row: profileTopic,
     input: newProfileTopic,
     id: topicId,
@@ -83,7 +83,7 @@ interface ChoiceRoutes<All, One, Row, Input, Id> {
   id: Id
 }
 
-/** The descriptions alone: a handler is only checked against a route whose types are known, so each side has its own. */
+/** Only the descriptions: a handler is type-checked against its own route, so each side has one. */
 function choiceRoutes<
   All extends string,
   One extends string,
@@ -102,11 +102,11 @@ function choiceRoutes<
       ...shared,
       method: 'get',
       path: all,
-      summary: `List the ${plural} of the own profile`,
+      summary: `List the ${plural} of your profile`,
       request: { query: ofProfile },
       responses: {
         200: {
-          description: 'The rows, the first chosen one first.',
+          description: 'The rows, in the order they were chosen.',
           content: { 'application/json': { schema: row.array() } },
         },
         ...errorResponses(401, 404, 422, 503),
@@ -116,11 +116,11 @@ function choiceRoutes<
       ...shared,
       method: 'post',
       path: all,
-      summary: `Add a ${noun} to the own profile`,
+      summary: `Add a ${noun} to your profile`,
       ...(addingMore !== undefined && { description: addingMore }),
       request: { body: { required: true, content: { 'application/json': { schema: input } } } },
       responses: {
-        200: { description: 'It was there.', content: rowContent },
+        200: { description: 'It was already there.', content: rowContent },
         201: { description: 'Added.', content: rowContent },
         ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
       },
@@ -129,9 +129,9 @@ function choiceRoutes<
       ...shared,
       method: 'delete',
       path: one,
-      summary: `Remove a ${noun} from the own profile`,
+      summary: `Remove a ${noun} from your profile`,
       request: { params: id, query: ofProfile },
-      responses: { 204: { description: 'It is gone.' }, ...errorResponses(401, 403, 404, 422, 503) },
+      responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 422, 503) },
     }),
   }
 }

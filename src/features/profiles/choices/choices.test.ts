@@ -1,4 +1,4 @@
-// The topics and countries of a profile over the API (docs/specification.md §3, §6, §7, §6, §20.38).
+// The topics and countries of a profile over the API (docs/specification.md §3, §6, §7, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
@@ -44,7 +44,7 @@ async function chosen(): Promise<string[]> {
 }
 
 describe('topics', () => {
-  test('are added and read as rows with their topic, the first chosen one first', async () => {
+  test('are added and read as rows with their topic, in the order they were chosen', async () => {
     const [b = '', a = ''] = topicIds
     const answer = await addTopic(a)
     expect(answer.status).toBe(201)
@@ -76,7 +76,7 @@ describe('topics', () => {
     expect((await removeTopic(a)).status).toBe(204)
   })
 
-  test('beyond the limit of the plan: 403 that says the limit and the tier that lifts it', async () => {
+  test('beyond the plan’s limit: 403 that names the limit and the tier that raises it', async () => {
     const [a = '', b, c, d] = topicIds
     for (const id of [a, b, c]) expect((await addTopic(id)).status).toBe(201)
     const refused = await addTopic(d)
@@ -86,7 +86,7 @@ describe('topics', () => {
       message: 'Topics: Free includes 3. Pro raises the limit.',
       hint: 'Pro',
     })
-    // What is there already is still no error, and a place that is given back can be taken.
+    // Adding an existing one is still no error, and removing one makes space for another.
     expect((await addTopic(a)).status).toBe(200)
     await removeTopic(a)
     expect((await addTopic(d)).status).toBe(201)
@@ -101,7 +101,7 @@ describe('topics', () => {
     expect(await chosen()).toHaveLength(3)
   })
 
-  test('have no limit on Pro; what is over it after a smaller plan is kept', async () => {
+  test('have no limit on Pro; those over a smaller plan’s limit are kept', async () => {
     await setTier('Pro')
     for (const id of topicIds.slice(0, 5)) expect((await addTopic(id)).status).toBe(201)
     await setTier('Free')
@@ -109,7 +109,7 @@ describe('topics', () => {
     expect((await addTopic(topicIds[5])).status).toBe(403)
   })
 
-  test('change the moment of the profile, by which its pages are known', async () => {
+  test('update the profile’s timestamp, which versions its pages', async () => {
     const updated = async () => (await (await browser.get(apiPaths.profile)).json()).updated_at
     const before = await updated()
     await addTopic(topicIds[0])
@@ -133,8 +133,8 @@ describe('topics', () => {
   })
 })
 
-describe('of somebody else', () => {
-  test('nothing is read, added or removed: it is as if it were not there', async () => {
+describe('of another user', () => {
+  test('nothing can be read, added or removed, as if it did not exist', async () => {
     const [a = ''] = topicIds
     await addTopic(a)
     const stranger = await signedInBrowser(app, await makeAccount(app))

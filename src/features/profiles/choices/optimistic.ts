@@ -1,21 +1,21 @@
-// What the topics and the countries of a profile have in common in the data cache: a row is there or gone at once, comes
-// back or goes again when the server refuses, and the specified words tell of it (§5, §8).
+// What a profile's topics and countries share in the data cache: a row appears or disappears at once and is rolled back
+// when the server refuses, with the specified toasts (§5, §8).
 import { type MutationKey, MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export interface ChoiceKind<Row extends { created_at: string }> {
-  /** Of the rows in the data cache; changes go by the same key, one after the other. */
+  /** Of the rows in the data cache; changes use the same key and run one after the other. */
   key: MutationKey & readonly [string]
   idOf: (row: Row) => string
-  /** The row as it will be, so that it can be shown at once; undefined while the list is not known. */
+  /** The expected row, to show at once; undefined while the list is not loaded. */
   draft: (client: QueryClient, profileId: string, id: string) => Row | undefined
   insert: (client: QueryClient, profileId: string, id: string) => Promise<Row>
   remove: (client: QueryClient, profileId: string, id: string) => Promise<unknown>
   texts: { added: string; removed: string; notAdded: string; notRemoved: string; undo: string }
 }
 
-/** False, and nothing is done, without a profile; false as well when it could not be added. */
+/** Without a profile: false, and nothing happens. Also false when it could not be added. */
 export async function addChoice<Row extends { created_at: string }>(
   client: QueryClient,
   kind: ChoiceKind<Row>,
@@ -38,7 +38,7 @@ export async function addChoice<Row extends { created_at: string }>(
   })
 }
 
-/** As `addChoice`. What was removed can be taken back. */
+/** As `addChoice`. A removal can be undone. */
 export async function removeChoice<Row extends { created_at: string }>(
   client: QueryClient,
   kind: ChoiceKind<Row>,
@@ -101,7 +101,7 @@ async function change<Row extends { created_at: string }, Answer>(
       toast({ title: failure, tone: 'destructive', ...adviceOf(error) })
     },
     async onSettled() {
-      // A reload between two changes would show the second one undone for a moment: the last one reloads.
+      // Only the last change refetches: doing so between two would briefly show the second one undone.
       if (client.isMutating({ mutationKey: key }) <= 1) await client.invalidateQueries({ queryKey: key })
     },
   })
@@ -111,7 +111,7 @@ async function change<Row extends { created_at: string }, Answer>(
   )
 }
 
-/** A limit says more than that it did not work. */
+/** A limit says more than that it failed. */
 function adviceOf(error: unknown): { description?: string } {
   return error instanceof RequestError && error.code === 'limit_reached' ? { description: error.message } : {}
 }

@@ -1,4 +1,4 @@
-// Topics and countries of a profile in the data cache: shown at once, rolled back, and told in the specified words (§5,
+// Topics and countries of a profile in the data cache: shown at once, rolled back, and reported in the specified words (§5,
 // §8).
 import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -45,7 +45,7 @@ const stored = async () =>
   )
 const said = () => toast.mock.calls.map(([{ title }]) => title)
 
-/** Holds back changes until they are let go; with an answer they never reach the server. */
+/** Holds back changes until they are released; with a response they never reach the server. */
 function hold(answer?: Response) {
   const send = browser.send.bind(browser)
   let letGo = () => {}
@@ -78,7 +78,7 @@ describe('topics', () => {
     },
   )
 
-  test('an added one is shown at once, stored, and told', async () => {
+  test('an added one is shown at once, stored, and confirmed', async () => {
     const [a = ''] = ids
     const { letGo } = hold()
     const adding = topicCalls(client).addTopic(account.id, a)
@@ -90,7 +90,7 @@ describe('topics', () => {
     expect(await stored()).toEqual([a])
   })
 
-  test('one that could not be added goes again', async () => {
+  test('one that could not be added disappears again', async () => {
     const [a = ''] = ids
     const { letGo } = hold(refusal())
     const adding = topicCalls(client).addTopic(account.id, a)
@@ -101,7 +101,7 @@ describe('topics', () => {
     expect(said()).toEqual(['Failed to add topic'])
   })
 
-  test('a removed one is gone at once, told, and can be taken back', async () => {
+  test('a removed one disappears at once, is confirmed, and can be restored', async () => {
     const [a = '', b = ''] = ids
     const { addTopic, removeTopic } = topicCalls(client)
     await addTopic(account.id, a)
@@ -117,7 +117,7 @@ describe('topics', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual([b, a]))
   })
 
-  test('one that could not be removed comes back to its place', async () => {
+  test('one that could not be removed returns to its position', async () => {
     const [a = '', b = ''] = ids
     const { addTopic, removeTopic } = topicCalls(client)
     await addTopic(account.id, a)
@@ -131,7 +131,7 @@ describe('topics', () => {
     expect(said().at(-1)).toBe('Failed to remove topic')
   })
 
-  test('several at once all come, in their order, and are reloaded after the last', async () => {
+  test('several at once all arrive in order, with one refetch after the last', async () => {
     const reload = vi.spyOn(client, 'invalidateQueries')
     const { addTopic } = topicCalls(client)
     const three = ids.slice(0, 3)
@@ -141,7 +141,7 @@ describe('topics', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('beyond the limit it is told why', async () => {
+  test('beyond the limit the reason is shown', async () => {
     const { addTopic } = topicCalls(client)
     for (const id of ids.slice(0, 3)) await addTopic(account.id, id)
     expect(await addTopic(account.id, ids[3] ?? '')).toBe(false)
@@ -154,7 +154,7 @@ describe('topics', () => {
   })
 })
 
-test('countries go the same way, in their own words', async () => {
+test('countries behave the same way, with their own texts', async () => {
   const [first] = await client.fetchQuery(countriesQuery)
   await client.fetchQuery(profileCountriesQuery)
   const { addCountry, removeCountry } = countryCalls(client)

@@ -1,5 +1,5 @@
-// The topics and countries of the own profile in the data cache, and the calls that change them (docs/specification.md §4,
-// §5, §7).
+// The topics and countries of the user's profile in the data cache, and the calls that change them (docs/specification.md
+// §4, §5, §7).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -59,7 +59,7 @@ const countryKind: ChoiceKind<ProfileCountry> = {
   texts: profileCountryTexts,
 }
 
-/** False, and nothing is done, without a profile id (docs/specification.md §5); false as well when it failed. */
+/** Without a profile id: false, and nothing happens (docs/specification.md §5). Also false when it failed. */
 type Call = (profileId: string | null | undefined, id: string) => Promise<boolean>
 
 export function topicCalls(client: QueryClient): { addTopic: Call; removeTopic: Call } {

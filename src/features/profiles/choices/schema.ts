@@ -1,10 +1,10 @@
-// The topics and the countries of a profile: rows with what they name, and how one is added or taken away
+// The topics and countries of a profile: rows with what they refer to, and how one is added or removed
 // (docs/specification.md §3, §7).
 import { z } from '@hono/zod-openapi'
 import { country } from '../../countries/schema.ts'
 import { topic } from '../../topics/schema.ts'
 
-/** Whose rows are meant; left out, the own ones. */
+/** The profile whose rows are meant; the user's own by default. */
 const profileId = z.uuid('This is not a profile').optional()
 
 export const ofProfile = z.strictObject({ profile_id: profileId })

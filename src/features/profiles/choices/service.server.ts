@@ -1,4 +1,4 @@
-// What a profile chooses from a list, topics and countries: read, added as far as the plan has room, taken away.
+// A profile's choices from a list, topics or countries: read, added within the plan's limit, removed.
 import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
@@ -11,14 +11,14 @@ import { lockSpeaker, requireOwn } from '../service.server.ts'
 import type { ProfileCountry, ProfileTopic } from './schema.ts'
 import { profileCountries, profileTopics } from './table.server.ts'
 
-/** One kind of choice. What names a column of its own in what it reads or writes is a function. */
+/** One kind of choice. What refers to its own columns in queries is a function. */
 interface ChoiceKind<Row> {
   noun: 'topic' | 'country'
   list: PgTable & { id: AnyPgColumn }
   table: PgTable & { profile_id: AnyPgColumn }
-  /** The column of `table` that names a row of `list`. */
+  /** The column of `table` that references a row of `list`. */
   column: AnyPgColumn
-  /** The feature of the plan that says how many there may be. */
+  /** The plan's feature that limits them. */
   limit?: FeatureKey
   select: (db: Database, which: SQL | undefined) => Promise<Row[]>
   insert: (tx: Database, profile_id: string, id: string) => Promise<unknown>
@@ -60,7 +60,7 @@ export const countryChoices: ChoiceKind<ProfileCountry> = {
   insert: (tx, profile_id, country_id) => tx.insert(profileCountries).values({ profile_id, country_id }),
 }
 
-/** The first chosen one first. Throws AppError `not_found` for another's profile. */
+/** In the order they were chosen. Throws AppError `not_found` for another user's profile. */
 export async function listChoices<Row>(
   db: Database,
   { table, select }: ChoiceKind<Row>,
@@ -72,8 +72,8 @@ export async function listChoices<Row>(
 }
 
 /**
- * Adds one; what is there already stays as it is. Throws AppError `limit_reached`, `invalid_input` for one that is not in
- * the list, `forbidden` for organizers, `not_found` for another's profile.
+ * Adds one; an existing one stays unchanged. Throws AppError `limit_reached`, `invalid_input` for one that is not in the
+ * list, `forbidden` for organizers, `not_found` for another user's profile.
  */
 export async function addChoice<Row>(
   db: Database,
@@ -103,7 +103,7 @@ export async function addChoice<Row>(
   })
 }
 
-/** One that is not there is gone already. Throws AppError `not_found` for another's profile. */
+/** A missing one counts as removed. Throws AppError `not_found` for another user's profile. */
 export async function removeChoice<Row>(
   db: Database,
   { table, column }: ChoiceKind<Row>,

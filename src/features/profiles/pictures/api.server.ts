@@ -1,4 +1,4 @@
-// Routes of the own profile's pictures. An upload is the file itself as the body; its name travels in a header.
+// Routes of the profile's pictures. An upload is the file itself as the body; its name travels in a header.
 import { join } from 'node:path'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
@@ -23,7 +23,7 @@ const tags = ['Profile']
 const pictureContent = { 'application/json': { schema: ownPicture } }
 const file = { schema: z.string().openapi({ format: 'binary' }) }
 const params = z.object({ kind: mediaKind })
-/** A plain form of another site cannot send these. What the file is, its bytes say. */
+/** A plain form of another site cannot send these types. The actual type is detected from the bytes. */
 const announcedTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 
 export function picturesApi(context: AppContext) {
@@ -33,11 +33,11 @@ export function picturesApi(context: AppContext) {
   const crops = rateLimit({ name: 'picture-crops', points: 120, seconds: 600 })
   const folder = join(config.dataDir, uploadsFolder)
 
-  /** Before the body is taken in: what it is said to be, how often, and whether there is a profile for it. */
+  /** Before the body is accepted: its declared type, the rate limit, and whether there is a profile for it. */
   const beforeUpload: MiddlewareHandler<SignedInEnv> = async (c, next) => {
     const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
     if (!announcedTypes.test(type)) {
-      throw new AppError('unsupported_media_type', 'Send the picture itself as the body, e.g. as image/jpeg.')
+      throw new AppError('unsupported_media_type', 'Send the file itself as the body, e.g. as image/jpeg.')
     }
     const { id } = c.get('session').user
     await uploads.consume(id)
@@ -48,7 +48,7 @@ export function picturesApi(context: AppContext) {
   const read = createRoute({
     method: 'get',
     path: apiPaths.mediaOfKind,
-    summary: 'Read a picture of the own profile',
+    summary: 'Read a picture of your profile',
     tags,
     middleware,
     request: { params },
@@ -60,9 +60,9 @@ export function picturesApi(context: AppContext) {
   const upload = createRoute({
     method: 'post',
     path: apiPaths.mediaOfKind,
-    summary: 'Put a picture into the own profile',
+    summary: 'Upload a picture to your profile',
     description:
-      'The body is the file itself: JPEG, PNG, WebP or AVIF of at most 20 MB and at least 400 px on each side. The one before it is removed.',
+      'The body is the file itself: JPEG, PNG, WebP or AVIF of at most 20 MB and at least 400 px on each side. The previous one is removed.',
     tags,
     middleware: [middleware, beforeUpload] as const,
     request: {
@@ -77,15 +77,15 @@ export function picturesApi(context: AppContext) {
       },
     },
     responses: {
-      201: { description: 'It is in place.', content: pictureContent },
+      201: { description: 'The new picture.', content: pictureContent },
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503, 507),
     },
   })
   const change = createRoute({
     method: 'patch',
     path: apiPaths.mediaOfKind,
-    summary: 'Choose the shown part of a picture',
-    description: 'In shares of the upright original: square for headshot and logo, 3:1 for cover.',
+    summary: 'Crop a picture',
+    description: 'In fractions of the upright original: square for headshot and logo, 3:1 for cover.',
     tags,
     middleware,
     request: { params, body: { required: true, content: { 'application/json': { schema: cropChange } } } },
@@ -97,7 +97,7 @@ export function picturesApi(context: AppContext) {
   const remove = createRoute({
     method: 'delete',
     path: apiPaths.mediaOfKind,
-    summary: 'Remove a picture of the own profile',
+    summary: 'Remove a picture of your profile',
     tags,
     middleware,
     request: { params },
@@ -115,7 +115,7 @@ export function picturesApi(context: AppContext) {
       const picture = await withUpload(c, { folder, maxBytes: maxUploadBytes }, (path) =>
         replacePicture(context, c.get('session').user.id, { kind, path, fileName, crop }),
       )
-      // The session's cookie carries the address of the person's picture.
+      // The session cookie contains the address of the user's picture.
       return c.json(picture, 201)
     })
     .openapi(change, async (c) => {
@@ -130,13 +130,13 @@ export function picturesApi(context: AppContext) {
     })
 }
 
-/** The last part of a path, on one line. It is shown to its owner and used for nothing else. */
+/** The last part of a path, on one line. Shown only to its owner. */
 function nameOf(header = ''): string {
   let name = header
   try {
     name = decodeURIComponent(header)
   } catch {
-    // Sent as it is, and perhaps with a percent sign in it.
+    // Sent unencoded, perhaps with a percent sign in it.
   }
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 255) || 'picture'

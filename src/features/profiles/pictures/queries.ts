@@ -1,4 +1,4 @@
-// The own pictures in the data cache, and the calls that change them.
+// The user's pictures in the data cache, and the calls that change them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
@@ -14,7 +14,7 @@ function picturesClient(client: QueryClient) {
   return hc<ReturnType<typeof picturesApi>>('/', requestsOf(client)).api.profile.media[':kind']
 }
 
-/** With its file's name and the shown part. Throws RequestError 404 when there is none. */
+/** With its file's name and its crop. Throws RequestError 404 when there is none. */
 export const ownPictureQuery = (kind: MediaKind) =>
   queryOptions({
     queryKey: ['profile', 'picture', kind],
@@ -31,7 +31,7 @@ export async function removePicture(client: QueryClient, kind: MediaKind): Promi
   await answerOf(picturesClient(client).$delete({ param: { kind } }))
 }
 
-/** Shows a changed picture wherever the person is: in the profile at once, in the header when it has been read anew. */
+/** Shows a changed picture everywhere: in the profile at once, in the header after a refetch. */
 export async function showPicture(
   client: QueryClient,
   kind: MediaKind,
@@ -46,7 +46,7 @@ export async function showPicture(
   if (me) announceUser({ user: me.user, session: me.session })
 }
 
-/** What to tell of a failure. What the API says of a picture is advice that the person can follow. */
+/** The message for a failure. What the API says about a picture is advice the user can follow. */
 export function pictureFailure(error: unknown, action: ActionName): string {
   const isAdvice =
     error instanceof RequestError &&

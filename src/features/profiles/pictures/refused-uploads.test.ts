@@ -1,4 +1,4 @@
-// Uploads that are refused, and leave nothing behind (docs/specification.md §20.7, §20.26, §20.27).
+// Uploads that are refused and leave nothing behind (docs/specification.md §20.7, §20.26, §20.27).
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { app, browser, refusal, storedPictures, uploads } from '../../../../test
 import { makeJpeg, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
 import { apiPaths } from '../../../routes/paths.ts'
 
-describe('what is refused', () => {
-  /** A picture of its size in its header alone. */
+describe('refused', () => {
+  /** A picture with that size in its header only. */
   function emptyPng(width: number, height: number): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -71,10 +71,10 @@ describe('what is refused', () => {
     expect([await storedPictures(), uploads()]).toEqual([before, []])
   })
 
-  // Decoded it would take many seconds and 2.7 GB.
+  // Decoding it would take many seconds and 2.7 GB.
   test.each([
     ['whole', Number.POSITIVE_INFINITY],
-    // Its header and the first bytes of the next chunk: whoever asked for a pixel would find it damaged.
+    // Its header and the first bytes of the next chunk: decoding any pixel would reveal the damage.
     ['of which no pixel has come', 41],
   ])('30,000 × 30,000 px, %s → 422 by the header alone (§20.26)', async (_what, bytes) => {
     const huge = emptyPng(30_000, 30_000).subarray(0, bytes)
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     expect((await browser.get(picturePath('headshot'))).status).toBe(404)
   })
 
-  test('25 MB → 413, by what the request says, or when so much has come', async () => {
+  test('25 MB → 413, by its declared length or once that much has arrived', async () => {
     const announced = await uploadPicture(app, browser, Buffer.alloc(1), {
       headers: { 'content-length': '26214400' },
     })
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect(uploads()).toEqual([])
   })
 
-  test('an upload that is cut off leaves neither file nor row', async () => {
+  test('an aborted upload leaves neither file nor row', async () => {
     const photo = await makeJpeg(900, 900)
     const before = await storedPictures()
     const broken = new ReadableStream({
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect((await (await browser.get(apiPaths.profile)).json()).headshot).toBeNull()
   })
 
-  test('neither does one that ends before it is whole, nor one whose row cannot be written', async () => {
+  test('neither does one that ends too early, nor one whose row cannot be written', async () => {
     const photo = await makeJpeg(900, 900)
     const before = await storedPictures()
     const short = { headers: { 'content-length': String(photo.length + 1) } }
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('a place that only begins like an upload has the small limit of everything else', async () => {
+  test('a path that only starts like an upload has the usual small limit', async () => {
     const answer = await app.request(`${picturePath('headshot')}/more`, {
       method: 'POST',
       body: new Uint8Array(100_000),

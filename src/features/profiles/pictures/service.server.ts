@@ -1,5 +1,5 @@
-// The pictures of a profile, changed by its owner. The new one is in place, file and row, before the old one goes; what a
-// dying process leaves behind are files without a row, which the daily job removes.
+// The pictures of a profile, changed by its owner. File and row of the new one exist before the old one is removed; a dying
+// process leaves files without a row, which the daily job removes.
 import { and, eq } from 'drizzle-orm'
 import { mediaAddress } from '../../../routes/paths.ts'
 import type { AppContext } from '../../../server/context.ts'
@@ -22,7 +22,7 @@ type MediaRow = typeof media.$inferSelect
 
 const columns = { headshot: 'headshot_id', cover: 'cover_id', logo: 'logo_id' } as const
 
-/** ms for which pages that were already loaded may still ask for a part that was changed. */
+/** ms in which pages that were already loaded may still request the previous crop. */
 const oldPartsStay = 10 * 60_000
 
 /** Throws AppError `not_found` when there is none. */
@@ -30,7 +30,7 @@ export async function readOwnPicture(db: Database, userId: string, kind: MediaKi
   return present(await findOwn(db, userId, kind))
 }
 
-/** Throws AppError `PGRST116` when there is no profile that could have a picture. */
+/** Throws AppError `PGRST116` when there is no profile to add a picture to. */
 export async function requireProfile(db: Database, userId: string): Promise<void> {
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
   if (!row) throw missingProfile()
@@ -64,7 +64,7 @@ export async function replacePicture(
   }
 }
 
-/** Of two at the same moment the later one stays. Throws AppError `not_found`, and what `storeSizes` throws. */
+/** Of two at once, the later one stays. Throws AppError `not_found`, and what `storeSizes` throws. */
 export async function changeCrop(
   { db, storage }: PicturesContext,
   userId: string,
@@ -116,7 +116,7 @@ async function findOwn(db: Database, userId: string, kind: MediaKind): Promise<M
   return row.media
 }
 
-/** The id of the picture that is shown now. Whoever else wants to change one of this profile waits. */
+/** The id of the current picture. Other changes to this profile's pictures wait. */
 async function lockPicture(tx: Database, userId: string, kind: MediaKind): Promise<string | null> {
   const [row] = await tx
     .select({ id: profiles[columns[kind]] })
@@ -127,7 +127,7 @@ async function lockPicture(tx: Database, userId: string, kind: MediaKind): Promi
   return row.id
 }
 
-/** The headshot is the person's picture everywhere else, too. */
+/** The headshot is also the user's picture everywhere else. */
 async function show(tx: Database, userId: string, kind: MediaKind, row: MediaRow | null): Promise<void> {
   const updated_at = new Date()
   await tx

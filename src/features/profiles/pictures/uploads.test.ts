@@ -1,4 +1,4 @@
-// Pictures of the own profile over the API: what is taken in, and what is made of it (docs/specification.md §20.28).
+// Pictures of the profile over the API: what is accepted, and what is generated (docs/specification.md §20.28).
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import { readPictureFile } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 
 describe('an upload', () => {
-  test('is in the profile at once, in every size that it is large enough for', async () => {
+  test('is in the profile at once, in every size it is large enough for', async () => {
     const picture = await uploaded(await makeJpeg(1200, 900))
     expect(picture).toMatchObject({
       width: 900,
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(uploads()).toEqual([])
   })
 
-  test('of the headshot is the picture of the person in the header at once', async () => {
+  test('of the headshot is the user’s picture in the header at once', async () => {
     const picture = await uploaded(await makeJpeg(500, 500))
     const { user } = await (await browser.get(apiPaths.me)).json()
     expect(user.user_metadata.avatar_url).toBe(picture.sizes[0]?.webp)
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(user.user_metadata.avatar_url).toBeNull()
   })
 
-  test('may say which part is shown', async () => {
+  test('may specify the crop', async () => {
     const picture = await uploaded(await makeJpeg(1000, 800), { crop: '0.5,0.25,0.4,0.5' })
     expect(picture).toMatchObject({
       width: 400,
@@ -88,7 +88,7 @@ describe('an upload', () => {
     }
   })
 
-  test('stands upright whatever the camera said, and keeps nothing that it noted (§20.28)', async () => {
+  test('is upright whatever the camera recorded, and keeps no metadata (§20.28)', async () => {
     const lying = (await makePhoto(900, 600)).composite([
       { input: { create: { width: 100, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
@@ -109,7 +109,7 @@ describe('an upload', () => {
       expect({ exif, xmp, iptc, orientation }).toEqual({})
       expect(bytes.toString('latin1')).not.toContain('SecretName')
     }
-    // Turned to the right: what was on the left is at the top.
+    // Rotated clockwise: the former left side is at the top.
     const { data } = await sharp((await opened(picture.whole)).bytes)
       .extract({ left: 300, top: 20, width: 1, height: 1 })
       .raw()
@@ -143,7 +143,7 @@ describe('an upload', () => {
     })
   }, 60_000)
 
-  test('that can be seen through stays so', async () => {
+  test('with transparency keeps it', async () => {
     const logo = await sharp({ create: { width: 500, height: 500, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()

@@ -1,4 +1,4 @@
-// What is wrong with a file is told before it is sent.
+// Problems with a file are reported before it is sent.
 import { expect, test } from 'vitest'
 import { problemOf } from './chosen-file.ts'
 import { pictureTexts } from './texts.ts'

@@ -1,11 +1,11 @@
-// A file that somebody has chosen, before it is sent: whether it can be used, and a small copy to choose the part on. The
-// server looks again; what is found here is told at once, without sending 20 MB first.
+// A file the user chose, before it is sent: whether it can be used, and a small copy for cropping. The server checks again;
+// problems found here are reported at once, without uploading 20 MB first.
 import { maxUploadBytes, minPictureSide } from '../../../media/limits.ts'
 import type { PictureTexts } from './texts.ts'
 
 export interface ChosenFile {
   file: File
-  /** A small copy, as a data address: the only kind of local picture that pages may show here. */
+  /** A small copy, as a data address: the only kind of local picture that the CSP allows here. */
   preview: string
   /** px, upright. */
   width: number
@@ -17,7 +17,7 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** px: the longer side of the small copy. */
 const previewSide = 1280
 
-/** What is wrong with a file by its name, type and size; null when nothing is. */
+/** The problem with a file, from its name, type and size; null when there is none. */
 export function problemOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   texts: PictureTexts,
@@ -28,7 +28,7 @@ export function problemOf(
   return null
 }
 
-/** The chosen file, or the sentence that says why it cannot be used. */
+/** The chosen file, or a sentence that says why it cannot be used. */
 export async function readChosenFile(file: File, texts: PictureTexts): Promise<ChosenFile | string> {
   const problem = problemOf(file, texts)
   if (problem !== null) return problem
@@ -49,6 +49,6 @@ function drawSmall(picture: ImageBitmap, type: string): string {
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // Only JPEG is never seen through.
+  // Only JPEG has no transparency.
   return type === 'image/jpeg' ? canvas.toDataURL('image/jpeg', 0.85) : canvas.toDataURL('image/webp', 0.85)
 }

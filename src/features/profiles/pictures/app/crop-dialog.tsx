@@ -1,5 +1,5 @@
-// Choosing the shown part and saving it: of a new file, which is sent with it, or of the picture that is there. When that
-// fails, the file and the part stay as they are, to be tried again.
+// Crops a picture and saves it: a new file, uploaded with the crop, or the current picture. After a failure, file and crop
+// stay as they are for another attempt.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,7 +25,7 @@ const stageToCome = (
   </>
 )
 
-/** What is positioned: a file that was just chosen, or the picture that is there. */
+/** What is cropped: a newly chosen file, or the current picture. */
 export type Positioned = { chosen: ChosenFile } | { own: OwnPicture }
 
 export interface CropDialogProps {
@@ -38,7 +38,7 @@ export interface CropDialogProps {
 
 export function CropDialog({ kind, positioned, onClose, onSaved }: CropDialogProps) {
   const texts = pictureTexts(kind)
-  // What it holds stays while the dialog fades.
+  // The contents stay while the dialog fades out.
   const [shown, setShown] = useState(positioned)
   if (positioned && positioned !== shown) setShown(positioned)
   return (
@@ -59,12 +59,12 @@ function CropForm({ kind, positioned, onClose, onSaved }: CropDialogProps & { po
   const picture = toStage(positioned)
   const [initial] = useState(() => ('own' in positioned ? positioned.own.crop : defaultCrop(kind, picture)))
   const crop = useRef<Crop>(initial)
-  /** Of what is being sent; null when nothing is. */
+  /** Of the upload in progress; null when there is none. */
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
-  // The stage measures itself as it appears: not before the dialog around it is open.
+  // The stage measures itself when it appears, so the dialog must be open first.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 

@@ -1,5 +1,5 @@
-// Where the shown part of a picture is chosen: by dragging, by wheel and pinch, by keys, and by buttons for whoever can or
-// will not drag. It tells the part as shares of the picture.
+// Where a picture is cropped: by dragging, wheel, pinch, keys, or buttons for users who do not drag. Reports the crop as
+// fractions of the picture.
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper, {
@@ -15,7 +15,7 @@ import type { PictureTexts } from './texts.ts'
 
 export interface CropStageProps {
   kind: MediaKind
-  /** Address of a copy to look at, and the size of the picture itself in px. */
+  /** Address of a copy to show, and the size of the picture itself in px. */
   picture: { preview: string; width: number; height: number }
   initial: Crop
   texts: PictureTexts['crop']
@@ -41,7 +41,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   const stage = useRef<HTMLDivElement>(null)
   const isReady = frame !== null
 
-  // The part takes keys; it comes into being when the picture has been loaded, long after the dialog chose its focus.
+  // The crop handles keys; it appears when the picture has loaded, long after the dialog set its focus.
   useEffect(() => {
     if (isReady) stage.current?.querySelector<HTMLElement>('.crop-area')?.focus()
   }, [isReady])
@@ -75,7 +75,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
   }
 
   function handleArea({ x, y, width, height }: Area) {
-    // While the dialog fades away nothing has a size any more.
+    // While the dialog fades out, elements have no size any more.
     if (!Number.isFinite(x + y + width + height)) return
     const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
     setArea(shown)
@@ -84,7 +84,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the part inside has the focus; its keys are caught on their way. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the crop inside has the focus; its keys bubble up to here. */}
       <div
         ref={stage}
         className="relative mt-5 h-[min(22rem,44dvh)] overflow-hidden rounded-card bg-[#0a1313] outline-focus outline-offset-2 has-[.crop-area:focus-visible]:outline-2"
@@ -171,7 +171,7 @@ function StageButton({
   )
 }
 
-/** As far in as the part still has enough px. */
+/** The maximum zoom at which the crop still has enough px. */
 function largestZoom(kind: MediaKind, { width, height }: Size): number {
   const widest = Math.min(width, height * shapes[kind])
   return Math.max(1, Math.min(maxZoom, widest / minShownWidth))

@@ -1,4 +1,4 @@
-// One picture of the own profile: shown, chosen or dropped, positioned, replaced, removed.
+// One picture of the profile: shown, chosen or dropped, cropped, replaced, removed.
 import { useQueryClient } from '@tanstack/react-query'
 import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
@@ -16,9 +16,9 @@ import { pictureTexts } from './texts.ts'
 export interface PictureEditorProps {
   kind: MediaKind
   picture: Picture | null
-  /** Of the person or the organisation that it shows. */
+  /** Of the person or organisation in the picture. */
   name: string
-  /** After a change that the server has taken; the profile in the data cache has it already. */
+  /** After a change that the server accepted; the profile in the data cache is already updated. */
   onChanged?: (picture: Picture | null) => void
 }
 
@@ -206,9 +206,9 @@ function QuietButton({
   )
 }
 
-/** Takes the first file that is dropped anywhere on the part that gets these. */
+/** Accepts the first file dropped anywhere on the element with these handlers. */
 function useDropping(onDropped: (file: File | undefined) => void) {
-  /** Enters and leaves are told of every element inside as well. */
+  /** Enter and leave events also fire for every element inside. */
   const [depth, setDepth] = useState(0)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {

@@ -1,22 +1,22 @@
-// Sends a picture, and tells how far it has come: fetch cannot say that of what it sends.
+// Uploads a picture with progress, which fetch cannot report for request bodies.
 import { NetworkError, toRequestError } from '../../../../lib/request-errors.ts'
 import { apiPaths } from '../../../../routes/paths.ts'
 import type { Crop, MediaKind } from '../../../media/schema.ts'
 import type { OwnPicture } from '../schema.ts'
 
-/** ms; a little longer than the server waits for an upload. */
+/** ms; slightly longer than the server waits for an upload. */
 const timeoutMs = 5 * 60_000 + 10_000
 
 export interface PictureToSend {
   kind: MediaKind
   file: File
   crop: Crop
-  /** 0 to 1; at 1 everything is sent, and the server makes the sizes. */
+  /** 0 to 1; at 1 everything is sent, and the server generates the sizes. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Throws RequestError when the API refuses, NetworkError when no answer comes, the signal's reason when it is given up. */
+/** Throws RequestError when the API refuses, NetworkError when there is no response, the signal's reason when aborted. */
 export function sendPicture({ kind, file, crop, onProgress, signal }: PictureToSend): Promise<OwnPicture> {
   return new Promise((resolve, reject) => {
     const { x, y, width, height } = crop
@@ -35,8 +35,8 @@ export function sendPicture({ kind, file, crop, onProgress, signal }: PictureToS
       if (status === 201) return resolve(JSON.parse(responseText) as OwnPicture)
       reject(await toRequestError(new Response(responseText, { status })))
     }
-    request.onerror = () => reject(new NetworkError('No answer came.'))
-    request.ontimeout = () => reject(new NetworkError('No answer came in time.'))
+    request.onerror = () => reject(new NetworkError('No response.'))
+    request.ontimeout = () => reject(new NetworkError('No response in time.'))
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)

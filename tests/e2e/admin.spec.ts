@@ -1,4 +1,4 @@
-// The admins' screens: the way in and who stays out, deciding about applications, acting on users, and the audit log.
+// The admin screens: signing in and who is refused, deciding on applications, managing users, and the audit log.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function rowOf(page: Page, email: string) {
   return page.getByRole('row').filter({ hasText: email })
 }
 
-test('an admin signs in and goes on to the place they came for', { tag: '@once' }, async ({ page }) => {
+test('an admin signs in and returns to the requested screen', { tag: '@once' }, async ({ page }) => {
   const admin = await makePerson({ role: 'admin' })
   await open(page, '/admin/users?status=active')
   await expect(page).toHaveURL('/admin/auth?next=%2Fadmin%2Fusers%3Fstatus%3Dactive')
@@ -32,11 +32,11 @@ test('an admin signs in and goes on to the place they came for', { tag: '@once' 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
 
-test.describe('who is no admin', () => {
+test.describe('a user who is not an admin', () => {
   // A refused sign-in.
   test.use({ expected: [/status of 40[13]/] })
 
-  test('is told so, stays out, and is led to the usual sign-in', { tag: '@once' }, async ({
+  test('is refused, told why, and sent to the regular sign-in', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -51,12 +51,12 @@ test.describe('who is no admin', () => {
   })
 })
 
-test('who is signed in and no admin is told why they are here', { tag: '@once' }, async ({
+test('a signed-in user who is not an admin is told why they see this page', { tag: '@once' }, async ({
   page,
   context,
 }) => {
   const email = await signInAs(context)
-  // What signing in by the form leaves behind.
+  // What signing in through the form leaves behind.
   await page.goto('/privacy')
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'))
   await open(page, '/admin/beta-signups')
@@ -65,10 +65,10 @@ test('who is signed in and no admin is told why they are here', { tag: '@once' }
 })
 
 test.describe('without an admin', () => {
-  // The flags of the session outlive its cookies here.
+  // Here the session's flags outlive its cookies.
   test.use({ expected: [/status of 401/] })
 
-  test('the first admin comes by the link of the console, once', { tag: '@once' }, async ({ page }) => {
+  test('the console link creates the first admin, once', { tag: '@once' }, async ({ page }) => {
     test.setTimeout(60_000)
     const dataDir = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
     const product = await spawnApp({ DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'info' })
@@ -106,7 +106,7 @@ for (const { path, heading } of [
   { path: '/admin/events', heading: 'Events' },
   { path: '/admin/analytics', heading: 'Analytics' },
 ]) {
-  test(`${path} is whole: axe in both themes, nothing sideways`, async ({
+  test(`${path} is complete: axe in both themes, no sideways scroll`, async ({
     page,
     context,
     browser,
@@ -119,7 +119,7 @@ for (const { path, heading } of [
     const theirs = await browser.newContext()
     await signIn(theirs, person)
     await theirs.close()
-    // Few rows, whatever other journeys have made: axe looks at every one of them.
+    // Few rows, regardless of other journeys: axe checks every one of them.
     const search = path.endsWith('audit-log')
       ? `?actor=${person.id}`
       : path.endsWith('signups')
@@ -138,7 +138,7 @@ for (const { path, heading } of [
   })
 }
 
-test('the overview leads to the filtered list', { tag: '@once' }, async ({ page, context }) => {
+test('the overview links to the filtered list', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   await makeApplications(1)
   await open(page, '/admin')
@@ -147,7 +147,7 @@ test('the overview leads to the filtered list', { tag: '@once' }, async ({ page,
   await expect(page.getByLabel('Status')).toHaveValue('pending')
 })
 
-test('every figure of the overview leads to what it counts, but for mails, which have no list', {
+test('every figure of the overview links to what it counts, except mails, which have no list', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
@@ -164,7 +164,7 @@ test('every figure of the overview leads to what it counts, but for mails, which
   await expect(page.getByRole('link', { name: /^Other emails/ })).toHaveCount(0)
 })
 
-test('a broken place in the address of a list shows its first page', { tag: '@once' }, async ({
+test('a broken cursor in the address of a list shows its first page', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('a broken place in the address of a list shows its first page', { tag: '@on
   await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
 })
 
-test('search, filter, order and page stand in the address, and Back returns', async ({ page, context }) => {
+test('search, filter, order and page are in the address, and Back returns', async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(53)
   await open(page, '/admin/beta-signups')
@@ -222,7 +222,7 @@ test('a column sorts both ways and says so', async ({ page, context, isMobile: _
   }
 })
 
-test('one is invited; many are, and who is skipped is named with the reason', async ({ page, context }) => {
+test('one or many are invited, and skipped ones are named with the reason', async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(4)
   const [first = '', second = '', , last = ''] = emails
@@ -233,12 +233,12 @@ test('one is invited; many are, and who is skipped is named with the reason', as
   await expect(rowOf(page, first)).toContainText('Invited')
   await expect(rowOf(page, first)).toContainText('Sent')
 
-  // A range: from the second to the last, and the first besides.
+  // A range from the second to the last, plus the first.
   await page.getByRole('checkbox', { name: `Select ${second}` }).click()
   await page.getByRole('checkbox', { name: `Select ${last}` }).click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${first}` }).click()
-  // Only what applies to one of them at least is offered, with how many.
+  // Only actions that apply to at least one of them are offered, with the count.
   const actions = page.getByRole('region', { name: 'Actions for the selected applications' })
   await expect(actions.getByRole('button')).toHaveText(['Invite 3', 'Decline 3', ''])
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -249,7 +249,7 @@ test('one is invited; many are, and who is skipped is named with the reason', as
   await expect(actions).toContainText('Nothing to decide')
 })
 
-test('a refusal can be taken back', { tag: '@once' }, async ({ page, context }) => {
+test('a refusal can be undone', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(1)
   const [email = ''] = emails
@@ -265,7 +265,7 @@ test('a refusal can be taken back', { tag: '@once' }, async ({ page, context }) 
 test.describe('when the server fails', () => {
   test.use({ expected: [/status of 503/] })
 
-  test('a decision is shown at once and taken back', { tag: '@once' }, async ({ page, context }) => {
+  test('a decision is shown at once and rolled back', { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context, { role: 'admin' })
     const { word, emails } = await makeApplications(1)
     const [email = ''] = emails
@@ -301,7 +301,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('the CSV holds what the filters let through', { tag: '@once' }, async ({ page, context }) => {
+test('the CSV contains the filtered rows', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(2, '=cmd()')
   await makeApplications(1)
@@ -338,7 +338,7 @@ test('a suspended person’s next write is refused, until they are restored', { 
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(toastOf(page)).toContainText('Account suspended')
   expect(await write()).toBe(403)
-  // The refusal took the cookies: from here on nobody is signed in.
+  // The refusal cleared the cookies: from here on no one is signed in.
   expect(await write()).toBe(401)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(toastOf(page)).toContainText('Account restored')
@@ -346,7 +346,7 @@ test('a suspended person’s next write is refused, until they are restored', { 
   await theirs.close()
 })
 
-test('another tier holds at once and shows', { tag: '@once' }, async ({ page, context, browser }) => {
+test('a changed tier applies and shows at once', { tag: '@once' }, async ({ page, context, browser }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   const theirs = await browser.newContext()
@@ -361,7 +361,7 @@ test('another tier holds at once and shows', { tag: '@once' }, async ({ page, co
   await theirs.close()
 })
 
-test('a recovery link is mailed after a question', { tag: '@once' }, async ({ page, context }) => {
+test('a recovery link is mailed after a confirmation', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   await open(page, `/admin/users/${person.id}`)
@@ -370,7 +370,7 @@ test('a recovery link is mailed after a question', { tag: '@once' }, async ({ pa
   await expect(toastOf(page)).toContainText('Recovery link is on its way')
 })
 
-test('deleting wants the address typed', { tag: '@once' }, async ({ page, context }) => {
+test('deleting requires typing the address', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson()
   await open(page, `/admin/users/${person.id}`)
@@ -387,7 +387,7 @@ test('deleting wants the address typed', { tag: '@once' }, async ({ page, contex
   await expect(toastOf(page)).toContainText('Account deleted')
 })
 
-test('an admin looks as somebody else, and finds the way out', async ({ page, context, browser }) => {
+test('an admin views as another user, and finds the way out', async ({ page, context, browser }) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson({ name: 'Bea', last_name: 'Lund' })
   const theirs = await browser.newContext()
@@ -414,7 +414,7 @@ test('an admin looks as somebody else, and finds the way out', async ({ page, co
   await expect(page.getByRole('complementary', { name: /^Viewing as/ })).toHaveCount(0)
 })
 
-test('the audit log tells who did what to whom, narrowed by person and kind', async ({ page, context }) => {
+test('the audit log shows who did what to whom, filtered by user and kind', async ({ page, context }) => {
   await signInAs(context, { role: 'admin', name: 'Root', last_name: 'Keeper' })
   const person = await makePerson({ name: 'Chidi', last_name: 'Okafor' })
   await open(page, `/admin/users/${person.id}`)
@@ -436,7 +436,7 @@ test('the audit log tells who did what to whom, narrowed by person and kind', as
   await expect(page).toHaveURL('/admin/audit-log')
 })
 
-test('only admins have the entry in the menu and the places in the palette', { tag: '@once' }, async ({
+test('only admins have the menu entry and the destinations in the palette', { tag: '@once' }, async ({
   page,
   context,
   browser,

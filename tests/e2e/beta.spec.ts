@@ -27,7 +27,7 @@ test.describe('the dialog', () => {
     await untilAwake(page)
   })
 
-  test('an application is stored, the toast says so, the form is cleared', async ({
+  test('an application is stored, a toast confirms it, the form is cleared', async ({
     page,
     request,
     checkAccessibility,
@@ -60,7 +60,7 @@ test.describe('the dialog', () => {
     await expect(again.name).toHaveValue('')
   })
 
-  test('the form gives way to what comes next; the optional step is kept; another application begins empty', async ({
+  test('the form gives way to the next step; the optional step is stored; another application starts empty', async ({
     page,
     checkAccessibility,
   }) => {
@@ -96,7 +96,7 @@ test.describe('the dialog', () => {
     await expect(again.getByLabel(/^Name/)).toHaveValue('')
   })
 
-  test('the hero says so too, after a reload as well, until another application is wanted', {
+  test('the hero confirms it too, even after a reload, until another application is started', {
     tag: '@once',
   }, async ({ page, checkAccessibility }) => {
     test.slow()
@@ -124,9 +124,7 @@ test.describe('the dialog', () => {
     await expect(hero.getByRole('button', { name: 'Apply to Beta' })).toBeVisible()
   })
 
-  test('a plan that was pressed is shown, and the side it belongs to is chosen', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('the pressed plan is shown, and its role is selected', { tag: '@once' }, async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Apply to Beta' })
     await page.getByRole('tab', { name: 'For Event Organizers' }).click()
     await page.locator('#pricing').getByRole('link', { name: 'Go Premium' }).click()
@@ -150,7 +148,7 @@ test.describe('the dialog', () => {
     await expect(dialog.getByText('Plan:')).toHaveCount(0)
   })
 
-  test('opens by the page-wide event, with source and e-mail', { tag: '@once' }, async ({ page }) => {
+  test('opens on the page-wide event, with source and e-mail', { tag: '@once' }, async ({ page }) => {
     const address = newEmail()
     const open = () =>
       page.evaluate(
@@ -176,7 +174,7 @@ test.describe('the dialog', () => {
     await expect(toastOf(page)).toContainText(success)
   })
 
-  test('asked for again while it is open, the focus goes into the new form', async ({ page }) => {
+  test('opened again while it is open, focus moves into the new form', async ({ page }) => {
     const { dialog, email } = await openDialog(page)
     await expect(email).toBeFocused()
     await page.evaluate(() =>
@@ -199,7 +197,7 @@ test.describe('the dialog', () => {
     })
   }
 
-  test('what is no address is said below the field, which gets the focus; nothing is sent', {
+  test('an invalid address is reported below the field, which gets the focus; nothing is sent', {
     tag: '@once',
   }, async ({ page }) => {
     let calls = 0
@@ -209,7 +207,7 @@ test.describe('the dialog', () => {
     const { email, submit } = await openDialog(page)
     for (const wrong of ['', 'ada', 'ada@example', 'a b@example.com', 'ada@@example.com']) {
       await test.step(`"${wrong}"`, async () => {
-        // With an address the words of the one before are gone.
+        // A valid address removes the earlier error.
         await email.fill('ada@example.com')
         await expect(page.getByText('Please enter a valid email address')).toBeHidden()
         await email.fill(wrong)
@@ -223,7 +221,7 @@ test.describe('the dialog', () => {
     expect(calls).toBe(0)
   })
 
-  test('focus stays inside, Escape closes and gives it back, nothing typed is lost', async ({ page }) => {
+  test('focus stays inside, Escape closes and returns it, nothing typed is lost', async ({ page }) => {
     const opener = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
     const { dialog, email, name } = await openDialog(page)
     await expect(email).toBeFocused()
@@ -270,7 +268,7 @@ test.describe('the dialog', () => {
     expect(calls).toBe(1)
   })
 
-  test('one a day for each e-mail, whatever its case, kept in the browser; hours rounded up', {
+  test('one a day for each e-mail in any case, stored in the browser; hours rounded up', {
     tag: '@once',
   }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
@@ -329,7 +327,7 @@ test.describe('the dialog', () => {
       ['the database is away', 503, 'Unable to sign up for the beta. Please try again.'],
       ['a fault', 500, 'Unable to sign up for the beta. Please try again.'],
     ] as const) {
-      test(`${what}: said, and everything typed is kept`, async ({ page }) => {
+      test(`${what}: reported, and everything typed is kept`, async ({ page }) => {
         await page.route('**/api/beta-signups', (route) =>
           route.fulfill({
             status,
@@ -348,7 +346,7 @@ test.describe('the dialog', () => {
       })
     }
 
-    test('no network: said, and it can be sent again', async ({ page }) => {
+    test('no network: reported, and it can be sent again', async ({ page }) => {
       await page.route('**/api/beta-signups', (route) => route.abort())
       const { email, submit } = await openDialog(page)
       await email.fill(newEmail())
@@ -377,7 +375,7 @@ test.describe('the page /beta', () => {
     expect(request.postDataJSON()).toMatchObject({ source: 'homepage', user_type: 'speaker' })
     await expect(toastOf(page)).toContainText(success)
     await expect(form.getByLabel('Email address')).toHaveValue('')
-    // Announced once: what appears in the card is only to be read.
+    // Announced once: the text in the card is not announced again.
     await expect(page.getByText('You applied as a speaker with')).toBeVisible()
     await expect(form.getByRole('button', { name: /Submit/ })).toBeHidden()
     const announced = await page
@@ -386,7 +384,7 @@ test.describe('the page /beta', () => {
     expect(announced).toEqual([success])
   })
 
-  test('an address that came from the home page is kept after success, the rest is cleared', {
+  test('an address from the home page stays after success, the rest is cleared', {
     tag: '@once',
   }, async ({ page }) => {
     const address = newEmail()
@@ -394,7 +392,7 @@ test.describe('the page /beta', () => {
     await untilAwake(page)
     const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
     await field.fill(address)
-    // As the browser sends it where no script steps in.
+    // As the browser sends it without scripts.
     await field.evaluate((input: HTMLInputElement) => input.form?.submit())
     await expect(page.getByRole('heading', { name: 'Complete Your Beta Application' })).toBeVisible()
     await untilAwake(page)
@@ -408,7 +406,7 @@ test.describe('the page /beta', () => {
     await expect(form.locator('input[name=email]')).toHaveValue(address)
   })
 
-  test('where storage is blocked everything works, and the server knows who has applied', {
+  test('with storage blocked everything works, and the server knows who has applied', {
     tag: '@once',
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -429,7 +427,7 @@ test.describe('the page /beta', () => {
       await form.getByRole('button', { name: /Submit/ }).click()
       await expect(toastOf(page)).toContainText(text)
     }
-    // Within one page the browser's own limit holds without storage, too.
+    // Within one page the browser's limit works without storage, too.
     await page.getByRole('button', { name: 'Use another address' }).click()
     await expect(form.getByLabel('Email address')).toBeFocused()
     await form.getByLabel('Email address').fill(address)
@@ -443,7 +441,7 @@ test.describe('the page /beta', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from the home page through the form to the thanks', async ({ page }) => {
+  test('from the home page through the form to the confirmation', async ({ page }) => {
     await page.goto('/')
     const address = newEmail()
     await page.locator('#main').getByRole('textbox', { name: 'Email address' }).first().fill(address)
@@ -469,7 +467,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel(/^Name/)).toHaveValue('Ada')
   })
 
-  test('every call to action is a link to the form, both sets of plans and all answers can be read', async ({
+  test('every call to action is a link to the form, and all plans and answers can be read', async ({
     page,
   }) => {
     await page.goto('/')

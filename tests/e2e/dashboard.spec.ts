@@ -21,7 +21,7 @@ const sections = [
   ['/dashboard/settings', 'Settings', 'Settings'],
 ] as const
 
-test('a speaker finds every path of the table, whole and quiet', async ({ page, context }) => {
+test('every path works for a speaker, without console output', async ({ page, context }) => {
   await signInAs(context)
   for (const [path, title, heading] of sections) {
     const answer = await page.goto(path)
@@ -51,10 +51,7 @@ for (const user_type of ['speaker', 'organizer'] as const) {
   })
 }
 
-test('an organizer has no profile and no analytics, and is told so where they lead', async ({
-  page,
-  context,
-}) => {
+test('an organizer has no profile or analytics, and those addresses say so', async ({ page, context }) => {
   await signInAs(context, { user_type: 'organizer' })
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -74,7 +71,7 @@ for (const [from, panel] of [
   ['/dashboard/activity', 'Activity'],
   ['/dashboard/network', 'Network'],
 ] as const) {
-  test(`${from} leads to the overview with that panel in view and focused`, { tag: '@once' }, async ({
+  test(`${from} leads to the overview with that panel visible and focused`, { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -96,7 +93,10 @@ for (const [from, panel] of [
   })
 }
 
-test('the navigation marks the place, keeps the page, and Back returns', async ({ page, context }) => {
+test('the navigation marks the current place, does not reload, and Back returns', async ({
+  page,
+  context,
+}) => {
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -113,7 +113,7 @@ test('the navigation marks the place, keeps the page, and Back returns', async (
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 })
 
-test('every target of the navigation is large enough for a finger', async ({ page, context }) => {
+test('every navigation target is large enough for a finger', async ({ page, context }) => {
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -140,7 +140,7 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
-  // A question mark that is typed is a question mark.
+  // A question mark typed into a field is only text.
   await page.keyboard.type('?')
   await expect(field).toHaveValue('?')
   await expect(page.getByText('No page by that name')).toBeVisible()
@@ -156,7 +156,7 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the palette moves by arrows and leads to a profile area', { tag: '@once' }, async ({
+test('arrow keys move through the palette, which opens a profile area', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('the palette moves by arrows and leads to a profile area', { tag: '@once' }
   await expect(page).toHaveURL('/dashboard/profile/locations')
 })
 
-test('the first steps say what can be done and what opens later', { tag: '@once' }, async ({
+test('the first steps show what is possible now and what opens later', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test('the first steps say what can be done and what opens later', { tag: '@once'
   await expect(page.getByText('Opens soon')).toHaveCount(3)
 })
 
-test('a name of 60 letters breaks nothing', async ({ page, context }) => {
+test('a name of 60 characters fits', async ({ page, context }) => {
   await signInAs(context, { name: 'W'.repeat(60), last_name: 'M'.repeat(60) })
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -193,9 +193,13 @@ test('a name of 60 letters breaks nothing', async ({ page, context }) => {
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test.describe('an address that is none', () => {
+test.describe('an unknown address', () => {
   test.use({ expected: [/status of 404/] })
-  test('is a real 404 inside the frame, with a way on', async ({ page, context, checkAccessibility }) => {
+  test('is a real 404 inside the frame, with a link to continue', async ({
+    page,
+    context,
+    checkAccessibility,
+  }) => {
     await signInAs(context)
     const answer = await page.goto('/dashboard/nowhere')
     expect(answer?.status()).toBe(404)
@@ -209,7 +213,7 @@ test.describe('an address that is none', () => {
 test.describe('without a session', () => {
   test.use({ expected: [/status of 40[13]/] })
 
-  test('whoever was suspended meanwhile is led out by their next change', { tag: '@once' }, async ({
+  test('a user suspended meanwhile is signed out by their next change', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -245,19 +249,19 @@ for (const [from, to] of [
   ['/profile/edit-experience/a%2Fb?x=1', '/dashboard/events/edit/a%2Fb?x=1'],
   ['/activity?x=1', '/dashboard?x=1#activity'],
 ] as const) {
-  test(`the client leads ${from} on to ${to} by itself`, { tag: '@once' }, async ({ page, context }) => {
+  test(`the client redirects ${from} to ${to}`, { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context)
     await page.goto('/dashboard/settings')
     await untilAwake(page)
-    const asked: string[] = []
+    const navigations: string[] = []
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.push(request.url())
+      if (request.isNavigationRequest()) navigations.push(request.url())
     })
     await page.evaluate((address) => {
       history.pushState({}, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, from)
     await expect(page).toHaveURL(to)
-    expect(asked).toEqual([])
+    expect(navigations).toEqual([])
   })
 }

@@ -1,23 +1,23 @@
-// Screens behind sign-in before React is there: what is typed, ticked and chosen meanwhile is kept and counts.
+// Screens behind sign-in before React is ready: what is typed, ticked and chosen meanwhile is kept.
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/routes/paths.ts'
 import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 
-/** Opens the page as on a slow line: its script comes when the answer is called. */
+/** Opens the page as on a slow network: its script arrives when the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   let come = () => {}
   const coming = new Promise<void>((resolve) => {
     come = resolve
   })
-  const asked = page.waitForRequest(/\/browser-[^/]*\.js$/)
+  const requested = page.waitForRequest(/\/browser-[^/]*\.js$/)
   await page.route(/\/browser-[^/]*\.js$/, async (route) => {
     await coming
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await asked
-  // The first script, which asks for it, is here and listens.
+  await requested
+  // The first script, which requests it, has loaded and listens.
   await expect(page.locator('html')).not.toHaveAttribute('data-awake')
   return async () => {
     come()
@@ -39,7 +39,7 @@ test('the profile editor saves it', { tag: '@once' }, async ({ page, context }) 
   await page.getByText('On request', { exact: true }).click()
   await type(page, 'Headline', 'Typed before the script ')
   await wake()
-  // Whoever is in a field goes on in it: what is stored does not replace what is typed there.
+  // The focused field stays as it is: the stored value does not replace what was typed.
   await page.keyboard.type('and after')
   const stored = async () => (await page.context().request.get('/api/profile')).json()
   await expect.poll(stored).toMatchObject({
@@ -52,7 +52,7 @@ test('the profile editor saves it', { tag: '@once' }, async ({ page, context }) 
   await expect(page.getByRole('checkbox', { name: 'Podcast' })).toBeChecked()
 })
 
-test('the list of applications searches for it, and what is ticked is chosen', {
+test('the list of applications searches for it, and ticked rows are selected', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
@@ -73,7 +73,7 @@ test('the list of applications searches for it, and what is ticked is chosen', {
   await expect(page.getByRole('searchbox')).toHaveValue(emails[2] ?? '')
 })
 
-test('a form of the settings sends it', { tag: '@once' }, async ({ page, context }) => {
+test('a settings form sends it', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context)
   const wake = await openAsleep(page, paths.dashboardSettings)
   await type(page, 'First name', 'Grace')

@@ -1,4 +1,4 @@
-// A profile on other websites: the embed on a page of another origin, and the dialog that makes its code.
+// A profile on other websites: the embed on a page of another origin, and the dialog that generates its code.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
@@ -22,7 +22,7 @@ async function openElsewhere(page: Page, body: string): Promise<() => void> {
 }
 
 test.describe('on another website', () => {
-  test('the script shows the profile as high as it is, without cookies', async ({ page, baseURL }) => {
+  test('the script shows the profile at its full height, without cookies', async ({ page, baseURL }) => {
     const { username } = await makeSpeaker()
     const tag = embedScriptTag(
       baseURL ?? '',
@@ -48,7 +48,7 @@ test.describe('on another website', () => {
   test.describe(() => {
     test.use({ expected: [/frame-ancestors|X-Frame-Options|Framing/i] })
 
-    test('nothing but the embed can be framed', { tag: '@once' }, async ({ page, baseURL }) => {
+    test('only the embed can be framed', { tag: '@once' }, async ({ page, baseURL }) => {
       const { username } = await makeSpeaker()
       const refused = page.waitForEvent('console', (message) => message.type() === 'error')
       const close = await openElsewhere(
@@ -61,7 +61,7 @@ test.describe('on another website', () => {
   })
 })
 
-test('the embed has no finding of axe, and fits 240 px', async ({ page, checkAccessibility }) => {
+test('the embed has no axe findings and fits 240 px', async ({ page, checkAccessibility }) => {
   const { username } = await makeSpeaker()
   for (const query of ['', '?size=compact']) {
     await page.goto(paths.speakerEmbed(username) + query)
@@ -71,13 +71,13 @@ test('the embed has no finding of axe, and fits 240 px', async ({ page, checkAcc
   }
 })
 
-test('the dialog makes the code that was previewed', async ({
+test('the dialog generates the code that was previewed', async ({
   page,
   context,
   checkAccessibility,
   baseURL,
 }) => {
-  test.slow() // axe looks at the whole page, in both themes
+  test.slow() // axe checks the whole page in both themes
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { username } = await makeSpeaker()
   await page.goto(paths.speaker(username))
@@ -109,8 +109,8 @@ test('the dialog makes the code that was previewed', async ({
   await expect(opener).toBeFocused()
 
   await opener.click()
-  // Axe counts the landmarks of a frame to those of the page, and takes the page under a dialog for reachable then. What is
-  // in the frame has its own test.
+  // Axe adds the landmarks of a frame to those of the page and then considers the page under a dialog reachable. The frame's
+  // content has its own test.
   await dialog.locator('iframe').evaluate((frame) => frame.remove())
   await checkAccessibility()
 })

@@ -1,4 +1,4 @@
-// A speaker's events: added, edited, duplicated, deleted and had back, imported from a conference's export
+// A speaker's events: added, edited, duplicated, deleted and restored, imported from a conference's export
 // (docs/specification.md §3, §10).
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -21,7 +21,7 @@ async function fillEvent(page: Page, title: string, day: string): Promise<void> 
   await page.getByLabel('First day').fill(day)
 }
 
-test('add, edit, duplicate, delete and have back', async ({ page, checkAccessibility }) => {
+test('add, edit, duplicate, delete and restore', async ({ page, checkAccessibility }) => {
   test.slow()
   await open(page, paths.dashboardEvents)
   await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible()
@@ -96,7 +96,7 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await expect(toastOf(page)).toContainText('Unable to add the event. Please try again.')
-  // The pointer is still on the button: a toast above it would stay there as long, and nobody could try again.
+  // The pointer is still on the button: a toast above it would stay as long, and there would be no way to try again.
   const isInReach = save.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -108,7 +108,7 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await expect(toastOf(page)).toContainText('Event added')
 })
 
-test('a half-written event outlives a reload, until it is saved or discarded', { tag: '@once' }, async ({
+test('a half-written event survives a reload, until it is saved or discarded', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -149,7 +149,7 @@ test('a half-written event outlives a reload, until it is saved or discarded', {
   await expect(restored).toBeHidden()
 })
 
-test('a list that cannot be loaded spoils nothing', { tag: '@once' }, async ({ page, expected }) => {
+test('a list that cannot be loaded leaves the rest working', { tag: '@once' }, async ({ page, expected }) => {
   expected.push(/Failed to load/)
   await page.route('**/country-search-*.js', (route) => route.abort())
   await open(page, paths.dashboardEventsAdd)
@@ -215,7 +215,7 @@ test('a table with an open question and a broken row', { tag: '@once' }, async (
   await expect(toastOf(page)).toContainText('1 event imported')
 })
 
-test('columns that no one knows: the user says which is what', { tag: '@once' }, async ({
+test('unknown columns: the user says what they are', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -250,7 +250,7 @@ test('columns that no one knows: the user says which is what', { tag: '@once' },
   await page.getByRole('button', { name: 'Use these columns' }).click()
   await expect(row).toContainText('The audience “€ 5.000” was read as 5,000.')
 
-  // The next file with the same headings needs no second answer.
+  // The next file with the same headings needs no answer.
   await file('Was;Wo;Wann;Zahl\nQuiet streets;Acoustics Days;45251;300\n')
   await expect(row).toContainText('21 Nov 2023')
   await page.getByRole('button', { name: 'Import 1 event' }).click()

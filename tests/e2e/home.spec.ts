@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('has every section of the specification', async ({ page, checkAccessibility }) => {
+test('has every specified section', async ({ page, checkAccessibility }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'One speaker profile link. Standardised for every event.',
   )
@@ -30,7 +30,7 @@ test('has every section of the specification', async ({ page, checkAccessibility
   await checkAccessibility()
 })
 
-test('the header gains its ground beyond 10 px of scroll, and loses it again', async ({ page }) => {
+test('the header gets a background beyond 10 px of scroll, and loses it again', async ({ page }) => {
   const html = page.locator('html')
   await page.evaluate(() => window.scrollTo(0, 10))
   await expect(html).not.toHaveAttribute('data-scrolled')
@@ -46,7 +46,7 @@ test('the header gains its ground beyond 10 px of scroll, and loses it again', a
     .not.toBe(border)
 })
 
-test('coming back by the back-forward cache, the header knows how far the page is scrolled', {
+test('restored from the back-forward cache, the header knows the scroll position', {
   tag: '@once',
 }, async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 400))
@@ -57,7 +57,7 @@ test('coming back by the back-forward cache, the header knows how far the page i
   await expect(html).toHaveAttribute('data-scrolled')
 })
 
-test('header: Sign In leads to /login, Get Started opens the dialog; the brand leads home', async ({
+test('header: Sign In leads to /login, Get Started opens the dialog; the brand links home', async ({
   page,
 }) => {
   const header = page.getByRole('banner')
@@ -67,7 +67,7 @@ test('header: Sign In leads to /login, Get Started opens the dialog; the brand l
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
-test('hero: the e-mail field is required, white space is ignored, an address opens the dialog with it', async ({
+test('hero: the e-mail field is required, white space is ignored, an address is passed to the dialog', async ({
   page,
 }) => {
   const field = page.locator('#main').getByRole('textbox', { name: 'Email address' }).first()
@@ -77,7 +77,7 @@ test('hero: the e-mail field is required, white space is ignored, an address ope
   await page.getByRole('button', { name: 'Apply to Beta' }).first().click()
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Past the browser's own check, as scripts and old browsers go.
+  // Bypasses the browser's own check, as scripts and old browsers do.
   await field.evaluate((input: HTMLInputElement) => {
     input.type = 'text'
     input.value = '   '
@@ -94,7 +94,7 @@ test('hero: the e-mail field is required, white space is ignored, an address ope
   await expect(dialog.locator('input[name=source]')).toHaveValue('hero_email_signup')
 })
 
-test('hero: the profile lies in front of the dashboard, both whole at first paint; the last frame is where nothing moves', {
+test('hero: the profile is in front of the dashboard, both complete at first paint; without motion the last frame shows', {
   tag: '@once',
 }, async ({ page }) => {
   const stage = page.getByRole('figure', { name: 'Sample of a speaker’s page' })
@@ -142,7 +142,7 @@ test('hero: the profile lies in front of the dashboard, both whole at first pain
   expect((await frameAt(0)).requests).toBe('12')
 })
 
-test('a phone needs at most 8 screens, and one testimonial lets the next one show', { tag: '@once' }, async ({
+test('a phone needs at most 8 screens, and the next testimonial peeks in', { tag: '@once' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -161,7 +161,7 @@ test('a phone needs at most 8 screens, and one testimonial lets the next one sho
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('how it works: a card or a dot selects a step, earlier steps carry a check mark, the last call opens the dialog', async ({
+test('how it works: a card or a dot selects a step, earlier steps have a check mark, the last call to action opens the dialog', async ({
   page,
 }) => {
   await untilAwake(page)
@@ -251,7 +251,7 @@ test('pricing: tabs 400 px wide follow and broadcast the persona; three plans ea
 
   for (const [i, source] of ['pricing_free', 'pricing_pro', 'pricing_premium'].entries()) {
     const plan = section.getByRole('tabpanel').getByRole('article').nth(i)
-    // On narrow screens the two beside the popular plan are closed at first.
+    // On narrow screens the two plans beside the popular one are collapsed at first.
     if (!(await plan.getByRole('link').isVisible())) await plan.locator('summary').click()
     await plan.getByRole('link').click()
     await expect(page.getByRole('dialog').locator('input[name=source]')).toHaveValue(source)
@@ -260,7 +260,7 @@ test('pricing: tabs 400 px wide follow and broadcast the persona; three plans ea
   }
 })
 
-test('pricing: the tab stands in the address; Back, reload and a link lead to it', { tag: '@once' }, async ({
+test('pricing: the tab is in the address; Back, reload and a link restore it', { tag: '@once' }, async ({
   page,
 }) => {
   await untilAwake(page)
@@ -295,16 +295,16 @@ test('pricing: the plans of the address are there before any script', { tag: '@o
   await page.route(/\/public-[^/]*\.js$/, () => {})
   await page.goto('/?for=organizers#pricing')
   await expect(page.locator('#pricing').getByText('$49.99')).toBeVisible()
-  // Queries that mean nothing share the one cached page.
+  // Unknown queries share the one cached page.
   const [plain, other] = [await request.get('/'), await request.get('/?utm_source=mail')]
   expect(other.headers().etag).toBe(plain.headers().etag)
 })
 
-test('the persona is page-wide: the event from elsewhere changes the tabs', { tag: '@once' }, async ({
+test('the persona is page-wide: an event from elsewhere changes the tabs', { tag: '@once' }, async ({
   page,
 }) => {
   await untilAwake(page)
-  // Nothing lies ahead in the history that an entry too many could take the place of.
+  // There is no forward history that an extra entry could replace.
   const entries = await page.evaluate(() => window.history.length)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('change-persona', { detail: 'organizer' })))
   await expect(page.locator('#pricing').getByRole('tab', { name: 'For Event Organizers' })).toHaveAttribute(
@@ -316,7 +316,7 @@ test('the persona is page-wide: the event from elsewhere changes the tabs', { ta
 })
 
 test.describe('copy link', () => {
-  test('copies the profile URL and says so', { tag: '@once' }, async ({ page, context, baseURL }) => {
+  test('copies the profile URL and confirms it', { tag: '@once' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await untilAwake(page)
     await page.getByRole('button', { name: 'Copy link' }).click()
@@ -327,7 +327,7 @@ test.describe('copy link', () => {
     )
   })
 
-  test('says when the browser blocks it', { tag: '@once' }, async ({ page }) => {
+  test('reports when the browser blocks it', { tag: '@once' }, async ({ page }) => {
     await untilAwake(page)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'))
@@ -349,7 +349,7 @@ test('footer: newsletter, links, legal, the current year', async ({ page }) => {
   await expect(box).toHaveAccessibleDescription('Please enter a valid email')
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
-  // Any value that is not empty, without a check of its form (docs/specification.md §5).
+  // Any value that is not empty; its format is not checked (docs/specification.md §5).
   for (const value of ['anything at all', '  ', 'ada@']) {
     await box.fill(value)
     await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -376,7 +376,7 @@ test('footer: newsletter, links, legal, the current year', async ({ page }) => {
   )
 })
 
-test('one toast at a time: a new one replaces the one before', { tag: '@once' }, async ({ page }) => {
+test('one toast at a time: a new one replaces the previous one', { tag: '@once' }, async ({ page }) => {
   await untilAwake(page)
   const footer = page.getByRole('contentinfo')
   for (const text of ['one', 'two', 'three']) {
@@ -389,7 +389,7 @@ test('one toast at a time: a new one replaces the one before', { tag: '@once' },
 
 test('within 2 kB of script before idle, as transferred', { tag: '@once' }, async ({ page }) => {
   await page.goto('about:blank')
-  // This page is never idle, and nobody touches it.
+  // This page is never idle, and no one interacts with it.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -406,8 +406,8 @@ test('within 2 kB of script before idle, as transferred', { tag: '@once' }, asyn
 })
 
 for (const path of ['/', '/beta']) {
-  // The first of its formatters keeps a slow phone busy for 60 ms and more.
-  test(`${path} wakes without a formatter of Intl`, { tag: '@once' }, async ({ page }) => {
+  // The first Intl formatter keeps a slow phone busy for 60 ms and more.
+  test(`${path} wakes without creating an Intl formatter`, { tag: '@once' }, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = []
       Reflect.set(window, 'formattersMade', made)
@@ -427,7 +427,7 @@ for (const path of ['/', '/beta']) {
   })
 }
 
-test('loads nothing but its own, and rates itself in memory only', { tag: '@once' }, async ({
+test('loads only its own files, and rates its performance only in memory', { tag: '@once' }, async ({
   page,
   baseURL,
 }) => {
@@ -439,7 +439,7 @@ test('loads nothing but its own, and rates itself in memory only', { tag: '@once
   const ratings = () =>
     page.evaluate(() => Reflect.get(window, 'performanceRatings') as Record<string, { rating: string }>)
   expect(await ratings()).toMatchObject({ TTFB: { rating: 'good' }, CLS: { rating: 'good' } })
-  // The delay of the first input is known once there was one.
+  // The first input delay is known only after an input.
   await page.locator('#faq summary').first().click()
   const rated = { value: expect.any(Number), rating: expect.any(String) }
   await expect.poll(ratings).toMatchObject({ LCP: rated, FID: rated, INP: rated })
@@ -447,7 +447,7 @@ test('loads nothing but its own, and rates itself in memory only', { tag: '@once
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('a click before React is there is carried out once it is', { tag: '@once' }, async ({ page }) => {
+test('a click before React is ready is replayed once it is', { tag: '@once' }, async ({ page }) => {
   // The scripts are held back until the click has happened.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -464,9 +464,7 @@ test('a click before React is there is carried out once it is', { tag: '@once' }
   await expect(page.getByRole('dialog', { name: 'Apply to Beta' })).toBeVisible()
 })
 
-test('what is done inside a form before React is there is not lost either', { tag: '@once' }, async ({
-  page,
-}) => {
+test('input in a form before React is ready is not lost either', { tag: '@once' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -503,7 +501,7 @@ test.describe('when scripts cannot be loaded', () => {
     expected: [/Failed to load resource|error loading dynamically imported|Failed to fetch dynamically/i],
   })
 
-  test('the plain link does its work', { tag: '@once' }, async ({ page }) => {
+  test('the plain link works', { tag: '@once' }, async ({ page }) => {
     await page.route(/\/public-[^/]*\.js$/, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
@@ -553,7 +551,9 @@ test.describe('when the page breaks once', () => {
   })
 })
 
-test('the bars of the sample are as high as 410, 520 and 640 of 700', { tag: '@once' }, async ({ page }) => {
+test('the bars of the sample have the heights of 410, 520 and 640 out of 700', { tag: '@once' }, async ({
+  page,
+}) => {
   const bars = await page
     .getByRole('figure', { name: 'Sample of a speaker’s page' })
     .locator('dd [style*=height]')

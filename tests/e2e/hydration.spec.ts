@@ -1,5 +1,4 @@
-// React finds every screen as it would write it itself, whatever the reader's language and clock; and where it does not, the
-// journey fails.
+// Server and browser render the same markup for every screen, in any language and time zone; a mismatch fails the journey.
 import type { BrowserContextOptions } from '@playwright/test'
 import { apiPaths, paths } from '../../src/routes/paths.ts'
 import { makeMeasuredSpeaker, signIn } from './people.ts'
@@ -47,7 +46,7 @@ for (const reader of readers) {
   })
 }
 
-test('markup that is not React’s own is noticed, in any window', { tag: '@once' }, async ({
+test('a hydration mismatch is noticed, in any window', { tag: '@once' }, async ({
   browser,
   baseURL,
   hydrationErrors,
@@ -65,6 +64,6 @@ test('markup that is not React’s own is noticed, in any window', { tag: '@once
   await page.goto(`${paths.dashboardEvents}?when=past`)
   await expect.poll(() => hydrationErrors.length).toBeGreaterThan(0)
   await context.close()
-  // It was made here: the journey has not failed by it.
+  // Caused here on purpose: it must not fail the journey.
   hydrationErrors.length = 0
 })

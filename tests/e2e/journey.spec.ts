@@ -1,5 +1,5 @@
-// From a visitor to a person with an account, through every hand it passes: applying, the admin's invitation, the mail, the
-// account, the dashboard, and out again.
+// From visitor to account, every step on the way: applying, the admin's invitation, the mail, creating the account, the
+// dashboard, and signing out.
 import type { Page } from '@playwright/test'
 import { goodPassword, signInAs, tokenMailedTo } from './people.ts'
 import { expect, newEmail, test, toastOf, untilAwake } from './test.ts'
@@ -28,7 +28,7 @@ for (const [role, place, notFor] of [
   ['Speaker', 'Analytics & Insights', 'Nothing of this kind'],
   ['Organizer', 'Messages', 'Analytics & Insights'],
 ] as const) {
-  test(`a visitor applies as ${role.toLowerCase()}, is invited, makes an account, looks around and signs out`, async ({
+  test(`a visitor applies as ${role.toLowerCase()}, is invited, creates an account, looks around and signs out`, async ({
     page,
     browser,
     baseURL,
@@ -54,7 +54,7 @@ for (const [role, place, notFor] of [
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ines')
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-    // It comes when the page wakes: halfway there its letters have too little contrast.
+    // It fades in when the page wakes; halfway through its text has too little contrast.
     await expect(toastOf(page)).toContainText('Welcome to')
     await checkAccessibility()
     await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -65,7 +65,7 @@ for (const [role, place, notFor] of [
     await expect(page).toHaveURL('/')
     await expect(toastOf(page)).toContainText('Signed out successfully')
 
-    // For the office the application has become a person.
+    // To admins the applicant is a user now.
     await admin.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
     await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Joined')
     await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`)

@@ -1,4 +1,4 @@
-// Deleting by the keyboard: the focus goes on to the next row's control, else the one before, else to what is left.
+// Deleting by keyboard: focus moves to the next row's control, else the previous one's, else to what is left.
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/routes/paths.ts'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
@@ -14,7 +14,7 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter')
 }
 
-test('rows and chips of the profile', { tag: '@once' }, async ({ page, context }) => {
+test('profile rows and chips', { tag: '@once' }, async ({ page, context }) => {
   await signIn(context, await makeSpeaker())
   await open(page, paths.dashboardProfileArea('social'))
   const videos = page.getByRole('group', { name: 'Videos' })

@@ -15,7 +15,7 @@ async function openArea(page: Page, path: string): Promise<void> {
   await untilAwake(page)
 }
 
-test('topics are found, chosen by keyboard, and removed with a way back', async ({
+test('topics are found, chosen by keyboard, and removed with undo', async ({
   page,
   context,
   checkAccessibility,
@@ -45,7 +45,7 @@ test('topics are found, chosen by keyboard, and removed with a way back', async 
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('at the limit of the plan it says so, with the way up @once', async ({ page, context }) => {
+test('at the limit of the plan a message offers the upgrade @once', async ({ page, context }) => {
   await signInAs(context)
   await openArea(page, topicsPath)
   await search(page).click()
@@ -74,7 +74,7 @@ test('two tabs show each other’s topics', { tag: '@once' }, async ({ page, con
   await other.close()
 })
 
-test('a change from another device shows, and its sign-out is not this one’s @once', async ({
+test('a change on another device shows, and signing out there does not sign out here @once', async ({
   page,
   context,
   browser,
@@ -113,14 +113,14 @@ test('a request and a testimonial appear without a reload, and their places are 
   const placeOf = (name: string) => nav.getByRole('link', { name: new RegExp(`^${name}`) })
   await placeOf('Testimonials').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials')
-  // What came while its place was open is not marked as new afterwards.
+  // What arrived while its place was open is not marked as new afterwards.
   await expect(placeOf('Requests')).toHaveAccessibleName('Requests')
   await confirmRequest(page, speaker.username, 'Lighthouse Days')
   await expect(placeOf('Requests')).toHaveAccessibleName('Requests (something new)')
   await writeTestimonial(page)
   await expect(page.getByText('She held three hundred people for an hour.')).toBeVisible()
 
-  // On another device, and after a reload, the same is new.
+  // The same markers show on another device and after a reload.
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   await signIn(elsewhere, speaker)
   const other = await elsewhere.newPage()
@@ -137,20 +137,20 @@ test('a request and a testimonial appear without a reload, and their places are 
   await elsewhere.close()
 })
 
-/** A guest's, confirmed by the link of their mail. */
+/** From a guest, confirmed through the link in their mail. */
 async function confirmRequest(page: Page, username: string, event_name: string): Promise<void> {
   const requester_email = newEmail()
   const data = { requester_name: 'Gil Okafor', requester_email, event_name, format: 'talk', message: 'Come.' }
-  // Nobody is signed in here.
+  // No one is signed in here.
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin })
-  const asked = await guest.post(apiPaths.requestsToSpeaker.replace('{username}', username), { data })
-  expect(asked.status()).toBe(201)
+  const response = await guest.post(apiPaths.requestsToSpeaker.replace('{username}', username), { data })
+  expect(response.status()).toBe(201)
   const token = new URL(await linkMailedTo(requester_email), page.url()).searchParams.get('token')
   expect((await guest.post(apiPaths.confirmRequest, { data: { token } })).status()).toBe(204)
   await guest.dispose()
 }
 
-/** One that this page's speaker asked for. */
+/** Requested by this page's speaker. */
 async function writeTestimonial(page: Page): Promise<void> {
   const author_email = newEmail()
   const { engagements } = await (await page.request.get(apiPaths.testimonials)).json()
@@ -163,7 +163,7 @@ async function writeTestimonial(page: Page): Promise<void> {
   expect(written.status()).toBe(204)
 }
 
-/** Resolves once this page's socket is told of all of a speaker's rows. */
+/** Resolves once this page's socket has joined all topics of a speaker. */
 async function untilJoined(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const joined = new Set<string>()

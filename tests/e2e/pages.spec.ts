@@ -1,4 +1,4 @@
-// The quiet pages, addresses that moved, and addresses that are not there.
+// Pages with little on them, redirects, and addresses that do not exist.
 import { signInAs } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -8,7 +8,7 @@ for (const [path, title] of [
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
 ] as const) {
-  test(`${path}: one heading, no finding of axe, fits every width, wakes without a complaint`, {
+  test(`${path}: one heading, no axe findings, fits every width, wakes without errors`, {
     tag: '@once',
   }, async ({ page, checkAccessibility }) => {
     await page.goto(path)
@@ -31,7 +31,7 @@ test('/login has the minimal header: the brand link alone', async ({ page }) => 
   await expect(links).toHaveAttribute('href', '/')
 })
 
-test('/auth and /login lead on: apply, or home', { tag: '@once' }, async ({ page }) => {
+test('/auth and /login link to the application form and home', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/auth', '/login']) {
     await page.goto(path)
     await page.locator('#main').getByRole('link', { name: 'Apply to Beta' }).first().click()
@@ -42,7 +42,7 @@ test('/auth and /login lead on: apply, or home', { tag: '@once' }, async ({ page
 test.describe('not found', () => {
   test.use({ expected: [/404/] })
 
-  test('status 404, words and ways on', async ({ page, checkAccessibility }) => {
+  test('status 404, a message and links to continue', async ({ page, checkAccessibility }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await page.mouse.click(3, 3)
@@ -52,7 +52,7 @@ test.describe('not found', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an old address leads to its new place with query and hash', { tag: '@once' }, async ({ page }) => {
+  test('an old address redirects with query and hash', { tag: '@once' }, async ({ page }) => {
     await signInAs(page.context())
     await page.goto('/profile/edit-experience/42?from=mail#notes')
     await expect(page).toHaveURL('/dashboard/events/edit/42?from=mail#notes')
@@ -81,7 +81,7 @@ for (const [link, id] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header stands on its ground, and offers nothing that needs scripts', { tag: '@once' }, async ({
+  test('the header has its background, and offers nothing that needs scripts', { tag: '@once' }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -107,7 +107,7 @@ test('no header link is a dead end', { tag: '@once' }, async ({ page, request })
     expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })
 
-test('keyboard: the skip link comes first and leads to the content', { tag: '@once' }, async ({ page }) => {
+test('keyboard: the skip link comes first and jumps to the content', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')

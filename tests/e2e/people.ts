@@ -1,4 +1,4 @@
-// People of journeys: accounts and invitations made straight in the database of the product under test.
+// People for journeys: accounts and invitations created directly in the database of the product under test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -27,7 +27,7 @@ export interface Person {
   email: string
 }
 
-/** Once for each worker: it takes a core's whole attention. */
+/** Once for each worker: hashing occupies a whole core. */
 let hashed: Promise<string> | undefined
 let opened: Promise<DatabaseHandle> | undefined
 
@@ -70,10 +70,10 @@ export async function makeSpeaker(given: SpeakerGiven = {}): Promise<Person & In
 
 const premiumTier = '01a1fc00-0000-7000-8000-000000000003'
 
-/** Ada Moreau on the largest plan, published, with one engagement that has been. */
+/** Ada Moreau on the largest plan, published, with one past engagement. */
 export async function makeMeasuredSpeaker(
   given: {
-    /** Authors of published testimonials, in their order. */
+    /** Authors of published testimonials, in order. */
     testimonials?: string[]
     /** Views of today, of yesterday, and so on. */
     viewsOfDays?: number[]
@@ -133,13 +133,13 @@ export async function linkMailedTo(email: string): Promise<string> {
   return path ?? ''
 }
 
-/** Signs this browser in. */
+/** Signs in this browser. */
 export async function signIn(context: BrowserContext, { email }: Pick<Person, 'email'>): Promise<void> {
   const answer = await context.request.post(apiPaths.signIn, { data: { email, password: goodPassword } })
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Makes a confirmed account and signs it in in this browser. */
+/** Creates a confirmed account and signs in with it in this browser. */
 export async function signInAs(
   context: BrowserContext,
   given: Parameters<typeof makePerson>[0] = {},
@@ -149,7 +149,7 @@ export async function signInAs(
   return person.email
 }
 
-/** Applications for the beta that share a word nobody else's have; the first one is the newest. */
+/** Applications for the beta that share a unique word; the first one is the newest. */
 export async function makeApplications(
   count: number,
   name = '',
@@ -167,7 +167,7 @@ export async function makeApplications(
   return { word, emails }
 }
 
-/** As if the person had last proved who they are twenty minutes ago. */
+/** As if the user had last proved who they are twenty minutes ago. */
 export async function makeProofStale({ id }: Person): Promise<void> {
   const { db } = await database()
   const proved_at = new Date(Date.now() - 20 * 60_000)
@@ -180,7 +180,7 @@ export function tokenMailedTo(email: string): string | null {
   return tokens.find(Boolean) ?? null
 }
 
-/** The mails to this address, as they stand in the folder, without the line ends of their encoding. */
+/** The mails to this address, as stored in the folder, without the line breaks of their encoding. */
 function mailsTo(email: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
@@ -204,7 +204,7 @@ export async function sendRecovery({ id }: Person): Promise<string> {
   return token
 }
 
-/** The token of an invitation for somebody new. */
+/** The token of an invitation for a new user. */
 export async function invite(): Promise<{ token: string; email: string }> {
   const { db } = await database()
   const id = uuidv7()

@@ -1,4 +1,4 @@
-// The photo of a profile: chosen, positioned, replaced and removed, by pointer and by keys, on a line that breaks.
+// The photo of a profile: chosen, positioned, replaced and removed, by pointer and keyboard, on an unreliable network.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { apiPaths, paths } from '../../src/routes/paths.ts'
@@ -19,14 +19,14 @@ async function openBasics(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, button: string, file: Awaited<ReturnType<typeof photo>>): Promise<void> {
-  const asked = page.waitForEvent('filechooser')
+  const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
-  await (await asked).setFiles(file)
+  await (await chooser).setFiles(file)
 }
 
 const stage = (page: Page) => page.getByRole('application', { name: 'Visible part.' })
 const shown = (page: Page) => page.getByRole('img', { name: 'Ada Moreau' })
-/** Where the shown part lies, as it is read out. */
+/** The position of the visible part, as screen readers announce it. */
 const position = (page: Page) => page.getByRole('dialog').getByText(/^Zoom \d+ percent/)
 
 test('a photo is chosen, positioned and in place, in the header too', async ({
@@ -64,7 +64,7 @@ test('a photo is chosen, positioned and in place, in the header too', async ({
   await expect(page.locator('header .avatar img')).toHaveCount(0)
 })
 
-test('what cannot be used is said at once, and nothing is sent', { tag: '@once' }, async ({ page }) => {
+test('an unusable file is reported at once, and nothing is sent', { tag: '@once' }, async ({ page }) => {
   await openBasics(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -83,10 +83,10 @@ test('what cannot be used is said at once, and nothing is sent', { tag: '@once' 
   expect(sent).toEqual([])
 })
 
-test.describe('on a line that breaks', () => {
+test.describe('when the network fails', () => {
   test.use({ expected: [/Failed to load resource/] })
 
-  test('the file and the part are kept, to be tried again', { tag: '@once' }, async ({ page, context }) => {
+  test('the file and the crop are kept for another try', { tag: '@once' }, async ({ page, context }) => {
     await openBasics(page)
     await choose(page, 'Choose a photo', await photo(900, 900, '#225588'))
     await expect(stage(page)).toBeFocused()
@@ -109,7 +109,7 @@ test.describe('on a line that breaks', () => {
   })
 })
 
-test('a dropped file is taken like a chosen one', { tag: '@once' }, async ({ page }) => {
+test('a dropped file is treated like a chosen one', { tag: '@once' }, async ({ page }) => {
   await openBasics(page)
   const { buffer } = await photo(600, 600, '#552288')
   const data = await page.evaluateHandle((base64) => {

@@ -1,5 +1,5 @@
-// Editing the own profile: what is typed saves by itself and survives whatever happens to the page, the network or another
-// tab; publishing makes the page that others see.
+// Editing a profile: what is typed is saved automatically and survives reloads, network failures and other tabs; publishing
+// makes the page visible to others.
 import type { Page } from '@playwright/test'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -23,7 +23,7 @@ async function stored(page: Page): Promise<Record<string, unknown>> {
   return (await page.context().request.get('/api/profile')).json()
 }
 
-test('what is typed is saved by itself, is there after a reload, and others see it once it is public', async ({
+test('what is typed is saved automatically, survives a reload, and others see it once it is public', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('text that was not saved survives a reload', { tag: '@once' }, async ({ pag
   expect(await stored(page)).toMatchObject({ bio_short: 'Mended.' })
 })
 
-test('what is not valid in one area is named in every other, and led to; what is typed there is saved', {
+test('an invalid field is named in every other area, with a link; what is typed there is saved', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signIn(context, await makeSpeaker())
@@ -121,7 +121,7 @@ test('two tabs that edit different fields keep both', { tag: '@once' }, async ({
   await expect.poll(() => stored(page)).toMatchObject({ headline: 'From one tab', pronouns: 'they/them' })
 })
 
-test('two tabs that edit the same field: the later one stands, and each sees the other', {
+test('two tabs that edit the same field: the later edit wins, and each sees the other’s', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signInAs(context)
@@ -141,7 +141,7 @@ test('two tabs that edit the same field: the later one stands, and each sees the
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('what is typed is kept, leaving is asked about, and it is saved once it is back', {
+  test('what is typed is kept, leaving needs confirmation, and it is saved once the connection is back', {
     tag: '@once',
   }, async ({ page, context }) => {
     await signInAs(context)
@@ -167,7 +167,7 @@ test.describe('without a connection', () => {
 test.describe('without a connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('a tap on another area hits it on a phone, although the field that is left is tried again', {
+  test('on a phone a tap opens another area while the field just left is retried', {
     tag: '@once',
   }, async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -182,7 +182,7 @@ test.describe('without a connection', () => {
     await expect(statusOf(page)).toHaveText(/^Saved \d/)
   })
 
-  test('an area that is not loaded can be tried again and opens by itself; the text beside is kept and saved', {
+  test('an area that failed to load can be retried and opens on its own; other text is kept and saved', {
     tag: '@once',
   }, async ({ page, context }) => {
     await signInAs(context)
@@ -206,7 +206,7 @@ test.describe('without a connection', () => {
 test.describe('without the file of the preview', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the editor goes on, and the preview can be had again', { tag: '@once' }, async ({
+  test('the editor keeps working, and the preview can be retried', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -223,10 +223,7 @@ test.describe('without the file of the preview', () => {
   })
 })
 
-test('leaving in the middle of a word waits until it is saved', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('leaving in mid-word waits until it is saved', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context)
   await open(page, '/basic')
   await page.getByLabel('Headline').fill('Quickly')
@@ -238,7 +235,7 @@ test('leaving in the middle of a word waits until it is saved', { tag: '@once' }
 test.describe('a save that the server refuses for good', () => {
   test.use({ expected: [/status of 403/] })
 
-  test('is said to be kept, not to be tried again, until the writer tries it', { tag: '@once' }, async ({
+  test('is reported as kept, and is not retried until the user does', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -259,7 +256,7 @@ test.describe('a save that the server refuses for good', () => {
 test.describe('a username', () => {
   test.use({ expected: [/status of 4\d\d/] })
 
-  test('says at once whether it can be had, and changes the link', { tag: '@once' }, async ({
+  test('shows at once whether it is available, and changes the link', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -283,7 +280,7 @@ test.describe('a username', () => {
   })
 })
 
-test('links are added, moved without a drag, and come back after they were removed', {
+test('links are added, moved without dragging, and restored after removal', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signInAs(context)
@@ -305,10 +302,7 @@ test('links are added, moved without a drag, and come back after they were remov
   await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon, github] })
 })
 
-test('the preview shows what is being typed, and nothing in it can be followed', async ({
-  page,
-  context,
-}) => {
+test('the preview shows what is being typed, and its links are inactive', async ({ page, context }) => {
   await signInAs(context)
   await open(page, '/bio')
   await page
@@ -325,7 +319,7 @@ test('the preview shows what is being typed, and nothing in it can be followed',
   await expect(preview).toHaveAttribute('inert', '')
 })
 
-test('the embed, the sheet and the press kit stand beside the link once others may see the page', async ({
+test('the embed, the sheet and the press kit appear beside the link once others may see the page', async ({
   page,
   context,
 }) => {
@@ -349,10 +343,7 @@ test('the embed, the sheet and the press kit stand beside the link once others m
   await expect(share.getByRole('button', { name: 'Embed on a website' })).toBeHidden()
 })
 
-test('on a phone the open area stands in view among the tabs', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('on a phone the open area’s tab is in view', { tag: '@once' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(context)
   await open(page, '/locations')

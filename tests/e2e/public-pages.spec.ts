@@ -1,5 +1,5 @@
-// What holds on every public page alike: it fits, at any width and letter size, fingers can hit what is on it, the
-// keyboard shows where it is, and paper gets the content alone.
+// What holds for every public page: it fits any width and text size, targets are large enough for fingers, keyboard focus is
+// visible, and only the content is printed.
 import type { Page } from '@playwright/test'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -7,14 +7,14 @@ const pages = ['/', '/beta', '/beta?applied=1', '/auth', '/login', '/privacy', '
 
 test.use({ expected: [/404/] })
 
-/** Opens a page and waits for React, which some pages load at the first interaction only. */
+/** Opens a page and waits for React, which some pages load only at the first interaction. */
 async function openAwake(page: Page, path: string) {
   await page.goto(path)
   await page.mouse.click(3, 3)
   await untilAwake(page)
 }
 
-/** Links, buttons and other targets whose hit box is under `size` px; links inside sentences are excepted. */
+/** Links, buttons and other targets whose hit box is under `size` px, except links inside sentences. */
 function smallTargets(page: Page, size: number): Promise<string[]> {
   return page.evaluate((size) => {
     const reach = size / 2 - 1
@@ -32,7 +32,7 @@ function smallTargets(page: Page, size: number): Promise<string[]> {
       'a[href], button, summary, input:not([type=hidden]), select, textarea',
     )) {
       if (element.classList.contains('skip-link') || isInSentence(element)) continue
-      // Open for good on wide screens: nothing to press.
+      // Always open on wide screens: nothing to press.
       if (getComputedStyle(element).pointerEvents === 'none') continue
       const box = element.closest('label') ?? element
       if (!box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -63,7 +63,7 @@ for (const path of pages) {
       }
     })
 
-    test('letters of twice the size fit a phone, and grow', { tag: '@once' }, async ({ page }) => {
+    test('text of twice the size fits a phone', { tag: '@once' }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       const heading = page.getByRole('heading').first()
@@ -75,11 +75,11 @@ for (const path of pages) {
       })
       expect(await sizeOf()).toBeGreaterThan(before * 1.4)
       expect(await scrollsSideways(page)).toBe(false)
-      // What is cut off inside its own box would not show as a scroll bar.
+      // Text cut off inside its own box would not cause a scroll bar.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main h1, main h2, main h3, main p, main a, main button, footer a')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          // A quote beyond the edge is swiped to.
+          // Quotes beyond the edge are reached by swiping.
           .filter(
             (element) =>
               !element.closest('figure, .sr-only, #features li, [aria-labelledby=testimonials-title] li'),
@@ -90,17 +90,20 @@ for (const path of pages) {
       expect(cut).toEqual([])
     })
 
-    test('every target can be hit: 44 px for a finger, 24 px for a mouse', async ({ page, hasTouch }) => {
+    test('every target is large enough: 44 px for a finger, 24 px for a mouse', async ({
+      page,
+      hasTouch,
+    }) => {
       await openAwake(page, path)
       expect(await page.evaluate(() => matchMedia('(pointer: fine)').matches)).toBe(!hasTouch)
       expect(await smallTargets(page, hasTouch ? 44 : 24)).toEqual([])
     })
 
-    test('the keyboard shows where it is', async ({ page }) => {
+    test('keyboard focus is visible', async ({ page }) => {
       await openAwake(page, path)
       for (let step = 0; step < 8; step += 1) {
         await page.keyboard.press('Tab')
-        // The ring may be drawn by the element, its label, or what it lays over its card.
+        // The ring may be on the element, its label, or the overlay on its card.
         const ring = await page.evaluate(() => {
           const focused = document.activeElement
           if (!focused || focused === document.body) return 'nothing'
@@ -118,7 +121,7 @@ for (const path of pages) {
       }
     })
 
-    test('on paper: the content, dark on light, without navigation', { tag: '@once' }, async ({ page }) => {
+    test('in print: the content, dark on light, without navigation', { tag: '@once' }, async ({ page }) => {
       await page.goto(path)
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -130,7 +133,7 @@ for (const path of pages) {
   })
 }
 
-test('on paper the answers are open', { tag: '@once' }, async ({ page }) => {
+test('in print the answers are open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   const answer = page.locator('#faq details p').first()
   await expect(answer).toBeHidden()
@@ -138,7 +141,7 @@ test('on paper the answers are open', { tag: '@once' }, async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
-test('on paper the home page is four sheets at most, with every step and quote', { tag: '@once' }, async ({
+test('in print the home page is four pages at most, with every step and quote', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -151,7 +154,7 @@ test('on paper the home page is four sheets at most, with every step and quote',
 })
 
 test.describe('forced colours', () => {
-  /** How an element looks, as far as forced colours leave it. */
+  /** How an element looks under forced colours. */
   function lookOf(element: Element): string {
     const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle, color } = getComputedStyle(element)
     return [backgroundColor, borderTopColor, borderTopWidth, outlineStyle, color].join(' ')
@@ -161,7 +164,7 @@ test.describe('forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' })
   })
 
-  test('home: what is selected differs from what is not, and bars are there', { tag: '@once' }, async ({
+  test('home: selected items differ from others, and bars are visible', { tag: '@once' }, async ({
     page,
   }) => {
     await page.goto('/')

@@ -1,4 +1,4 @@
-// Starts the built product on a database of its own before all journeys, and stops it after them.
+// Starts the built product with its own database before all journeys, and stops it afterwards.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { spawnApp, untilReady } from '../process.ts'
 export default async function startProduct(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
-  // Journeys make their people straight in its database (people.ts).
+  // Journeys create their people directly in its database (people.ts).
   process.env.E2E_DATA_DIR = dataDir
   const port = process.env.E2E_PORT ?? '4123'
   await requireFreePort(Number(port))
   // Behind one proxy, so that each journey can come from a network of its own.
   const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
-  // Beside other work a machine may take its time for the first cluster and all migrations.
+  // On a busy machine the first cluster and all migrations take a while.
   await untilReady(app, 60_000)
   return async () => {
     app.child.kill('SIGTERM')
@@ -25,7 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
 }
 
-/** Else the journeys would run on a server that an earlier run has left behind. */
+/** Otherwise the journeys would run on a server left behind by an earlier run. */
 async function requireFreePort(port: number): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,5 @@
-// A person's own account as they see to it: name, email, phone, password, second factor, passkeys, sessions; and the links
-// of mails that lead back into it (docs/specification.md §10, §17, §20.34–36, §20.50).
+// Account settings: name, email, phone, password, second factor, passkeys, sessions; and the links in mails that lead back
+// to them (docs/specification.md §10, §17, §20.34–36, §20.50).
 import { createHmac } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/routes/paths.ts'
@@ -18,7 +18,7 @@ const security = paths.dashboardSettingsArea('security')
 const sessions = paths.dashboardSettingsArea('sessions')
 const newPassword = 'copper lantern meadow thistle'
 
-// Refused requests are lines of the console.
+// Refused requests appear on the console.
 test.use({ expected: [/40[1349]|422/] })
 
 async function signIn(context: BrowserContext, { email }: Person, origin = ''): Promise<void> {
@@ -33,7 +33,7 @@ async function open(page: Page, person: Person, path: string): Promise<void> {
   await untilAwake(page)
 }
 
-/** Signs in with a browser of its own. */
+/** Signs in with a separate browser. */
 async function elsewhere(browser: Browser, person: Person, userAgent?: string): Promise<BrowserContext> {
   const context = await browser.newContext(userAgent === undefined ? {} : { userAgent })
   await signIn(context, person)
@@ -60,11 +60,11 @@ function codeAt(secret: string, time: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-test('every area: its address, Back, no sideways scroll, no finding of axe', async ({
+test('every area: its address, Back, no sideways scroll, no axe findings', async ({
   page,
   checkAccessibility,
 }) => {
-  // Eight looks of axe, two for each area.
+  // Eight runs of axe, two for each area.
   test.slow()
   await open(
     page,
@@ -89,7 +89,7 @@ test('every area: its address, Back, no sideways scroll, no finding of axe', asy
   expect((await page.goto(`${paths.dashboardSettings}/nowhere`))?.status()).toBe(404)
 })
 
-test('a new name stands in the header and in another tab at once', { tag: '@once' }, async ({ page }) => {
+test('a new name appears in the header and in another tab at once', { tag: '@once' }, async ({ page }) => {
   await open(page, await makePerson(), paths.dashboardSettings)
   const other = await page.context().newPage()
   await other.goto(paths.dashboard)
@@ -109,18 +109,14 @@ test('a new name stands in the header and in another tab at once', { tag: '@once
   await expect(menu(page)).toHaveAccessibleName('Account menu: Grace Hopper')
   await expect(menu(other)).toHaveAccessibleName('Account menu: Grace Hopper')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userName'))).toBe('Grace')
-  // The public pages, which know the account alone, say the same.
+  // Public pages, which know only the account, show the same.
   await other.goto(paths.terms)
   await other.mouse.move(5, 5)
   await other.keyboard.press('Shift')
   await expect(menu(other)).toHaveAccessibleName('Account menu: Grace Hopper')
 })
 
-test('an email changes by the link in the mail to it, once', async ({
-  page,
-  browser,
-  checkAccessibility,
-}) => {
+test('an email is changed by the link sent to it, once', async ({ page, browser, checkAccessibility }) => {
   const ada = await makePerson()
   const email = newEmail()
   await open(page, ada, paths.dashboardSettings)
@@ -145,7 +141,7 @@ test('an email changes by the link in the mail to it, once', async ({
   await expect(other.getByText(email)).toBeVisible()
   await other.getByRole('button', { name: 'Confirm email' }).click()
   await expect(other.getByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible()
-  // The tab with the settings has heard of it.
+  // The settings tab was notified.
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeHidden()
   await expect(page.locator('#email')).toContainText(email)
   await other.getByRole('link', { name: 'Go to your settings' }).click()
@@ -155,7 +151,7 @@ test('an email changes by the link in the mail to it, once', async ({
   await elsewhere(browser, { ...ada, email })
 })
 
-test('a phone number is kept, refused when it is somebody else’s, and removed', { tag: '@once' }, async ({
+test('a phone number is saved, refused when another account has it, and removed', { tag: '@once' }, async ({
   page,
 }) => {
   const phone = `+49151${String(Date.now()).slice(-8)}`
@@ -217,7 +213,7 @@ test('a new password ends the session elsewhere and keeps this one', async ({
   await expect(page).toHaveURL(paths.dashboard)
 })
 
-test('what is delicate asks for the password after a while, then goes on by itself', {
+test('sensitive actions ask for the password after a while, then continue', {
   tag: '@once',
 }, async ({ page, checkAccessibility }) => {
   const ada = await makePerson()
@@ -230,7 +226,7 @@ test('what is delicate asks for the password after a while, then goes on by itse
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await checkAccessibility()
-  // Left: nothing has happened, nothing is lost.
+  // Dismissed: nothing has happened, nothing is lost.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(field).toHaveValue(email)
@@ -248,7 +244,7 @@ test('what is delicate asks for the password after a while, then goes on by itse
   await expect(dialog).toBeHidden()
 })
 
-test('a password change takes the current password as the proof', { tag: '@once' }, async ({ page }) => {
+test('a password change accepts the current password as proof', { tag: '@once' }, async ({ page }) => {
   const ada = await makePerson()
   await open(page, ada, security)
   await makeProofStale(ada)
@@ -275,7 +271,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await code.fill('12')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(code).toHaveAccessibleDescription(/Enter the six digits/)
-  // A step back, so that later ones are left for the rest of this journey.
+  // The previous time step, so that later codes remain for the rest of this journey.
   await code.fill(codeAt(secret, Date.now() - 30_000))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(toastOf(page)).toContainText('Two-factor authentication is on')
@@ -351,8 +347,8 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await expect(page).toHaveURL(paths.dashboard)
 })
 
-test('a passkey: added, signed in with, removed', async ({ page, context, baseURL, checkAccessibility }) => {
-  // Browsers take no bare IP address for passkeys.
+test('a passkey: added, used to sign in, removed', async ({ page, context, baseURL, checkAccessibility }) => {
+  // Browsers do not accept a bare IP address for passkeys.
   const origin = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const ada = await makePerson()
   const device = await context.newCDPSession(page)
@@ -402,7 +398,7 @@ test('a passkey: added, signed in with, removed', async ({ page, context, baseUR
   await expect(toastOf(page)).toContainText('This passkey could not be used.')
 })
 
-test('where the browser has no passkeys, nothing offers them', { tag: '@once' }, async ({ page }) => {
+test('in a browser without passkeys, nothing offers them', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(paths.auth)
   await untilAwake(page)
@@ -444,10 +440,7 @@ test('sessions: named, one ended, all others ended', async ({ page, browser, che
   await expect.poll(async () => (await safari.request.post(apiPaths.refresh)).status()).toBe(401)
 })
 
-test('a session that could not be ended comes back to the list', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('a session that could not be ended returns to the list', { tag: '@once' }, async ({ page, browser }) => {
   const ada = await makePerson()
   await elsewhere(browser, ada, 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')
   await open(page, ada, sessions)
@@ -459,7 +452,7 @@ test('a session that could not be ended comes back to the list', { tag: '@once' 
   await expect(page.getByText('Firefox on Linux')).toBeVisible()
 })
 
-test('a recovery link of an admin: a new password, signed in, once', { tag: '@once' }, async ({
+test('a recovery link from an admin: a new password, signed in, once', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -478,7 +471,7 @@ test('a recovery link of an admin: a new password, signed in, once', { tag: '@on
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 })
 
-test('an invitation makes the account, signs in, and leads to the overview', { tag: '@once' }, async ({
+test('an invitation creates the account, signs in, and leads to the overview', { tag: '@once' }, async ({
   page,
 }) => {
   const { token, email } = await invite()

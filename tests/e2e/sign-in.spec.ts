@@ -1,5 +1,5 @@
-// Signing in and out as a person does it: the forms, what they say, where they lead, and what other tabs and the header
-// know of it (docs/specification.md §2–§5, §8, §10).
+// Signing in and out as users do: the forms, their messages, where they lead, and what other tabs and the header
+// show (docs/specification.md §2–§5, §8, §10).
 import type { Page } from '@playwright/test'
 import { goodPassword, invite, makePerson, type Person, sendRecovery, suspend } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -22,11 +22,11 @@ const flagsOf = (page: Page) =>
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'session')
 
-// Refused requests are lines of the console, and so is a page that another feature has not brought yet.
+// Refused requests appear on the console, and so do pages that other features do not have yet.
 test.use({ expected: [/40[134]|422|ERR_FAILED/] })
 
 for (const path of ['/auth', '/login']) {
-  test(`${path}: signs in, says so, and leads to the dashboard`, { tag: '@once' }, async ({ page }) => {
+  test(`${path}: signs in, confirms it, and leads to the dashboard`, { tag: '@once' }, async ({ page }) => {
     const ada = await makePerson()
     await page.goto(path)
     await fillIn(page, ada)
@@ -36,7 +36,7 @@ for (const path of ['/auth', '/login']) {
   })
 }
 
-test('what is missing is said below its field, and the first has the focus', async ({
+test('missing input is reported below its field, and the first one is focused', async ({
   page,
   checkAccessibility,
 }) => {
@@ -52,7 +52,7 @@ test('what is missing is said below its field, and the first has the focus', asy
   await checkAccessibility()
 })
 
-test('a wrong password: a toast, the words on the form, and nothing typed is lost', async ({
+test('a wrong password: a toast, a message on the form, and nothing typed is lost', async ({
   page,
   checkAccessibility,
 }) => {
@@ -70,7 +70,7 @@ test('a wrong password: a toast, the words on the form, and nothing typed is los
   await checkAccessibility()
 })
 
-test('suspended and unconfirmed accounts are told so', { tag: '@once' }, async ({ page }) => {
+test('suspended and unconfirmed users are told why', { tag: '@once' }, async ({ page }) => {
   const suspended = await makePerson()
   await suspend(suspended)
   await page.goto('/auth')
@@ -81,7 +81,7 @@ test('suspended and unconfirmed accounts are told so', { tag: '@once' }, async (
   await expect(toastOf(page)).toContainText('Please check your email and confirm your account')
 })
 
-test('the button says that it is busy, and the form is sent once', { tag: '@once' }, async ({ page }) => {
+test('the button shows that it is busy, and the form is sent once', { tag: '@once' }, async ({ page }) => {
   let sent = 0
   let release: () => void = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ for (const [next, place] of [
   })
 }
 
-test('who is signed in is led on by the server, everybody else has the page', { tag: '@once' }, async ({
+test('the server redirects signed-in users; others see the page', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -149,10 +149,7 @@ test('who is signed in is led on by the server, everybody else has the page', { 
   }
 })
 
-test('a tab that waits at the form goes on when another tab signs in', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a tab at the form continues when another tab signs in', { tag: '@once' }, async ({ page, context }) => {
   const waiting = await context.newPage()
   await waiting.goto('/auth')
   await untilAwake(waiting)
@@ -160,7 +157,7 @@ test('a tab that waits at the form goes on when another tab signs in', { tag: '@
   await expect(waiting).toHaveURL('/dashboard')
 })
 
-test('the session is renewed with 90 seconds of it left, by a look every 30 seconds (§9)', {
+test('the session is renewed when 90 seconds are left, checked every 30 seconds (§9)', {
   tag: '@once',
 }, async ({ page }) => {
   await page.clock.install()
@@ -170,7 +167,7 @@ test('the session is renewed with 90 seconds of it left, by a look every 30 seco
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/auth/refresh')) renewals.push(answer.status())
   })
-  // Of the five minutes that the server gives.
+  // Out of the five minutes that the server grants.
   await page.clock.fastForward(170_000)
   await page.clock.fastForward(30_000)
   expect(renewals).toEqual([])
@@ -178,7 +175,7 @@ test('the session is renewed with 90 seconds of it left, by a look every 30 seco
   await expect.poll(() => renewals).toEqual([200])
 })
 
-test('Forgot password? shows its words and does nothing else', { tag: '@once' }, async ({ page }) => {
+test('Forgot password? only shows a message', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/auth')
@@ -187,7 +184,7 @@ test('Forgot password? shows its words and does nothing else', { tag: '@once' },
   expect(calls).toEqual([])
 })
 
-test('the ways to an account lead to /auth, which says how one comes by it', async ({ page, isMobile }) => {
+test('links to create an account lead to /auth, which says how to get one', async ({ page, isMobile }) => {
   await page.goto('/auth')
   await untilAwake(page)
   const isNarrow = isMobile || (page.viewportSize()?.width ?? 0) < 1024
@@ -217,7 +214,7 @@ test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) 
 test.describe('two-factor', () => {
   const answer = (status: number, body: object) => ({ status, json: body })
 
-  test('a right password asks for the code; a recovery code does as well', async ({
+  test('after the correct password the code is required; a recovery code works as well', async ({
     page,
     checkAccessibility,
   }) => {
@@ -259,7 +256,7 @@ test.describe('two-factor', () => {
 })
 
 test.describe('invitation', () => {
-  test('makes the account and signs in; the link works once', async ({ page, checkAccessibility }) => {
+  test('creates the account and signs in; the link works once', async ({ page, checkAccessibility }) => {
     const { token, email } = await invite()
     const answer = await page.goto(`/auth?invite=${token}`)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
@@ -293,7 +290,7 @@ test.describe('invitation', () => {
   })
 })
 
-test('an invitation that opens nothing leads to a new one first', { tag: '@once' }, async ({ page }) => {
+test('an invalid invitation offers to request a new one first', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/auth?invite=${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This invitation link isn’t valid' })).toBeVisible()
   await expect(page.locator('#main a.button-primary').filter({ visible: true })).toHaveText(
@@ -321,7 +318,7 @@ test('a recovery link sets the password and signs in', async ({ page, checkAcces
   await expect(page.getByRole('heading', { name: /no longer valid/ })).toBeVisible()
 })
 
-test('a link that confirms an e-mail acts by its button alone', { tag: '@once' }, async ({ page }) => {
+test('an e-mail confirmation link acts only through its button', { tag: '@once' }, async ({ page }) => {
   const methods: string[] = []
   await page.route('**/api/auth/email-change**', (route) => {
     methods.push(route.request().method())
@@ -398,7 +395,7 @@ test.describe('the header', () => {
     expect(await flagsOf(page)).toEqual([null, null, null])
   })
 
-  test('becomes the signed-in one without a shift of the layout', async ({ page }) => {
+  test('switches to signed in without a layout shift', async ({ page }) => {
     await signIn(page, await makePerson())
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
@@ -416,9 +413,7 @@ test.describe('the header', () => {
     expect(shift).toBe(0)
   })
 
-  test('a sign-out that fails is told, and the person stays signed in', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('a failed sign-out is reported, and the user stays signed in', { tag: '@once' }, async ({ page }) => {
     await signIn(page, await makePerson())
     await page.goto('/')
     await page.route('**/api/auth/sign-out', (route) =>

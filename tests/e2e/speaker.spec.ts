@@ -1,4 +1,4 @@
-// The public page of a speaker: complete without scripts, handed on in one click, and two pages on paper.
+// The public page of a speaker: complete without scripts, shared in one click, and two pages in print.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeSpeaker, signIn } from './people.ts'
@@ -13,18 +13,18 @@ const longName = {
   testimonials: 9,
 }
 
-/** The QR code is a file of its own, which this page only shows. */
+/** The QR code is a separate file, which this page only shows. */
 async function drawQrCode(page: Page) {
   await page.route('**/qr.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
 }
 
-test('is accessible in both themes, and asks for no scripts until somebody acts', async ({
+test('is accessible in both themes, and loads no scripts until the first interaction', async ({
   page,
   checkAccessibility,
 }) => {
-  // A long page with much to look at, twice.
+  // A long page, checked twice.
   test.slow()
   const { username } = await makeSpeaker()
   const scripts: Promise<number>[] = []
@@ -51,11 +51,11 @@ test('the bio in another length, and copied', { tag: '@once' }, async ({ page, c
   await about.getByRole('button', { name: 'Copy this bio' }).click()
   await expect(toastOf(page)).toContainText('Bio copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Ada Moreau is an energy/)
-  // The choice outlives the page's waking.
+  // The choice survives hydration.
   await expect(about.getByLabel('50 words')).toBeChecked()
 })
 
-test('the frame of the QR code is whole at every place, and large letters have room beside it', {
+test('the frame of the QR code is complete on all sides, and large text fits beside it', {
   tag: '@once',
 }, async ({ page }) => {
   const white =
@@ -89,7 +89,7 @@ test('the frame of the QR code is whole at every place, and large letters have r
   expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0)
 })
 
-test('handed on: the first click opens the dialog, its link is copied', async ({
+test('sharing: the first click opens the dialog, its link is copied', async ({
   page,
   context,
   checkAccessibility,
@@ -115,7 +115,7 @@ test('handed on: the first click opens the dialog, its link is copied', async ({
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
 })
 
-test('a browser that keeps its clipboard closed is told of', { tag: '@once' }, async ({ page }) => {
+test('a blocked clipboard is reported', { tag: '@once' }, async ({ page }) => {
   await drawQrCode(page)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -128,7 +128,7 @@ test('a browser that keeps its clipboard closed is told of', { tag: '@once' }, a
   await expect(toastOf(page)).toContainText('Your browser blocked clipboard access.')
 })
 
-test('its owner sees a draft, and that nobody else does', { tag: '@once' }, async ({
+test('the owner sees a draft, and that no one else does', { tag: '@once' }, async ({
   page,
   context,
   expected,
@@ -167,7 +167,7 @@ test('overlong words fit every width from 320 to 2560 px', { tag: '@once' }, asy
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('fits two pages of paper, with its links and without navigation', { tag: '@once' }, async ({ page }) => {
+test('fits two printed pages, with its links and without navigation', { tag: '@once' }, async ({ page }) => {
   for (const given of [{}, longName]) {
     const { username } = await makeSpeaker(given)
     await page.goto(`/speaker/${username}`)
@@ -189,7 +189,7 @@ test('fits two pages of paper, with its links and without navigation', { tag: '@
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there: the lengths of the bio, all engagements, all ways on', async ({ page }) => {
+  test('everything is there: all bio lengths, all engagements, all links', async ({ page }) => {
     const { username } = await makeSpeaker({ past: 9 })
     await page.goto(`/speaker/${username}`)
     const about = page.getByRole('region', { name: 'About' })
@@ -206,7 +206,7 @@ test.describe('without JavaScript', () => {
       `/speaker/${username}/request`,
     )
     await expect(page.getByRole('link', { name: 'Speaker sheet (PDF)' })).toBeVisible()
-    // What could do nothing is not offered.
+    // Controls that need scripts are not offered.
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy this bio' })).toBeHidden()
   })

@@ -1,5 +1,5 @@
-// The parts of the design system where they behave, on /styleguide of a development server; and what the router does
-// with addresses that moved.
+// How the parts of the design system behave, on /styleguide of a development server; and how the router handles old
+// addresses.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,11 +27,7 @@ test.setTimeout(60_000)
 // One after another in one worker: each worker would start a development server of its own.
 test.describe.configure({ mode: 'default' })
 
-test('shows every part without a finding of axe, at every width', async ({
-  page,
-  guide,
-  checkAccessibility,
-}) => {
+test('shows every part without axe findings, at every width', async ({ page, guide, checkAccessibility }) => {
   await page.goto(guide)
   await untilAwake(page)
   for (const name of [
@@ -100,7 +96,7 @@ test('a tooltip opens after 700 ms, the next at once within 300 ms, Escape close
   await expect(tooltip).toHaveCount(0)
 })
 
-test('a toast goes by itself, waits while it is hovered or has the focus, and can be dismissed', async ({
+test('a toast disappears on its own, waits while hovered or focused, and can be dismissed', async ({
   page,
   guide,
 }) => {
@@ -125,7 +121,7 @@ test('a toast goes by itself, waits while it is hovered or has the focus, and ca
   await expect(toast).toHaveCount(0)
 })
 
-test('a menu opens by keyboard, is walked with arrows, and gives the focus back', async ({
+test('a menu opens by keyboard, moves with arrows, and returns focus', async ({
   page,
   guide,
   checkAccessibility,
@@ -145,7 +141,7 @@ test('a menu opens by keyboard, is walked with arrows, and gives the focus back'
   await expect(trigger).toBeFocused()
 })
 
-test('a dialog traps the focus, closes on Escape and gives the focus back', async ({
+test('a dialog traps focus, closes on Escape and returns focus', async ({
   page,
   guide,
   checkAccessibility,
@@ -164,7 +160,7 @@ test('a dialog traps the focus, closes on Escape and gives the focus back', asyn
   await expect(opener).toBeFocused()
 })
 
-test('a dialog keeps its contents, and so its height, until it has faded', async ({ page, guide }) => {
+test('a dialog keeps its contents and height until it has faded out', async ({ page, guide }) => {
   await page.goto(guide)
   await untilAwake(page)
   await page.addStyleTag({ content: '.dialog { transition-duration: 600ms !important }' })

@@ -1,5 +1,5 @@
 // The fixtures of every journey: an unexpected line on the console fails it, and so does a hydration error in any window;
-// axe is at hand, and each journey comes from a network of its own.
+// axe is available, and each journey comes from a network of its own.
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
@@ -8,21 +8,21 @@ export { expect }
 interface Fixtures {
   /** Messages of the console and of the page that a journey expects, e.g. a refused request. */
   expected: RegExp[]
-  /** What React said of markup that it did not find as it would write it, in any window; no journey may expect it. */
+  /** React's hydration errors, in any window; no journey may expect one. */
   hydrationErrors: string[]
-  /** Fails with every finding of axe in the page as it stands, in both themes. */
+  /** Fails with every axe finding in the current page, in both themes. */
   checkAccessibility: () => Promise<void>
 }
 
 /**
- * The browser's own line for a live socket that was refused, as it is once the session has ended, or that the page has left:
- * no script can keep it quiet. What becomes of sockets is asked in live.spec.ts and features/profiles/live.
+ * The browser's own message for a live socket that was refused, as after the end of a session, or that the page has left: no
+ * script can suppress it. Sockets are tested in live.spec.ts and features/profiles/app.
  */
 const ownWords = /^WebSocket connection to '[^']*\/live\/websocket[^']*' failed/
 
 /**
- * React's words for "the browser renders something else than the server sent" and for all that follows from it: by their number
- * in a build, in full in development. A root without an `onRecoverableError` of its own reports them as uncaught errors.
+ * React's messages for "the browser renders something else than the server sent" and its consequences: by number in a build, in
+ * full in development. A root without an `onRecoverableError` of its own reports them as uncaught errors.
  */
 const hydrationError = /React error #(?:418|419|42[1-5])\b|[Hh]ydrat/
 
@@ -70,8 +70,8 @@ export const test = base.extend<Fixtures>({
             .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
           return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
         })
-        // In the page itself and for violations alone, in half the time: else axe opens a second page to join what it finds in
-        // frames, which no page that is checked has, and describes every element that passes.
+        // Legacy mode and violations only take half the time: otherwise axe opens a second page to combine findings from frames,
+        // which no checked page has, and describes every element that passes.
         expect(page.frames()).toHaveLength(1)
         const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
         const { violations } = await axe.analyze()

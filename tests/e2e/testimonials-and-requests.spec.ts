@@ -1,11 +1,11 @@
-// Testimonials and requests, the whole way: asked, written and confirmed by people without an account and without
+// Testimonials and requests from start to end: requested, written and confirmed by people without an account and without
 // JavaScript, published and read by the speaker.
 import { type Browser, type BrowserContext, devices } from '@playwright/test'
 import { apiPaths, paths } from '../../src/routes/paths.ts'
 import { addViews, linkMailedTo, makeMeasuredSpeaker, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
-/** A browser of somebody else, in which no script runs. */
+/** Another person's browser, without scripts. */
 async function openPlainBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
   return browser.newContext({
     ...devices['Desktop Chrome'],
@@ -14,14 +14,14 @@ async function openPlainBrowser(browser: Browser, baseURL: string | undefined): 
   })
 }
 
-test('a testimonial: asked, written without JavaScript, published, on the public profile', async ({
+test('a testimonial: requested, written without JavaScript, published on the public profile', async ({
   page,
   context,
   browser,
   baseURL,
   checkAccessibility,
 }) => {
-  // Two people and two mails, with axe on the way.
+  // Two people and two mails, with axe checks.
   test.slow()
   const speaker = await makeMeasuredSpeaker()
   await signIn(context, speaker)
@@ -70,7 +70,7 @@ test('a testimonial: asked, written without JavaScript, published, on the public
   ])
 })
 
-test('a question is in the list while it is on its way; nothing moves when it has arrived', {
+test('a new request for a testimonial is listed at once; nothing moves when it is stored', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
@@ -100,7 +100,11 @@ test('a question is in the list while it is on its way; nothing moves when it ha
   expect(await placesOfCards()).toEqual(before)
 })
 
-test('a question that is refused leaves the list', { tag: '@once' }, async ({ page, context, expected }) => {
+test('a refused request for a testimonial leaves the list', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/status of 409/)
   await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
   await page.goto(paths.dashboardTestimonials)
@@ -120,11 +124,9 @@ test('a question that is refused leaves the list', { tag: '@once' }, async ({ pa
   await expect(page.locator('article')).toHaveCount(1)
 })
 
-test('a question whose answer was lost is sent again and asked once', { tag: '@once' }, async ({
-  page,
-  context,
-  expected,
-}) => {
+test('a request for a testimonial whose response was lost is retried and stored once', {
+  tag: '@once',
+}, async ({ page, context, expected }) => {
   expected.push(/net::ERR_FAILED/)
   await signIn(context, await makeMeasuredSpeaker({ testimonials: ['Sade Okafor'] }))
   await page.goto(paths.dashboardTestimonials)
@@ -150,13 +152,13 @@ test('a question whose answer was lost is sent again and asked once', { tag: '@o
   await expect(dialog).toBeHidden()
   expect(keys).toEqual([expect.any(String), keys[0]])
   const { testimonials } = await (await page.request.get(apiPaths.testimonials)).json()
-  const asked = testimonials.filter(
+  const stored = testimonials.filter(
     ({ author_name }: { author_name: string }) => author_name === 'Bo Lindqvist',
   )
-  expect(asked).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
-test('the order of published testimonials changes by buttons, which keep the focus', {
+test('buttons reorder published testimonials and keep the focus', {
   tag: '@once',
 }, async ({ page, context }) => {
   const speaker = await makeMeasuredSpeaker({ testimonials: ['Bo Lindqvist', 'Sade Okafor', 'Yusuf Demir'] })
@@ -180,7 +182,7 @@ test('the order of published testimonials changes by buttons, which keep the foc
     .toEqual(['Yusuf Demir', 'Bo Lindqvist', 'Sade Okafor'])
 })
 
-test('a request of a guest: written and confirmed without JavaScript, then with the speaker', async ({
+test('a request from a guest: written and confirmed without JavaScript, then shown to the speaker', async ({
   page,
   context,
   browser,
@@ -226,7 +228,7 @@ test('a request of a guest: written and confirmed without JavaScript, then with 
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('the public forms pass axe in both themes, and their tokens leave the address bar', async ({
+test('the public forms pass axe in both themes, and their tokens are removed from the address bar', async ({
   page,
   checkAccessibility,
 }) => {
@@ -263,7 +265,7 @@ test('a view of the public page is counted, and shown on the overview', async ({
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
 })
 
-test('views of all time are said on the smallest plan, and none in words', { tag: '@once' }, async ({
+test('the smallest plan shows all-time views, or that there are none yet', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -279,7 +281,7 @@ test('views of all time are said on the smallest plan, and none in words', { tag
   await expect(page.getByText(/^profile views in total. 0 in the last 30 days/)).toBeVisible()
 })
 
-test('on paper the overview is whole: spaced as on the screen, no card torn, no room left empty', {
+test('in print the overview is complete: same spacing, no split card, no empty space', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signIn(context, await makeMeasuredSpeaker({ viewsOfDays: [4, 7, 2, 9] }))
@@ -293,6 +295,6 @@ test('on paper the overview is whole: spaced as on the screen, no card torn, no 
   expect(await spacing()).toEqual(onScreen)
   await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
   for (const card of await page.locator('.card').all()) await expect(card).toHaveCSS('break-inside', 'avoid')
-  // The room for the bar of a phone would be an empty sheet.
+  // The space for the phone's bar would be an empty page.
   await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')
 })

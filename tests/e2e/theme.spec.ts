@@ -51,7 +51,7 @@ for (const [system, stored, ground] of [
       const seen = new Set<string>()
       Reflect.set(window, 'groundsSeen', seen)
       function look() {
-        // Before the style sheet is there nothing is painted: it stands in the head.
+        // Nothing is painted before the style sheet, which is in the head.
         const { backgroundColor } = getComputedStyle(document.documentElement)
         if (document.body && backgroundColor !== 'rgba(0, 0, 0, 0)') seen.add(backgroundColor)
         requestAnimationFrame(look)
@@ -66,7 +66,7 @@ for (const [system, stored, ground] of [
   })
 }
 
-test('a choice made before React is there shows at once, and is kept', async ({ page }) => {
+test('a choice made before React is ready shows at once, and is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -87,7 +87,7 @@ test('a choice made before React is there shows at once, and is kept', async ({ 
   expect(await groundOf(page)).toBe(dark)
 })
 
-test('the switch of a page that sleeps shows the choice', async ({ page }) => {
+test('the switch shows the choice before the page wakes', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/privacy')
   await expect(page.locator('html')).not.toHaveAttribute('data-awake')

@@ -13,7 +13,7 @@ const pages: [string, ComponentType][] = [
 describe.each(pages)('%s', (_name, Page) => {
   const html = renderToString(<Page />)
 
-  test('every line of the contents leads to a section', () => {
+  test('every entry of the contents links to a section', () => {
     const contents = html.slice(
       html.indexOf('aria-labelledby="contents"'),
       html.indexOf('</nav>', html.indexOf('contents"')),
@@ -23,10 +23,10 @@ describe.each(pages)('%s', (_name, Page) => {
     for (const id of anchors) expect(html).toContain(`<h2 id="${id}"`)
   })
 
-  test('names date, contact and whose part the legal details are, and marks what opens later', () => {
+  test('names the date and contact and who provides the legal details, and marks what opens later', () => {
     expect(html).toContain('21 November 2026')
     expect(html).toContain(`mailto:${brand.contactEmail}`)
-    expect(html).toContain('Whoever runs an installation')
+    expect(html).toContain('The operator of an installation')
     expect(html).toContain('Opens later in the beta')
   })
 })

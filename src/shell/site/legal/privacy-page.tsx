@@ -15,8 +15,8 @@ const sections: readonly LegalSection[] = [
           <MailLink address={brand.contactEmail} />.
         </p>
         <p>
-          Whoever runs an installation of {brand.name} is responsible for it, and completes this section with
-          their legal name, postal address and the authority that supervises them.
+          The operator of an installation of {brand.name} is responsible for it, and completes this section
+          with their legal name, postal address and supervisory authority.
         </p>
       </>
     ),
@@ -32,12 +32,12 @@ const sections: readonly LegalSection[] = [
           <li>your name, if you give one</li>
           <li>your role, speaker or organizer</li>
           <li>which button or form you used, as a short label such as “header_get_started”</li>
-          <li>its status, which begins as “pending”</li>
-          <li>the time it arrived, and a number of its own</li>
+          <li>its status, initially “pending”</li>
+          <li>the time it arrived, and a unique number</li>
         </ul>
         <p>
-          We use it to decide whom to invite and to write to you about it. You asked us to, and that is the
-          reason we may. People on our team read it; it is not scored, sold, shared or used for advertising.
+          We use it to decide whom to invite and to write to you about it. Our legal basis is your request.
+          People on our team read it; it is not scored, sold, shared or used for advertising.
         </p>
         <p>
           We keep it until you ask us to delete it, or until the closed beta has ended and every application
@@ -52,24 +52,24 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          <strong>Looking.</strong> Views of a speaker’s page are counted on our server, without a cookie. A
-          row holds the day, the kind of device, the website that led you here, the word after{' '}
-          <code>utm_source</code> or <code>ref</code> in the address, and your country if a proxy of ours
-          knows it. Two visits of one day are told from those of others by a number made of your network
-          address, your browser’s name and a secret of that day. The address itself is not kept, and the
-          secret is thrown away when the day is over: from then on the number means nothing. If your browser
-          asks not to be followed (Do Not Track, Global Privacy Control), only that somebody looked is
-          counted.
+          <strong>Viewing.</strong> Views of a speaker’s page are counted on our server, without a cookie. A
+          record contains the day, the kind of device, the website that led you here, the word after{' '}
+          <code>utm_source</code> or <code>ref</code> in the address, and your country if one of our proxies
+          knows it. Visits on the same day are distinguished by a number computed from your network address,
+          your browser’s name and a secret that changes daily. The address itself is not stored, and the
+          secret is deleted at the end of the day: from then on the number means nothing. If your browser asks
+          not to be tracked (Do Not Track, Global Privacy Control), only the view itself is counted.
         </p>
         <p>
-          <strong>Asking a speaker.</strong> Your name, your email address and what you write about your event
-          go to that speaker, so that they can answer. Without an account you confirm your address first. What
-          is not confirmed within 7 days is never shown to anybody, and is deleted 30 days later.
+          <strong>Requesting a speaker.</strong> Your name, your email address and what you write about your
+          event go to that speaker, so that they can answer. Without an account you confirm your address
+          first. An unconfirmed request is not shown to anyone; it expires after 7 days and is deleted 30 days
+          later.
         </p>
         <p>
-          <strong>Writing a testimonial.</strong> The speaker gives us your name and email address to ask you.
-          Your words, your rating, and the name, role and organisation you enter are shown on their page if
-          they publish them; your address never is. To have a testimonial removed, write to us.
+          <strong>Writing a testimonial.</strong> The speaker gives us your name and email address so that we
+          can ask you. Your words, your rating, and the name, role and organisation you enter are shown on
+          their page if they publish them; your address never is. To have a testimonial removed, write to us.
         </p>
       </>
     ),
@@ -79,11 +79,11 @@ const sections: readonly LegalSection[] = [
     title: 'What stays in your browser',
     body: (
       <>
-        <p>Two small values may be kept in your browser’s local storage. They are never sent to us:</p>
+        <p>Two small values may be stored in your browser’s local storage. They are never sent to us:</p>
         <ul>
           <li>
-            <code>rate_limit_data</code>: that an email address has applied, with the hour from which it may
-            apply again, 24 hours later
+            <code>rate_limit_data</code>: that an email address has applied, and when it may apply again, 24
+            hours later
           </li>
           <li>
             <code>theme</code>: light or dark, if you choose one
@@ -108,23 +108,23 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'servers',
-    title: 'What our server notes down',
+    title: 'What our server records',
     body: (
       <>
         <p>
-          <strong>Log.</strong> Each request leaves a line with the time, a random request number, the path
+          <strong>Log.</strong> Each request is recorded with the time, a random request number, the path
           without its query, the status of the answer and how long it took. When a request fails, the
-          technical error is kept with it, so that it can be mended.
+          technical error is recorded with it, so that we can fix it.
         </p>
         <p>
-          <strong>Limits.</strong> To keep a single computer from flooding our forms, we count what is sent by
+          <strong>Limits.</strong> To keep a single computer from flooding our forms, we count submissions by
           network address, and requests to speakers by email address as well. For the newer, longer kind of
-          network address (IPv6) we count by the network it belongs to. A count matters for a minute up to a
-          day and is removed within minutes after.
+          network address (IPv6) we count by the network it belongs to. A count applies for a minute to a day
+          and is deleted within minutes after that.
         </p>
         <p>
-          <strong>Speed.</strong> Each page rates how quickly it loaded. The rating lives in the memory of
-          your own browser tab and is gone when you close it.
+          <strong>Speed.</strong> Each page rates how quickly it loaded. The rating stays in the memory of
+          your browser tab and is gone when you close it.
         </p>
       </>
     ),
@@ -135,8 +135,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         There are none on these pages: no analytics service, no advertising, no embedded videos, no fonts or
-        scripts from elsewhere. Your browser talks to our server only, and it is told to refuse anything else.
-        If the operator has the server or its mail hosted by another company, the operator names it here.
+        scripts from elsewhere. Your browser talks to our server only, and is instructed to refuse anything
+        else. If another company hosts the server or its mail, the operator names it here.
       </p>
     ),
   },
@@ -164,14 +164,14 @@ const sections: readonly LegalSection[] = [
     title: 'When you have an account',
     body: (
       <>
-        <p>An account comes by invitation. With it we store, for as long as it exists:</p>
+        <p>Accounts are by invitation. For as long as yours exists, we store:</p>
         <ul>
           <li>
             <strong>Who you are</strong>: email address, name, whether you are a speaker or an organizer, your
             plan, and a phone number if you give one. Only you and our admins see the address and the number.
           </li>
           <li>
-            <strong>How you prove it</strong>: a hash of your password, never the password; the public keys of
+            <strong>How you sign in</strong>: a hash of your password, never the password; the public keys of
             your passkeys; the secret of your authenticator app, encrypted.
           </li>
           <li>
@@ -180,14 +180,14 @@ const sections: readonly LegalSection[] = [
           </li>
           <li>
             <strong>A log</strong> of sign-ins and of what admins do with accounts, by number and not by name,
-            which nobody can change.
+            which no one can change.
           </li>
           <li>
-            <strong>Mails to you</strong>: their text until they are sent, address and subject for 30 days.
+            <strong>Emails to you</strong>: the text until it is sent, the address and subject for 30 days.
           </li>
         </ul>
         <p>
-          In your browser there are session cookies while you are signed in, necessary for that and used for
+          While you are signed in, your browser stores session cookies, which are necessary and used for
           nothing else, and three values (<code>isAuthenticated</code>, <code>userType</code>,{' '}
           <code>userName</code>) that are removed when you sign out.
         </p>
@@ -202,14 +202,14 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Your profile</strong>: what you write into it, and the pictures you add. You decide
-            whether it is public, reachable by its link only, or a draft that nobody else sees.
+            whether it is public, available only by its link, or a draft that no one else sees.
           </li>
           <li>
-            <strong>Your talks and testimonials</strong>: those you show stand on your page; the others are
-            seen by you alone.
+            <strong>Your talks and testimonials</strong>: those you show appear on your page; only you see the
+            others.
           </li>
           <li>
-            <strong>Requests to you</strong>, seen by you and by whoever sent them.
+            <strong>Requests to you</strong>, seen by you and by the sender.
           </li>
         </ul>
       </>
@@ -221,7 +221,7 @@ const sections: readonly LegalSection[] = [
     comesLater: true,
     body: (
       <p>
-        Messages will be seen by the people they are meant for. You will be able to export everything and to
+        Only the people in a conversation will see its messages. You will be able to export everything and to
         delete your account yourself; until then, write to us.
       </p>
     ),

@@ -15,7 +15,7 @@ const sections: readonly LegalSection[] = [
           behind {brand.name}, called “we” here. By using the site you accept these terms.
         </p>
         <p>
-          Whoever runs an installation of {brand.name} completes this section with their legal name, postal
+          The operator of an installation of {brand.name} completes this section with their legal name, postal
           address and the law and courts that apply.
         </p>
       </>
@@ -44,7 +44,7 @@ const sections: readonly LegalSection[] = [
       <>
         <ul>
           <li>Apply with an email address that is yours.</li>
-          <li>Apply once. One address holds one application, in capitals or not.</li>
+          <li>Apply once. Each address can have one application, in capitals or not.</li>
           <li>Do not apply by script, and do not try to get around the limits of the form.</li>
         </ul>
         <p>We may remove applications that break these rules.</p>
@@ -60,11 +60,11 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>disturb the service or try to reach data that is not meant for you</li>
           <li>use it to send unwanted mail, or to collect the addresses of others</li>
-          <li>pretend to be somebody else, or to speak for us</li>
+          <li>pretend to be someone else, or to speak for us</li>
         </ul>
         <p>
           If you find a security problem, tell us at <MailLink address={brand.contactEmail} /> before you tell
-          others. We will not take action against anyone who looks carefully, harms nobody and reports
+          others. We will not take action against anyone who investigates carefully, harms no one and reports
           promptly.
         </p>
       </>
@@ -80,7 +80,7 @@ const sections: readonly LegalSection[] = [
           invented, and so are the quotes.
         </p>
         <p>
-          Prices and plans show what we intend to offer. Nothing can be bought today and nobody is charged.
+          Prices and plans show what we intend to offer. Nothing can be bought today and no one is charged.
           Before anything costs money you will see the price and agree to it.
         </p>
       </>
@@ -93,7 +93,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           We build with care, but a beta may be interrupted, contain mistakes or lose data. We provide it as
-          it is and cannot promise that it is always there.
+          it is and cannot promise that it is always available.
         </p>
         <p>
           Nothing here limits liability that the law does not allow to be limited, such as for intent, gross
@@ -138,8 +138,8 @@ const sections: readonly LegalSection[] = [
     comesLater: true,
     body: (
       <p>
-        The same holds for bookings that are made here. A place that is paid for or comes with a plan is
-        called so wherever speakers are listed.
+        The same applies to bookings made here. A listing position that is paid for or part of a plan is
+        labelled as such wherever speakers are listed.
       </p>
     ),
   },
@@ -164,8 +164,8 @@ const sections: readonly LegalSection[] = [
     title: 'Changes and contact',
     body: (
       <p>
-        When these terms change, the date at the top changes too, and people with an account are told before
-        it takes effect. How we handle your data is on the{' '}
+        When these terms change, the date at the top changes too, and people with an account are notified
+        before it takes effect. How we handle your data is on the{' '}
         <a href={paths.privacy} className="link">
           privacy page
         </a>

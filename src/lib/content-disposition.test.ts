@@ -17,7 +17,7 @@ describe('file names in headers', () => {
     expect(safeFileName(given)).toBe(name)
   })
 
-  test('letters beyond ASCII travel encoded, with a plain name beside', () => {
+  test('non-ASCII letters are encoded, with an ASCII name beside', () => {
     expect(contentDisposition('attachment', 'Zoë Ångström', 'vcf')).toBe(
       `attachment; filename="Zoe Angstrom.vcf"; filename*=UTF-8''Zo%C3%AB%20%C3%85ngstr%C3%B6m.vcf`,
     )

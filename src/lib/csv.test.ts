@@ -1,11 +1,11 @@
-// Exported cells are inert, and one cell each, by whichever sign a spreadsheet splits the file (docs/specification.md
-// §20.11, §20.54).
+// Exported cells are inert, and one cell each, whichever separator a spreadsheet splits at (docs/specification.md §20.11,
+// §20.54).
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-/** As spreadsheets read: what follows a closing quote is still of the cell, until the separator. */
+/** As spreadsheets parse: text after a closing quote still belongs to the cell, until the separator. */
 function readBy(delimiter: string, text: string): string[][] {
   return text
     .split(/\r\n|\r|\n/)
@@ -31,7 +31,7 @@ function splitLine(line: string, delimiter: string): string[] {
   return [...cells, cell]
 }
 
-/** What is taken for a formula, with all that one spreadsheet or another skips before it. */
+/** What counts as a formula, with everything that some spreadsheet skips before it. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
 const awkward = [
@@ -84,7 +84,7 @@ describe.each([',', ';', '；', '\t'])('split by %j', (delimiter) => {
   })
 })
 
-test('a strict reader has what was written, but for what separates', () => {
+test('a strict parser gets the original text, except for separators', () => {
   const rows = [
     ['Moreau, "Ada"', 'Żółć 李', null, ''],
     ['12', 'a;b', 'two\nlines', "O'Neil"],

@@ -1,4 +1,4 @@
-// One form of a date for one reader, and the same characters from every version of Intl.
+// One date format per reader, and the same characters from every version of Intl.
 import { expect, test } from 'vitest'
 import { formatDayOf, formatDays, formatMoment, formatWholeMoment, monthAndYearOf } from './dates.ts'
 
@@ -12,7 +12,7 @@ test.each([
   expect(formatDays(from, to, 'en-US')).toBe(words)
 })
 
-test('another language has its own form', () => {
+test('another language has its own format', () => {
   expect(formatDays('2026-05-12', '2026-05-12', 'de-DE')).toBe('12.05.2026')
   expect(monthAndYearOf('2026-05-12', 'fr')).toEqual({ month: 'mai', year: '2026' })
   const reader = { locale: 'de', timeZone: 'Europe/Berlin' }
@@ -20,7 +20,7 @@ test('another language has its own form', () => {
   expect(formatDayOf(new Date('2026-11-22T23:30:00Z'), reader)).toBe('23.11.2026')
 })
 
-test('a moment is on the reader’s clock, a day on none', () => {
+test('a date-time uses the reader’s zone, a day uses none', () => {
   const late = new Date('2026-11-22T23:30:20Z')
   const reader = { locale: 'en-US', timeZone: 'Asia/Tokyo' }
   expect(formatDayOf(late, reader)).toBe('23 Nov 2026')
@@ -31,7 +31,7 @@ test('a moment is on the reader’s clock, a day on none', () => {
   )
 })
 
-test('every space is a plain one, whichever Intl writes', () => {
+test('every space is a plain one, whichever Intl uses', () => {
   const reader = { locale: 'en', timeZone: 'UTC' }
   const late = new Date('2026-11-22T23:30:20Z')
   for (const text of [

@@ -1,4 +1,4 @@
-// Addresses of lists: what is read from them, and what a changed choice makes of them.
+// List URLs: what is read from them, and how a changed choice changes them.
 import { expect, test } from 'vitest'
 import { queryWith, readChoices } from './list-address.ts'
 
@@ -8,7 +8,7 @@ function read(query: string) {
   return readChoices(new URLSearchParams(query), rules)
 }
 
-test('known parameters with good values are read, all else is left out', () => {
+test('known parameters with valid values are read, everything else is ignored', () => {
   expect(read('search=+ada+&status=invited&cursor=abc&role=admin')).toEqual({
     search: 'ada',
     status: 'invited',
@@ -21,16 +21,16 @@ test('known parameters with good values are read, all else is left out', () => {
   expect(read('__proto__=1&constructor=2')).toEqual({})
 })
 
-test('a change keeps the other choices and begins at the first page', () => {
+test('a change keeps the other choices and returns to the first page', () => {
   expect(queryWith(read('search=ada&status=invited&cursor=abc'), { status: 'pending' })).toBe(
     '?search=ada&status=pending',
   )
 })
 
-test('null and an empty text take a choice away', () => {
+test('null and an empty text remove a choice', () => {
   expect(queryWith(read('search=ada&status=invited'), { search: '', status: null })).toBe('')
 })
 
-test('only a cursor that is given stands in the address', () => {
+test('the URL contains a cursor only when one is given', () => {
   expect(queryWith(read('status=invited&cursor=old'), { cursor: 'new' })).toBe('?status=invited&cursor=new')
 })

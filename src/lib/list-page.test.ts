@@ -1,10 +1,10 @@
-// Pages of lists whose address names a place that there is not.
+// Pages of lists whose URL has an invalid cursor.
 import { expect, test } from 'vitest'
 import type { ListChoices } from './list-address.ts'
 import { readPage } from './list-page.ts'
 import { RequestError } from './request-errors.ts'
 
-/** Refuses what it is told to, with this field named; keeps what it was asked. */
+/** Refuses as configured, naming this field; records its calls. */
 function listThatRefuses(cursor: string, hint = 'cursor') {
   const asked: ListChoices[] = []
   return {
@@ -17,19 +17,19 @@ function listThatRefuses(cursor: string, hint = 'cursor') {
   }
 }
 
-test('a place that the list does not have shows its first page, with the filters kept', async () => {
+test('an invalid cursor shows the first page, with the filters kept', async () => {
   const { asked, read } = listThatRefuses('broken')
   expect(await readPage({ status: 'pending', cursor: 'broken' }, read)).toBe('a page')
   expect(asked).toEqual([{ status: 'pending', cursor: 'broken' }, { status: 'pending' }])
 })
 
-test('a good place is asked for once', async () => {
+test('a valid cursor is requested once', async () => {
   const { asked, read } = listThatRefuses('broken')
   expect(await readPage({ cursor: 'good' }, read)).toBe('a page')
   expect(asked).toHaveLength(1)
 })
 
-test('what is refused for another reason stays refused', async () => {
+test('a refusal for another reason stays a refusal', async () => {
   const { asked, read } = listThatRefuses('good', 'status')
   await expect(readPage({ cursor: 'good' }, read)).rejects.toThrow('No such place')
   expect(asked).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Reading parameters out of paths and putting them in.
+// Matching parameters in paths, and filling them in.
 import { expect, test } from 'vitest'
 import { fillPath, matchPath } from './path-pattern.ts'
 
@@ -16,6 +16,6 @@ test.each([
   expect(matchPath(pattern, path)).toEqual(parameters)
 })
 
-test('what is filled in is encoded', () => {
+test('filled-in values are encoded', () => {
   expect(fillPath('/speaker/{username}', { username: 'a/b?' })).toBe('/speaker/a%2Fb%3F')
 })

@@ -1,5 +1,5 @@
-// The ratings of docs/specification.md §9: good up to the first value, needs improvement up to the second; and what of the
-// browser's entries each of them is made from.
+// The ratings of docs/specification.md §9 (good up to the first value, needs improvement up to the second), and how each is
+// computed from the browser's entries.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rate } from './performance-ratings.ts'
 
@@ -18,8 +18,8 @@ test.each([
   expect(rate(metric, poor * 1.01)).toBe('poor')
 })
 
-describe('what is measured', () => {
-  /** A page of its own, into which the browser tells entries. */
+describe('the measurements', () => {
+  /** An isolated page, to which the browser reports entries. */
   async function startPage() {
     const observers = new Map<string, (list: { getEntries: () => object[] }) => void>()
     class Observer {
@@ -55,7 +55,7 @@ describe('what is measured', () => {
     expect(ratingOf('FID')).toBe(120)
   })
 
-  test('INP is the longest interaction, the first one included; what is none does not count', async () => {
+  test('INP is the longest interaction, including the first; other events do not count', async () => {
     const { tell, ratingOf } = await startPage()
     expect(ratingOf('INP')).toBeUndefined()
     tell('first-input', { startTime: 0, processingStart: 1, duration: 16, interactionId: 7 })
@@ -65,7 +65,7 @@ describe('what is measured', () => {
     expect(ratingOf('INP')).toBe(240)
   })
 
-  test('LCP is the last paint told, TTFB the first byte', async () => {
+  test('LCP is the last paint reported, TTFB the first byte', async () => {
     const { tell, ratingOf } = await startPage()
     tell('largest-contentful-paint', { startTime: 300 }, { startTime: 700 })
     tell('navigation', { startTime: 0, responseStart: 85, duration: 2000 })

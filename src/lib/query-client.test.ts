@@ -12,7 +12,7 @@ test('stale after 5 minutes, kept 10, no refetch on focus, one retry', () => {
   })
 })
 
-test('every read and every change that fails is heard of', async () => {
+test('every failed read and change is reported', async () => {
   const heard: unknown[] = []
   const client = createQueryClient({ retry: 0, onError: (error) => heard.push(error) })
   const fail = (name: string) => () => Promise.reject(name)

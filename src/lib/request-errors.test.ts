@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError, requestErrorText, toRequestError } from './request-errors.ts'
 
-test('a network error is told from a database error (§8)', () => {
+test('a network error is distinguished from a database error (§8)', () => {
   expect(requestErrorText(new NetworkError(), { verb: 'update your profile', noun: 'profile update' })).toBe(
     'Network error during profile update. Please check your connection.',
   )
@@ -14,7 +14,7 @@ test('a network error is told from a database error (§8)', () => {
   )
 })
 
-test('an answer of the API keeps its code, message and hint', async () => {
+test('an API answer keeps its code, message and hint', async () => {
   const body = { code: 'invalid_input', message: 'email: wrong', hint: 'email' }
   expect(await toRequestError(Response.json(body, { status: 422 }))).toMatchObject({ ...body, status: 422 })
 })

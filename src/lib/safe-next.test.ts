@@ -6,7 +6,7 @@ test.each([
   ['/', '/'],
   ['/a?next=https://evil.example', '/a?next=https://evil.example'],
   ['/a//b', '/a//b'],
-])('%s is a place of this site', (next, place) => {
+])('%s is an address on this site', (next, place) => {
   expect(safeNext(next, '/dashboard')).toBe(place)
 })
 

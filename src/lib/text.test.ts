@@ -1,4 +1,4 @@
-// What may be typed: letters of every language and emoji, and nothing that hides.
+// Allowed input: letters of every language and emoji, and nothing hidden.
 import { expect, test } from 'vitest'
 import { isVisible } from './text.ts'
 
@@ -10,7 +10,7 @@ test.each([
   'ශ්‍රී ලංකා',
   'क्‍ष',
   'Zoë Ångström 李明',
-])('%s can be read', (text) => {
+])('%s is visible', (text) => {
   expect(isVisible(text)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-// Thousands are written in many ways; none of them is ever taken for a fraction.
+// Thousands are written in many ways; none of them is ever read as a fraction.
 import { expect, test } from 'vitest'
 import { readWholeNumber } from './whole-number.ts'
 

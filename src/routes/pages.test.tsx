@@ -24,7 +24,7 @@ describe('redirects', () => {
     expect(redirectTarget({ pathname: from })).toBe(to)
   })
 
-  test('query and hash travel along, unless the new address has a hash of its own', () => {
+  test('query and hash are carried over, unless the new address has its own hash', () => {
     const query = { search: '?x=1', hash: '#y' }
     expect(redirectTarget({ pathname: '/profile', ...query })).toBe('/dashboard/profile?x=1#y')
     expect(redirectTarget({ pathname: '/activity', ...query })).toBe('/dashboard?x=1#activity')
@@ -42,7 +42,7 @@ describe('redirects', () => {
   })
 })
 
-test('the router waits with Loading... for pages that load on demand', () => {
+test('the router shows Loading... for pages that load on demand', () => {
   const slow: RouteObject[] = [
     { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
   ]

@@ -1,4 +1,4 @@
-// The cache of answers: bounded, shared makings, nothing out of date, and the last copy while the database is away.
+// The answer cache: bounded, shared renders, nothing out of date, and the stale copy while the database is down.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
@@ -8,7 +8,7 @@ import { chooseEncoding, type Encoding, matchesEtag, type ReadyAnswer } from './
 const page = (body: string) => async (): Promise<Made> => ({ headers: [['X-Shared', 'yes']], body })
 const away = () => Promise.reject(new AppError('unavailable', 'The database is away.'))
 
-/** The cache, asked by address; what is about a speaker begins with `/speaker/`. */
+/** The cache, queried by address; everything about a speaker starts with `/speaker/`. */
 function open(maxBytes = 1e6) {
   const cache = createAnswerCache({ maxBytes })
   async function ask(address: string, encoding: Encoding, make: () => Promise<Made>): Promise<ReadyAnswer> {
@@ -35,7 +35,7 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
-test('keeps each encoding ready, with the same ETag', async () => {
+test('caches each encoding, with the same ETag', async () => {
   const { cache, ask } = open()
   const html = '<p>hello</p>'.repeat(100)
   const brotli = await ask('/', 'br', page(html))
@@ -79,7 +79,7 @@ test('stays within its bytes and keeps what is used', async () => {
   expect(cache.get('/huge', 'identity')).toBeUndefined()
 })
 
-test('the queries of one profile displace its own older ones, and no one else’s', async () => {
+test('the queries of one profile evict its own older ones, and no others', async () => {
   const { cache, ask } = open()
   await ask('/speaker/quiet', 'identity', page('q'))
   for (let i = 0; i < 200; i += 1) await ask(`/speaker/loud?accent=${i}`, 'identity', page('x'.repeat(100)))
@@ -89,13 +89,13 @@ test('the queries of one profile displace its own older ones, and no one else’
   expect(cache.bytes).toBeLessThanOrEqual(64 * 100 + 1)
 })
 
-test('a failed rendering is not kept', async () => {
+test('a failed render is not cached', async () => {
   const { ask } = open()
   await expect(ask('/', 'identity', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await ask('/', 'identity', page('fine'))).body.toString()).toBe('fine')
 })
 
-test('what is not for everyone is handed on and not kept', async () => {
+test('what is not for everyone is passed on and not cached', async () => {
   const { cache } = open()
   const place = { address: '/speaker/a', about: '/speaker/a', encoding: 'identity' } as const
   expect(await cache.getOrMake(place, async () => ({ instead: 'moved' }))).toEqual({ instead: 'moved' })
@@ -103,7 +103,7 @@ test('what is not for everyone is handed on and not kept', async () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('is emptied by prefix, and what was being made meanwhile is not kept', async () => {
+test('is emptied by prefix, and a render in progress meanwhile is not cached', async () => {
   const { cache, ask } = open()
   await ask('/speaker/a', 'identity', page('a'))
   await ask('/', 'identity', page('home'))
@@ -121,7 +121,7 @@ test('is emptied by prefix, and what was being made meanwhile is not kept', asyn
   expect(cache.get('/speaker/s', 'identity')?.body.toString()).toBe('new')
 })
 
-test('while the database is away the last copy is served, marked as old, in any encoding', async () => {
+test('while the database is down the stale copy is served, marked as such, in any encoding', async () => {
   const { cache, ask, header } = open()
   const html = '<p>hello</p>'.repeat(100)
   await ask('/speaker/a', 'br', page(html))
@@ -139,7 +139,7 @@ test('while the database is away the last copy is served, marked as old, in any 
   expect(cache.get('/speaker/a', 'br')).toBeUndefined()
 })
 
-test('while the database is away it is tried now and then, and not by everyone', async () => {
+test('while the database is down it is tried at intervals, not by every request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { cache, ask } = open()
   await ask('/speaker/a', 'identity', page('old'))
@@ -149,13 +149,13 @@ test('while the database is away it is tried now and then, and not by everyone',
   expect(make).toHaveBeenCalledTimes(1)
   vi.setSystemTime(Date.now() + 250)
   expect((await ask('/speaker/a', 'identity', page('new'))).body.toString()).toBe('new')
-  // It is there: the next one does not wait for another interval.
+  // It is up: the next request does not wait for another interval.
   cache.outdate('/speaker/')
   expect((await ask('/speaker/a', 'identity', page('newer'))).body.toString()).toBe('newer')
   vi.useRealTimers()
 })
 
-test.each(['outdate', 'forget'] as const)('what is made during a change: %s', async (what) => {
+test.each(['outdate', 'forget'] as const)('rendered during a change: %s', async (what) => {
   const { cache, ask } = open()
   let finish: (made: Made) => void = () => {}
   const slow = ask('/speaker/a', 'identity', () => new Promise((resolve) => (finish = resolve)))
@@ -169,7 +169,7 @@ test.each(['outdate', 'forget'] as const)('what is made during a change: %s', as
   else expect(await during).toBe('old')
 })
 
-test('what was withdrawn, or found to be gone, has no last copy', async () => {
+test('withdrawn or missing content has no stale copy', async () => {
   const { cache, ask } = open()
   for (const address of ['/speaker/a', '/speaker/b', '/speaker/c']) {
     await ask(address, 'identity', page('secret'))
@@ -183,7 +183,7 @@ test('what was withdrawn, or found to be gone, has no last copy', async () => {
   expect((await ask('/speaker/c', 'identity', away)).body.toString()).toBe('secret')
 })
 
-test('while changes are not heard of, what is made of the database is made anew, and forgotten afterwards', async () => {
+test('while the listener is down, content from the database is rendered each time, and dropped afterwards', async () => {
   const { cache, ask } = open()
   await ask('/', 'identity', page('home'))
   await ask('/speaker/a', 'identity', page('old'))
@@ -209,7 +209,7 @@ test('If-None-Match compares weakly', () => {
   expect(matchesEtag(undefined, 'W/"abc"')).toBe(false)
 })
 
-test('the best compression is made for who comes again, not for every address that is asked once', async () => {
+test('the best compression is computed on the second request, not for every address', async () => {
   const { cache, ask } = open()
   const html = Array.from({ length: 400 }, (_, i) => `<p class="a${i % 7}">hello ${i * 7919}</p>`).join('')
   const quick = await ask('/', 'br', page(html))

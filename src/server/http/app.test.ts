@@ -1,5 +1,5 @@
-// What every answer has in common: headers, guards, errors, pages from the cache (docs/specification.md §20.12, §20.21,
-// §20.22, §20.42, §20.44, §20.46, §20.47).
+// What all answers share: headers, guards, errors, pages from the cache (docs/specification.md §20.12, §20.21, §20.22,
+// §20.42, §20.44, §20.46, §20.47).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { publicPages } from '../../routes/pages.ts'
@@ -30,7 +30,7 @@ describe('headers', () => {
     },
   )
 
-  test('HTML carries a policy without inline scripts, but for the one known by its hash', async () => {
+  test('HTML has a policy without inline scripts, except the one allowed by its hash', async () => {
     const pages = Object.values(publicPages).map(({ path }) => path)
     const plain = pages.filter((path) => path !== '*' && !/[:{]/.test(path))
     expect(plain.length).toBeGreaterThan(6)
@@ -64,7 +64,7 @@ describe('headers', () => {
 })
 
 describe('addresses', () => {
-  test('an unknown page: status 404, with ways on', async () => {
+  test('an unknown page: status 404, with links', async () => {
     const answer = await app.request('/no/such/page')
     expect(answer.status).toBe(404)
     const html = await answer.text()
@@ -86,7 +86,7 @@ describe('addresses', () => {
     expect((await app.request(path)).status).toBe(404)
   })
 
-  test('an unknown call of the API: 404 in the one shape', async () => {
+  test('an unknown API route: 404 in the standard shape', async () => {
     const answer = await app.request('/api/nowhere')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
@@ -96,7 +96,7 @@ describe('addresses', () => {
     })
   })
 
-  test('a method that is not possible: 405 with Allow', async () => {
+  test('an unsupported method: 405 with Allow', async () => {
     for (const [method, path] of [
       ['DELETE', '/'],
       ['PUT', '/beta'],
@@ -157,7 +157,7 @@ describe('pages', () => {
     }
   })
 
-  test('answer 304 to who has them, and nothing but headers to HEAD', async () => {
+  test('answer 304 on a matching ETag, and only headers to HEAD', async () => {
     const first = await app.request('/')
     const etag = first.headers.get('etag') ?? ''
     const again = await app.request('/', { headers: { 'if-none-match': etag } })
@@ -178,7 +178,7 @@ describe('pages', () => {
     await expect.poll(() => app.context.pages.ready('/terms', undefined)).toBeUndefined()
   })
 
-  test('the query of an advertisement does not fill the cache', async () => {
+  test("an advertisement's query does not fill the cache", async () => {
     await app.request('/')
     const before = app.context.answers.bytes
     for (let i = 0; i < 20; i += 1) await app.request(`/?utm_source=${i}`)
@@ -223,7 +223,7 @@ describe('faults and logs', () => {
     }
   })
 
-  test('a person who posts a form sees a page, not data, when it is refused', async () => {
+  test('a refused form post shows a page, not JSON', async () => {
     const answer = await app.request('/beta', {
       method: 'POST',
       body: 'email=a@b.co',
@@ -240,7 +240,7 @@ describe('faults and logs', () => {
     expect(html).toContain('Reload Page')
   })
 
-  test('each request is one line with its id, and never with its query or body', async () => {
+  test('each request is one log line with its id, never with its query or body', async () => {
     app.logged.length = 0
     const answer = await app.request('/api/nowhere?token=hush-hush')
     expect(app.logged).toHaveLength(1)

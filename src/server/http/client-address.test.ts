@@ -1,4 +1,4 @@
-// Whose requests are counted together: no header of a client's own making may change it (docs/specification.md §20.24).
+// Which requests are counted together: no header that a client sets may change it (docs/specification.md §20.24).
 import { expect, test } from 'vitest'
 import { clientAddress, networkKey } from './client-address.ts'
 

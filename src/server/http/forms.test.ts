@@ -41,13 +41,13 @@ function makeForm(options: Partial<PostedForm<typeof input>> = {}, tooMany?: App
 const refusalIn = (text: string) => JSON.parse(text) as FormRefusal
 
 describe('a posted form', () => {
-  test('is sent with what its schema makes of the fields', async () => {
+  test('is sent with the fields as its schema parses them', async () => {
     const { post, send } = makeForm()
     expect(await post('Ada')).toMatchObject({ status: 200, text: 'sent' })
     expect(send).toHaveBeenCalledWith({ name: 'Ada' })
   })
 
-  test('comes back with a message for each wrong field', async () => {
+  test('is shown again with a message for each invalid field', async () => {
     const { post, send } = makeForm()
     const { status, text } = await post('')
     expect(status).toBe(422)
@@ -55,7 +55,7 @@ describe('a posted form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('that is one too many comes back without looking anything up, and says when to try again', async () => {
+  test('beyond the limit is shown again without any look-up, and says when to retry', async () => {
     const { post, open, send } = makeForm({}, new AppError('rate_limited', 'Too many.', { retryAfter: 9 }))
     const { status, text, retryAfter } = await post('Ada')
     expect({ status, retryAfter }).toEqual({ status: 429, retryAfter: '9' })
@@ -64,19 +64,19 @@ describe('a posted form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('of another content type is counted, and refused', async () => {
+  test('with another content type is counted and refused', async () => {
     const { post, consume } = makeForm()
     expect((await post('Ada', { 'Content-Type': 'application/json' })).text).toBe('unsupported_media_type')
     expect(consume).toHaveBeenCalledOnce()
   })
 
-  test('can be over before it is sent', async () => {
+  test('can be ended before it is sent', async () => {
     const { post, send } = makeForm({ open: async () => new Response('over', { status: 403 }) })
     expect(await post('Ada')).toMatchObject({ status: 403, text: 'over' })
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('leaves faults, and what its page has no words for, to the common failure page', async () => {
+  test('leaves faults, and errors that its page has no message for, to the common failure page', async () => {
     const fault = makeForm({ send: () => Promise.reject(new Error('broken')) })
     expect((await fault.post('Ada')).text).toBe('fault')
     const refused = makeForm({

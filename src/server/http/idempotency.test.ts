@@ -1,4 +1,4 @@
-// A request with an Idempotency-Key, sent again, at once or by another network (docs/specification.md §20.18).
+// A request with an Idempotency-Key, repeated later, at the same time or by another network (docs/specification.md §20.18).
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
@@ -60,7 +60,7 @@ test.each(['', 'with space', 'ü', 'x'.repeat(256), 'tab\there'])('a malformed k
   expect(await count('beta_signups')).toBe(0)
 })
 
-test('another network with the same key gets an answer of its own', async () => {
+test('another network with the same key gets its own answer', async () => {
   await send('one', 'ada@example.com')
   const other = await send('one', 'ada@example.com', '198.51.100.7')
   expect([other.status, other.body.code]).toEqual([409, '23505'])
@@ -74,7 +74,7 @@ test('many at once: one is carried out, the others wait for its answer', async (
 })
 
 describe('after a lost answer', () => {
-  /** A slow route behind the guard, as any process runs it: `answer` ends what is under way. */
+  /** A slow route behind the middleware, as any process runs it: `answer` finishes the running request. */
   function slowRoute() {
     const run = { times: 0, answer: Promise.withResolvers<{ made: number }>() }
     const routes = new Hono<AppEnv>().post(
@@ -99,12 +99,12 @@ describe('after a lost answer', () => {
   const claims = async () =>
     (await app.database.pool.query('select claim, expires_at, status from idempotency_keys')).rows
 
-  test('while the first is under way: its claim is renewed, a repetition waits, then is told to come again', async () => {
+  test('while the first is running: its claim is renewed, a repetition waits, then is told to retry', async () => {
     const { run, ask } = slowRoute()
     const first = ask()
     await expect.poll(claims).toHaveLength(1)
     const [{ claim, expires_at }] = await claims()
-    // Waits for longer than the claim holds by itself.
+    // Waits for longer than an unrenewed claim holds.
     expect(await ask()).toEqual({ status: 409, body: { code: 'in_progress', retryAfter: 1 } })
     const [renewed] = await claims()
     expect([renewed.claim, renewed.expires_at > expires_at]).toEqual([claim, true])
@@ -115,9 +115,9 @@ describe('after a lost answer', () => {
     expect(run.times).toBe(1)
   })
 
-  test('the process died with it: the repetition is carried out as soon as the claim ends, without being refused', async () => {
+  test('the process died with it: the repetition is carried out once the claim expires, without being refused', async () => {
     const body = { email: 'ada@example.com' }
-    // What a process leaves that was killed between its claim and its work.
+    // What a process killed between its claim and its work leaves behind.
     await send('one', body.email)
     await app.database.pool.query('truncate beta_signups cascade')
     await app.database.pool.query(
@@ -152,7 +152,7 @@ describe('after a lost answer', () => {
   })
 })
 
-test('a refusal is kept too; a fault is not, and the next try is carried out', async () => {
+test('a refusal is stored too; a fault is not, and the next attempt is carried out', async () => {
   const refused = await send('one', 'nobody')
   expect(refused.status).toBe(422)
   expect((await send('one', 'nobody')).body).toEqual(refused.body)
@@ -163,7 +163,7 @@ test('a refusal is kept too; a fault is not, and the next try is carried out', a
   expect((await send('two', 'ada@example.com')).status).toBe(201)
 })
 
-test('answers are forgotten after a day', async () => {
+test('answers are deleted after a day', async () => {
   await send('one', 'ada@example.com')
   const { rows } = await app.database.pool.query(
     "select expires_at between now() + interval '23 hours' and now() + interval '24 hours' as day from idempotency_keys",
@@ -176,7 +176,7 @@ test('answers are forgotten after a day', async () => {
   expect(await count('idempotency_keys')).toBe(0)
 })
 
-test('the description of the API shows the header', async () => {
+test("the API's description includes the header", async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as {
     paths: Record<string, { post: { parameters: { name: string; in: string }[] } }>
   }

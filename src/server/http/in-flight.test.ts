@@ -1,8 +1,8 @@
-// Places for requests under way: a cap for all, a quarter of it for one network.
+// Slots for concurrent requests: a cap in total, a quarter of it for one network.
 import { expect, test } from 'vitest'
 import { createInFlight } from './in-flight.ts'
 
-test('a network gets a quarter, all together the whole, and places come back', () => {
+test('a network gets a quarter, all together the whole, and slots are released', () => {
   const inFlight = createInFlight(40)
   const leave = Array.from({ length: 10 }, () => inFlight.enter('a'))
   expect(leave.every(Boolean)).toBe(true)

@@ -16,7 +16,7 @@ function keep(answers: ReturnType<typeof own>, cookie: string, given: { userId?:
   answers.keep(cookie, { userId, body: '{"ä":1}', validUntil: later(ms) }, answers.begin())
 }
 
-test('an answer is kept for exactly its cookies and address, with its headers', () => {
+test('an answer is cached for exactly its cookies and address, with its headers', () => {
   const answers = own()
   keep(answers, 'session=a; session_cache=b')
   const answer = answers.ready('/api/me', 'session=a; session_cache=b')
@@ -31,7 +31,7 @@ test('an answer is kept for exactly its cookies and address, with its headers', 
   expect(answers.ready('/api/profile', 'session=a; session_cache=b')).toBeUndefined()
 })
 
-test('it is gone when the session cache runs out, and after a minute in any case', () => {
+test("it expires with the session's validity, and after a minute in any case", () => {
   const answers = own()
   keep(answers, 'short', { ms: 10_000 })
   keep(answers, 'long')
@@ -45,7 +45,7 @@ test('it is gone when the session cache runs out, and after a minute in any case
   expect(answers.ready('/api/me', 'long')).toBeUndefined()
 })
 
-test('one person is forgotten in every browser, or everybody', () => {
+test('one user is dropped in every browser, or all users', () => {
   const answers = own()
   keep(answers, 'ada at home')
   keep(answers, 'ada at work')
@@ -58,7 +58,7 @@ test('one person is forgotten in every browser, or everybody', () => {
   expect(answers.ready('/api/me', 'otto')).toBeUndefined()
 })
 
-test('an answer that was being made while something changed is not kept', () => {
+test('an answer computed while something changed is not cached', () => {
   const answers = own()
   const begun = answers.begin()
   answers.forget('ada')
@@ -66,7 +66,7 @@ test('an answer that was being made while something changed is not kept', () => 
   expect(answers.ready('/api/me', 'a')).toBeUndefined()
 })
 
-test('2,000 are kept, the oldest goes first', () => {
+test('2,000 are cached, the oldest is evicted first', () => {
   const answers = own()
   for (let i = 0; i <= 2_000; i += 1) keep(answers, `cookie ${i}`)
   expect(answers.ready('/api/me', 'cookie 0')).toBeUndefined()

@@ -1,4 +1,4 @@
-// Limits hold exactly, in windows, for each key, also when requests arrive together.
+// Limits are exact, in windows, for each key, even when requests arrive together.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
@@ -17,7 +17,7 @@ async function outcomes(calls: Promise<unknown>[]) {
   return { passed: settled.filter(({ status }) => status === 'fulfilled').length, all: settled }
 }
 
-test('of 50 events at the same moment exactly the limit passes; the rest learn when to come back', async () => {
+test('of 50 simultaneous events exactly the limit passes; the rest learn when to retry', async () => {
   const limit = rateLimits(database.pool)({ name: 'test', points: 20, seconds: 60 })
   const { passed, all } = await outcomes(Array.from({ length: 50 }, () => limit.consume('a')))
   expect(passed).toBe(20)
@@ -27,7 +27,7 @@ test('of 50 events at the same moment exactly the limit passes; the rest learn w
   expect(refused.reason.retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('two processes share the count, keys and names do not', async () => {
+test('two processes share the count; keys and names are separate', async () => {
   const [first, second] = [rateLimits(database.pool), rateLimits(database.pool)]
   const options = { name: 'shared', points: 10, seconds: 60 }
   const one = first(options)
@@ -47,7 +47,7 @@ test('a new window begins when the last one is over', async () => {
   await expect(limit.consume('a')).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('a failing database refuses those who wait, and the next ones are counted again', async () => {
+test('a failing database refuses those waiting, and the next ones are counted again', async () => {
   const limit = rateLimits(database.pool)({ name: 'fault', points: 5, seconds: 60 })
   await database.pool.query('alter table rate_limits rename to away')
   await expect(limit.consume('a')).rejects.toMatchObject({ code: '42P01' })
@@ -55,7 +55,7 @@ test('a failing database refuses those who wait, and the next ones are counted a
   await limit.consume('a')
 })
 
-test('what no longer counts is forgotten', async () => {
+test('expired counters are deleted', async () => {
   const limit = rateLimits(database.pool)({ name: 'old', points: 5, seconds: 60 })
   await limit.consume('a')
   await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)

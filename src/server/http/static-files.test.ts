@@ -1,4 +1,4 @@
-// Files as they are built: what browsers ask for unasked is among them.
+// Built files, including those that browsers request unprompted.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('/favicon.ico is the drawing of favicon.svg in 16, 32 and 48 px', async () 
       .toBuffer()
     const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([size, size])
-    // Of a palette, and of another release of the drawing's library perhaps: alike, not equal.
+    // Quantised to a palette, perhaps by another release of the SVG renderer: similar, not identical.
     const difference = data.reduce((sum, value, at) => sum + Math.abs(value - (drawing[at] ?? 0)), 0)
     expect(difference / data.length).toBeLessThan(8)
   }

@@ -1,4 +1,4 @@
-// Jobs are added with their cause, run at least once, and survive the end of whoever works on them.
+// Jobs are added with their cause, run at least once, and survive the death of their process.
 import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function start(task: Task): Promise<Jobs> {
   return jobs
 }
 
-/** Time goes by: what waits for later is due now, and workers are told. */
+/** Moves time forward: future jobs are due now, and workers are notified. */
 async function makeDue(): Promise<void> {
   await database.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
   await database.pool.query(`select pg_notify('jobs:insert', '{"count":9}')`)
@@ -51,7 +51,7 @@ async function allJobs() {
   return rows
 }
 
-/** Ends the connection by which the one process at work shows that it lives, and keeps it from coming back. */
+/** Closes the connection that shows that the only running process is alive, and keeps it from coming back. */
 async function takeOwnersLock(): Promise<Client> {
   const { rows } = await database.pool.query(
     `select pid, ((classid::bigint << 32) | objid::bigint)::text as key from pg_locks
@@ -82,7 +82,7 @@ test('a job is added when its transaction commits, and not when it is rolled bac
   expect(await allJobs()).toMatchObject([{ attempts: 0, max_attempts: 17 }])
 })
 
-test('a job that is added without a word is the same row as one that is told, and found at the next look', async () => {
+test('a job added without a notice is the same row as one with it, and found at the next poll', async () => {
   const done: unknown[] = []
   const told: unknown[] = []
   const listener = new Client(connection)
@@ -90,7 +90,7 @@ test('a job that is added without a word is the same row as one that is told, an
   listener.on('notification', ({ channel }) => told.push(channel))
   await listener.query('listen "jobs:insert"')
   const add = (n: number) => addJobWith(database.db, [], 'new name', sql`json_build_object('n', ${n}::int)`)
-  // The first of its name is told, and the name is known then.
+  // The first of its name goes through add_job, which registers the name.
   for (const n of [1, 2]) await add(n)
   await expect(
     database.db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ test('a job that is added without a word is the same row as one that is told, an
   expect(done).toHaveLength(3)
 })
 
-test('what goes before a job and the job are all or nothing', async () => {
+test('a job and the statement before it are all or nothing', async () => {
   const failing = database.db
     .$with('failing', {})
     .as(sql`insert into graphile_worker._private_tasks (identifier) values (null)`)
@@ -127,7 +127,7 @@ test('what goes before a job and the job are all or nothing', async () => {
   expect(await allJobs()).toEqual([])
 })
 
-test('while many requests are under way jobs go on, with a pause before each', async () => {
+test('while the server is busy jobs continue, with a pause before each', async () => {
   const done: number[] = []
   const jobs = startJobs(connection, {
     log,
@@ -142,13 +142,13 @@ test('while many requests are under way jobs go on, with a pause before each', a
   expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeGreaterThan(1.5 * givingWay)
 })
 
-test('a waiting job of the same key is replaced', async () => {
+test('a waiting job with the same key is replaced', async () => {
   await addJob(database.db, 'task', { n: 1 }, { key: 'one' })
   await addJob(database.db, 'task', { n: 2 }, { key: 'one', maxAttempts: 3 })
   expect(await allJobs()).toMatchObject([{ key: 'one', max_attempts: 3 }])
 })
 
-test('what fails is tried again, later each time, and nothing of it is told', async () => {
+test('a failure is retried, later each time, without revealing its content', async () => {
   const attempts: [number, boolean][] = []
   const task: Task = async (_payload, { db, attempt, isLastAttempt }) => {
     attempts.push([attempt, isLastAttempt])
@@ -178,7 +178,7 @@ test('what fails is tried again, later each time, and nothing of it is told', as
   expect(JSON.stringify(logged)).not.toContain('ada@')
 })
 
-test('new jobs are taken at once', async () => {
+test('new jobs start at once', async () => {
   const done: unknown[] = []
   await start(async (payload) => void done.push(payload))
   const begun = performance.now()
@@ -188,7 +188,7 @@ test('new jobs are taken at once', async () => {
   await expect.poll(allJobs).toEqual([])
 })
 
-test('every connection lost in the middle of a job: the process lives, the job is done again, new ones are taken', async () => {
+test('every connection lost during a job: the process survives, the job runs again, and new ones start', async () => {
   const begun: number[] = []
   const { promise: lost, resolve: loseIt } = Promise.withResolvers<void>()
   const jobs = await start(async (_payload, { db, attempt }) => {
@@ -204,7 +204,7 @@ test('every connection lost in the middle of a job: the process lives, the job i
   const { host, user, database: name } = connection
   const outside = new Client({ host, user, database: 'postgres' } as ClientConfig)
   await outside.connect()
-  // The database is away: nobody gets in, and who is in is thrown out.
+  // The database is down: no one can connect, and open connections are closed.
   await outside.query(`alter database ${name} allow_connections false`)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await expect.poll(() => jobs.isReady()).toBe(false)
@@ -224,7 +224,7 @@ test('every connection lost in the middle of a job: the process lives, the job i
     .toEqual([2, 0])
 })
 
-test('a result that cannot be stored: the job is done again', async () => {
+test('a result that cannot be stored: the job runs again', async () => {
   let begun = 0
   await start(async () => {
     begun += 1
@@ -246,7 +246,7 @@ test('a result that cannot be stored: the job is done again', async () => {
     .toEqual([2, 0])
 })
 
-test('jobs of a dead owner are taken up at once, also out of the last attempt; those of a living one are not', async () => {
+test('jobs of a dead owner are released at once, even from the last attempt; those of a living one are not', async () => {
   for (const owner of ['dead', 'alive', 'dead at last']) await addJob(database.db, 'task', { owner })
   const lock = `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-' || (payload->>'owner'),
     attempts = case when payload->>'owner' = 'dead at last' then max_attempts else 1 end`
@@ -262,7 +262,7 @@ test('jobs of a dead owner are taken up at once, also out of the last attempt; t
     .toEqual([null, 'pool-alive', null])
   const [dead] = await allJobs()
   expect(dead.run_at - Date.now()).toBeLessThan(3_000)
-  // Put off as by a failure, should the job be what kills.
+  // Delayed as by a failure, in case the job is what crashes it.
   expect(dead.run_at - Date.now()).toBeGreaterThan(1_000)
   await makeDue()
   await expect.poll(() => done.sort()).toEqual(['dead', 'dead at last'])
@@ -275,21 +275,21 @@ test('jobs of a dead owner are taken up at once, also out of the last attempt; t
   await expect.poll(() => done).toContain('alive')
 })
 
-test('while others cannot see that this process lives, it is not ready and takes no job', async () => {
+test('while others cannot see that this process is alive, it is not ready and takes no job', async () => {
   const done: unknown[] = []
   const jobs = await start(async (payload) => void done.push(payload))
   const thief = await takeOwnersLock()
   await expect.poll(() => jobs.isReady()).toBe(false)
   await addJob(database.db, 'task', { n: 1 })
   await addJob(database.db, 'task', { n: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than a look
+  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than a poll
   expect(done).toEqual([])
   await thief.end()
   await expect.poll(() => jobs.isReady()).toBe(true)
   await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
 })
 
-test('/readyz answers 503 while no jobs are taken, and 200 when they are again', async () => {
+test('/readyz answers 503 while no jobs are taken, and 200 once they are again', async () => {
   const app = await spawnApp(processSettings(connection))
   await untilReady(app)
   const thief = await takeOwnersLock()
@@ -301,7 +301,7 @@ test('/readyz answers 503 while no jobs are taken, and 200 when they are again',
   expect(await app.exited).toBe(0)
 })
 
-test('stopping lets a job finish, within the time there is; what is left is taken up by the next', async () => {
+test('stopping lets a job finish in the time available; the next process picks up the rest', async () => {
   let begun = 0
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const task: Task = async (payload) => {
@@ -336,7 +336,7 @@ test('stopping lets a job finish, within the time there is; what is left is take
     .toEqual([3, 0])
 })
 
-test('several processes may bring the schema up to date at once, and again', async () => {
+test('several processes may migrate the schema at once, and again', async () => {
   await database.pool.query('drop schema graphile_worker cascade')
   await Promise.all([1, 2, 3].map(() => migrateJobs(connection, log)))
   await migrateJobs(connection, log)
@@ -344,7 +344,7 @@ test('several processes may bring the schema up to date at once, and again', asy
   expect(await allJobs()).toHaveLength(1)
 })
 
-test('what is scheduled is made up for when nobody was there at its time, once for several processes', async () => {
+test('a missed scheduled run is made up for, once across several processes', async () => {
   await database.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      values ('task', now() - interval '2 days', now() - interval '25 hours')`,
@@ -359,7 +359,7 @@ test('what is scheduled is made up for when nobody was there at its time, once f
     'select last_execution from graphile_worker._private_known_crontabs',
   )
   expect(Date.now() - rows[0].last_execution).toBeLessThan(86_400_000)
-  // A job that has run is removed a moment later.
+  // A finished job is removed a moment later.
   await expect.poll(allJobs).toEqual([])
   expect(done).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-// The documents of the application: who gets them, with which status and headers, and that nothing in them is executable
-// that should not be (private pages are stored nowhere, faults leak nothing).
+// The application's documents: who gets them, with which status and headers, and that nothing injected is executable
+// (private pages are never stored, faults leak nothing).
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -23,7 +23,7 @@ function stateIn(html: string) {
   return JSON.parse(json) as { queries: { queries: { queryKey: string[]; state: { data: unknown } }[] } }
 }
 
-test('a broken place in the address of the requests shows their first page', async () => {
+test('an invalid cursor in the URL of the requests shows their first page', async () => {
   const { html } = await open('/dashboard/requests?cursor=broken')
   const read = stateIn(html).queries.queries.find(({ queryKey }) => queryKey[0] === 'requests')
   expect(read?.state.data).toEqual({ requests: [], next_cursor: null })
@@ -41,14 +41,14 @@ describe('without a session', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a suspended person is sent to sign in at once, although reading believes the session for a while', async () => {
+  test('a suspended user is sent to sign in at once', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     await suspendAccount(app.context.db, null, account.id)
     expect((await browser.get('/dashboard')).headers.get('location')).toBe('/auth?next=%2Fdashboard')
   })
 
-  test('a session that was ended elsewhere is none', async () => {
+  test('a session that was ended elsewhere is refused', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     const copy = openBrowser(app, new Map(browser.cookies))
@@ -58,7 +58,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  test('the document holds the person’s data, and is stored nowhere', async () => {
+  test('the document contains the user’s data, and is never stored', async () => {
     const { answer, html } = await open('/dashboard')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -72,19 +72,19 @@ describe('with a session', () => {
     )
   })
 
-  test('the document brings along the cookie of a session that it prolongs', async () => {
+  test('the document sets the cookie of a session that it extends', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app), { remember: true })
     await app.database.pool.query("update sessions set updated_at = now() - interval '1 hour'")
     const [cookie = ''] = (await browser.get('/dashboard')).headers.getSetCookie()
     expect(cookie).toMatch(/^session=.*; Max-Age=2592000/)
   })
 
-  test('the first visit makes the profile (§4)', async () => {
+  test('the first visit creates the profile (§4)', async () => {
     const { browser } = await open('/dashboard')
     expect((await browser.get('/api/profile')).status).toBe(200)
   })
 
-  test('one person’s document never holds another’s data', async () => {
+  test('a user’s document never contains another’s data', async () => {
     const [ada, bea] = await Promise.all([
       open('/dashboard', { name: 'Ada', email: 'ada.only@example.com' }),
       open('/dashboard', { name: 'Bea', email: 'bea.only@example.com' }),
@@ -104,7 +104,7 @@ describe('with a session', () => {
     },
   )
 
-  test('a name cannot end the script it stands in, nor be markup', async () => {
+  test('a name can neither end its script element nor become markup', async () => {
     const name = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const { html } = await open('/dashboard', { name })
     expect(html).not.toContain('</script><script>alert')
@@ -116,16 +116,16 @@ describe('with a session', () => {
     ])
   })
 
-  test('links styles and scripts of its own, which public pages do not', async () => {
+  test('links its own styles and scripts, which public pages do not', async () => {
     const styles = (html: string) => [...html.matchAll(/rel="stylesheet"/g)].length
     const { html } = await open('/dashboard')
     const home = await (await openBrowser(app).get('/')).text()
     expect(styles(home)).toBe(1)
     expect(styles(html)).toBeGreaterThan(1)
-    // What a public page loads when it wakes waits in a template, which loads nothing.
+    // A template, whose content loads nothing, holds what a public page loads on hydration.
     expect(home.replace(/<template>.*?<\/template>/, '')).not.toContain('modulepreload')
     expect(home).toMatch(/<template>(<link rel="modulepreload" href="\/assets\/[\w.-]+\.js">)+<\/template>/)
-    // What wakes the document is the last one: boot.ts calls it.
+    // The last one hydrates the document: boot.ts calls it.
     const scripts = (of: string) =>
       [...of.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file)
     expect(scripts(home).at(-1)).toMatch(/\/public-/)
@@ -134,7 +134,7 @@ describe('with a session', () => {
 })
 
 describe('when something breaks', () => {
-  test('nothing of it reaches the page', async () => {
+  test('no detail reaches the page', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const query = vi.spyOn(app.web.pool, 'query').mockImplementation(() => {
       throw new Error('secret of the server')

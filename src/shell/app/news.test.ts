@@ -24,7 +24,7 @@ test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '
   },
 )
 
-test('a speaker’s marked places are those that are open', () => {
+test('a speaker’s places with markers are the open ones', () => {
   const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
   const marked = placesFor('speaker').filter((place) => hasNewsAt(place, all))
   expect(marked.map(({ label }) => label)).toEqual(['Testimonials', 'Requests'])

@@ -1,5 +1,4 @@
-// The page-wide event of the persona (docs/specification.md §4, §7): speaker until told otherwise, whatever an event
-// carries.
+// The page-wide persona event (docs/specification.md §4, §7): speaker until it says otherwise, whatever its detail.
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -17,7 +16,7 @@ test('broadcasts change-persona with the persona itself', () => {
   expect(heard).toEqual(['organizer', 'speaker'])
 })
 
-test('takes nothing else for a persona', () => {
+test('accepts nothing else as a persona', () => {
   expect([toPersona('speaker'), toPersona('organizer')]).toEqual(['speaker', 'organizer'])
   expect([toPersona('admin'), toPersona(null), toPersona({ persona: 'speaker' })]).toEqual([null, null, null])
 })
@@ -26,7 +25,7 @@ function Persona({ initial }: { initial?: 'speaker' | 'organizer' }) {
   return useCurrentPersona(initial)
 }
 
-test('the server renders the default, speaker, or the persona that the address names', () => {
+test('the server renders the default, speaker, or the persona in the URL', () => {
   expect(renderToString(createElement(Persona))).toBe('speaker')
   expect(renderToString(createElement(Persona, { initial: 'organizer' }))).toBe('organizer')
 })

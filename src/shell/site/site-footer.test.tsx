@@ -33,7 +33,7 @@ describe('on the home page', () => {
     expect(linksIn(html, 'Connect')).toEqual(['mailto:hello@lectern.example'])
   })
 
-  test('what has no target is a placeholder that says so, never a dead jump', () => {
+  test('a link without a target is a placeholder that says so, never a dead jump', () => {
     const placeholders = [...html.matchAll(/<a role="link" aria-disabled="true">(.*?)<\/a>/g)].map(
       ([, name]) => name,
     )
@@ -41,7 +41,7 @@ describe('on the home page', () => {
     expect(html).not.toContain('href="#"')
   })
 
-  test('purpose, and the words of the newsletter box', () => {
+  test('purpose, and the texts of the newsletter box', () => {
     expect(html).toMatch(/<button[^>]*>Subscribe<\/button>/)
     const { emptyEmail, subscribed } = siteTexts.footer
     expect([emptyEmail, subscribed]).toEqual(['Please enter a valid email', 'Thanks for subscribing!'])
@@ -50,14 +50,14 @@ describe('on the home page', () => {
     )
   })
 
-  test('the newsletter form carries no address into the URL', () => {
+  test('the newsletter form puts no address into the URL', () => {
     const form = /<form.*?<\/form>/.exec(html)?.[0] ?? ''
     expect(form).toContain('action="/#newsletter"')
     expect(form).not.toMatch(/<input[^>]* name=/)
   })
 })
 
-test('elsewhere the links to sections lead to the home page', () => {
+test('elsewhere, section links lead to the home page', () => {
   const html = renderToString(<SiteFooter />)
   expect(linksIn(html, 'Quick links')).toEqual(['/', '/auth', '/dashboard', '/#features', '/#faq'])
 })

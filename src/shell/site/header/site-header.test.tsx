@@ -21,7 +21,7 @@ test('minimal: only the brand link to /', () => {
   expect(html).not.toContain('<button')
 })
 
-test('signed out: Sign In, and at the end what the root puts into the slot', () => {
+test('signed out: Sign In, and at the end the content of the slot', () => {
   const html = renderToString(
     <FrameSlotsContext value={{ getStarted: <a href="/way-in">Way in</a> }}>
       <SiteHeader />
@@ -65,7 +65,7 @@ describe('signed in', () => {
     expect(html).toMatch(/class="avatar[^>]*>MO</)
   })
 
-  test('offers nothing of the signed-out header', () => {
+  test('shows nothing of the signed-out header', () => {
     const html = renderToString(<SiteHeader viewer={speaker} />)
     expect(html).not.toContain('Sign In')
     expect(html).not.toContain('Get Started')

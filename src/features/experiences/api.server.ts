@@ -1,4 +1,4 @@
-// Routes of a speaker's own experiences. Organizers have none.
+// Routes of a speaker's own experiences; organizers have none.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { apiPaths } from '../../routes/paths.ts'
@@ -26,7 +26,7 @@ import {
 } from './service.server.ts'
 
 const defaultLimit = 25
-/** Each makes this server ask other websites. */
+/** Each makes this server call other websites. */
 const linkChecksPerHour = 60
 
 const listQuery = experienceFilters.extend({
@@ -53,8 +53,9 @@ export function experiencesApi(context: AppContext) {
   const list = createRoute({
     method: 'get',
     path: apiPaths.experiences,
-    summary: 'List the own experiences',
-    description: 'A page at a time. `next_cursor` is good for the same sort and order; keep the filters too.',
+    summary: 'List your experiences',
+    description:
+      'A page at a time. `next_cursor` is valid for the same sort and order; keep the filters too.',
     tags,
     middleware,
     request: { query: listQuery },
@@ -88,7 +89,7 @@ export function experiencesApi(context: AppContext) {
     method: 'patch',
     path: apiPaths.experience,
     summary: 'Change an experience',
-    description: 'Only what is given is written. Other links or another event: it is self-reported again.',
+    description: 'Only the given fields are written. Changing links or the event resets it to self-reported.',
     tags,
     middleware,
     request: {
@@ -121,13 +122,13 @@ export function experiencesApi(context: AppContext) {
   const restore = createRoute({
     ...onOne(apiPaths.restoreExperience, 'Restore a deleted experience'),
     responses: {
-      200: { description: 'It is back.', content: one },
+      200: { description: 'Restored.', content: one },
       ...errorResponses(401, 403, 404, 422, 503),
     },
   })
   const duplicate = createRoute({
     ...onOne(apiPaths.duplicateExperience, 'Duplicate an experience'),
-    description: 'The copy is hidden, so that nothing is shown twice.',
+    description: 'The copy is hidden, so that nothing appears twice.',
     responses: {
       201: { description: 'The copy.', content: one },
       ...errorResponses(401, 403, 404, 422, 503),
@@ -136,7 +137,7 @@ export function experiencesApi(context: AppContext) {
   const checkLinks = createRoute({
     ...onOne(apiPaths.checkExperienceLinks, 'Have the links of an experience checked again'),
     responses: {
-      200: { description: 'They will be looked at.', content: one },
+      200: { description: 'They will be checked.', content: one },
       ...errorResponses(401, 403, 404, 422, 429, 503),
     },
   })

@@ -1,12 +1,12 @@
-// The rules of an experience's fields, each said once: the form asks them, and so does the schema of the API. The form asks
-// them without the schema, whose library would cost a screen more than everything else on it.
+// The rules of an experience's fields, shared by the form and the API's schema. The form calls them without the schema,
+// whose library would be larger than the rest of the screen.
 import { checkAddress, checkLine, checkText, checkWholeNumber } from '../../lib/field-checks.ts'
 
-/** Text of fields as it was typed. */
+/** Field values as typed. */
 export interface CheckedValues {
   title: string
   event_name: string
-  /** '' until one is chosen. */
+  /** '' until selected. */
   format: string
   starts_on: string
   /** '': the same as the first day. */
@@ -25,7 +25,7 @@ export interface Problem {
   message: string
 }
 
-/** What is wrong, one sentence for each field, in the order of the form. */
+/** Problems, one sentence per field, in the order of the form. */
 export function checkExperience(values: CheckedValues): Problem[] {
   const { starts_on, ends_on } = values
   const problems: Record<keyof CheckedValues, string | null> = {

@@ -1,4 +1,4 @@
-// What makes two experiences the same engagement, however it is written: the talk, the event, and the day.
+// What identifies an engagement, however it is written: the talk, the event and the day.
 import { looseName } from './import/loose-json.ts'
 
 export interface Engagement {

@@ -1,4 +1,4 @@
-// Jobs of experiences: looking at links, and once a day the removal of what was deleted a while ago.
+// Jobs of experiences: checking links, and a daily cleanup of those deleted long enough ago.
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
@@ -7,14 +7,14 @@ import { checkLinks, linkCheckTask, type Visitor } from './links.server.ts'
 import { experiences } from './table.server.ts'
 
 const removalTask = 'remove_deleted_experiences'
-/** For so long a deleted experience can be had back. */
+/** How long a deleted experience can be restored. */
 export const daysToRestore = 30
 
 const linkCheckPayload = z.object({ profile_id: z.uuid() })
 
 export const experienceSchedule: Schedule = { [removalTask]: '7 4 * * *' }
 
-/** `visitor` asks a link for its status. */
+/** `visitor` requests a link's status. */
 export function experienceTasks(options: { visitor?: Visitor } = {}): Tasks {
   return {
     async [linkCheckTask](payload, { db, signal }) {

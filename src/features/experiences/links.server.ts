@@ -1,5 +1,5 @@
-// Looks at the links of experiences, outside requests: slides and video that open make an experience `link_checked`, what
-// does not open is told to its owner. Which addresses may be asked at all is for server/outbound to say.
+// Checks the links of experiences in the background: slides and video that open make an experience `link_checked`; the
+// owner is notified of links that do not open. server/outbound decides which addresses may be requested at all.
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -11,9 +11,9 @@ import { experiences } from './table.server.ts'
 
 export const linkCheckTask = 'check_experience_links'
 
-/** In the order in which their problems are told. */
+/** In the order in which their problems are reported. */
 const linkFields = ['slides_url', 'video_url', 'event_url'] as const satisfies LinkField[]
-/** Experiences that one job looks at; what is left goes to another. */
+/** Experiences that one job checks; the rest go to another. */
 const batchSize = 20
 
 type Links = Record<LinkField, string>
@@ -35,7 +35,7 @@ export function refuseInternalLinks(links: Partial<Record<LinkField, string | un
   }
 }
 
-/** Has the links looked at that are still to be looked at, as part of the caller's transaction. */
+/** Queues a check of the unchecked links in the caller's transaction. */
 export async function queueLinkCheck(tx: Pick<Database, 'execute'>, profileId: string): Promise<void> {
   await addJob(
     tx,
@@ -45,7 +45,7 @@ export async function queueLinkCheck(tx: Pick<Database, 'execute'>, profileId: s
   )
 }
 
-/** Has the links of one looked at again. Throws AppError `not_found`. */
+/** Queues another check of one experience. Throws AppError `not_found`. */
 export async function checkLinksAgain(db: Database, profileId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx
@@ -60,7 +60,7 @@ export async function checkLinksAgain(db: Database, profileId: string, id: strin
   })
 }
 
-/** Looks at the links of one profile that nobody has looked at yet. */
+/** Checks the unchecked links of one profile. */
 export async function checkLinks(
   db: Database,
   profileId: string,
@@ -89,12 +89,12 @@ export async function checkLinks(
       .set({
         links_checked_at: new Date(),
         link_problem: problem ?? null,
-        // What an organizer has confirmed stays confirmed: it says more than a link.
+        // An organizer's confirmation stays: it says more than a link.
         ...(row.verification !== 'organizer_confirmed' && {
           verification: isProof ? 'link_checked' : 'self_reported',
         }),
       })
-      // Links that were changed meanwhile are looked at by the job of that change.
+      // Links changed in the meantime are checked by the job of that change.
       .where(
         and(eq(experiences.id, row.id), ...linkFields.map((field) => eq(experiences[field], row[field]))),
       )

@@ -7,7 +7,7 @@ import type { ExperienceFilters, ExperienceList } from './schema.ts'
 import { isOwn, present, selection } from './service.server.ts'
 import { experiences } from './table.server.ts'
 
-/** What each order sorts by, as it stands in a cursor, and how it comes back from there. */
+/** What each order sorts by, and how that value is written to and read from a cursor. */
 const orders: Record<ExperienceFilters['sort'], { by: SQL; key: SQL<string>; place: (key: string) => SQL }> =
   {
     date: {
@@ -92,7 +92,7 @@ function matching(
   )
 }
 
-/** As the public page reckons: in UTC. */
+/** In UTC, like the public page. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

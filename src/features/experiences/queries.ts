@@ -1,5 +1,5 @@
-// The own experiences in the data cache: pages of the list, one of them, and what changes them. What is likely shows at once
-// and is taken back on failure.
+// The user's own experiences in the query cache: pages of the list, single ones, and mutations. They show optimistically
+// and are reverted on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -13,9 +13,9 @@ function experiencesClient(client: QueryClient) {
 
 const rootKey = ['experiences'] as const
 const listKey = [...rootKey, 'list'] as const
-/** ms between two looks while links are being checked. */
+/** ms between refetches while links are being checked. */
 const checkInterval = 3_000
-/** Looks after which a check is no longer waited for. */
+/** Refetches after which a check is no longer awaited. */
 const mostLooks = 20
 
 export function experiencesQuery(choices: ListChoices) {
@@ -38,7 +38,7 @@ export function experienceQuery(id: string) {
   })
 }
 
-/** Its links wait to be looked at. */
+/** Its links have not been checked yet. */
 export function isBeingChecked({
   event_url,
   slides_url,
@@ -108,7 +108,7 @@ export function forgetLists(client: QueryClient): Promise<void> {
 
 type Before = ReturnType<QueryClient['getQueriesData']>
 
-/** Shows every list as it will most likely be; null leaves a row out. Answers how they were. */
+/** Shows every list as it will most likely be; null removes a row. Returns the previous lists. */
 async function applyOptimistically(
   client: QueryClient,
   change: (row: Experience) => Experience | null,

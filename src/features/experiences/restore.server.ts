@@ -1,5 +1,5 @@
-// Deleting is undone: the experience is back as it was. If an import has made it anew meanwhile, that twin goes in its place,
-// so that nothing stands twice.
+// Undoes a deletion. If an import has recreated the experience in the meantime, the restored one replaces that twin, so
+// that nothing appears twice.
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { engagementKey } from './engagement.ts'
@@ -10,14 +10,14 @@ import { experiences } from './table.server.ts'
 
 type ExperienceRow = typeof experiences.$inferSelect
 
-/** The key of a deleted one whose import key another has now: it names that other. */
+/** Marks a deleted experience whose import key went to another, and names that other. */
 const passedOn = 'passed-on:'
 
 export function keyPassedTo(id: string): string {
   return passedOn + id
 }
 
-/** Brings a deleted one back. Throws AppError `not_found`. */
+/** Restores a deleted experience. Throws AppError `not_found`. */
 export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
   return db.transaction(async (tx) => {
     // Imports wait for this lock, too.
@@ -62,6 +62,6 @@ async function putBack(tx: Database, deleted: ExperienceRow, deletedAt: Date): P
     .update(experiences)
     .set({ deleted_at: null, updated_at: now, import_key: ownKey ?? twins[0]?.import_key ?? null })
     .where(eq(experiences.id, deleted.id))
-  // Its links may have waited for their first look when it was deleted, and were passed over since.
+  // Its first check may have been skipped while it was deleted.
   if (deleted.links_checked_at === null && hasLinks(deleted)) await queueLinkCheck(tx, deleted.profile_id)
 }

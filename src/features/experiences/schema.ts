@@ -1,5 +1,5 @@
-// What an experience is towards the app: one engagement of a speaker, its limits, and what may be asked of the list
-// (docs/specification.md §3).
+// An experience in the API: one engagement of a speaker, its limits, and the filters of the list (docs/specification.md
+// §3).
 import { z } from '@hono/zod-openapi'
 import { byCheck, highestNumber } from '../../lib/field-checks.ts'
 import { searchText } from '../../lib/search-text.ts'
@@ -9,7 +9,7 @@ import { checkDay, checkOrder, checks } from './checks.ts'
 export const experienceVisibility = z.enum(['public', 'hidden'])
 export const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
 
-/** yyyy-mm-dd, in the event's own place. */
+/** yyyy-mm-dd, in the event's own time zone. */
 export const day = z.string('Please enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
 
 function text(check: (text: string) => string | null, maxLength: number) {
@@ -47,7 +47,7 @@ const otherFields = {
   visibility: experienceVisibility,
 }
 
-/** The last day is the first one where it is left out. */
+/** The last day defaults to the first. */
 export const experienceInput = z
   .strictObject({
     ...requiredFields,
@@ -96,9 +96,9 @@ export const experience = z
     topics: z.array(z.object({ id: z.uuid(), name: z.string() })),
     visibility: experienceVisibility,
     verification: experienceVerification,
-    /** Null while its links, if it has any, are still to be looked at. */
+    /** Null until its links, if any, have been checked. */
     links_checked_at: z.iso.datetime().nullable(),
-    /** What was wrong with a link, as a sentence. */
+    /** The problem with a link, as a sentence. */
     link_problem: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -106,7 +106,7 @@ export const experience = z
   .openapi('Experience')
 
 const filters = {
-  /** Found anywhere in title, event and city, whatever its case. */
+  /** Matches anywhere in title, event and city, ignoring case. */
   search: searchText.optional(),
   format: speakingFormat.optional(),
   visibility: experienceVisibility.optional(),
@@ -116,11 +116,11 @@ const filters = {
 export const experienceSort = z.enum(['date', 'name'])
 
 export const experienceFilters = z.strictObject({
-  /** What is over on the last day of the event is past, by the date in UTC. */
+  /** An event is past after its last day, by the date in UTC. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
   ...filters,
   sort: experienceSort.default('date'),
-  /** Left out: names from A on, dates with the nearest first. */
+  /** Default: names from A to Z, dates with the nearest first. */
   order: z.enum(['asc', 'desc']).optional(),
 })
 
@@ -129,9 +129,9 @@ export const experienceList = z
     rows: z.array(experience),
     /** Null on the last page. */
     next_cursor: z.string().nullable(),
-    /** How many the filters let through, on all pages, on either side of today. */
+    /** The number that match the filters, on all pages, upcoming and past. */
     counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
-    /** Past ones that others may see, whatever the filters; a plan may show fewer. */
+    /** Past ones visible to others, regardless of filters; a plan may show fewer. */
     public_past: z.number().int(),
   })
   .openapi('ExperienceList')

@@ -1,5 +1,5 @@
-// A speaker's experiences: read, written, deleted and had back. Every statement is bound to their owner's profile: another
-// person's is not there.
+// A speaker's experiences: read, written, deleted and restored. Every statement is limited to their owner's profile, so
+// another user's do not exist.
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
@@ -33,7 +33,7 @@ export async function readExperience(db: Database, profileId: string, id: string
   return present(found)
 }
 
-/** Throws AppError `invalid_input` for a country or topic that is not there, and for an internal link. */
+/** Throws AppError `invalid_input` for an unknown country or topic, and for an internal link. */
 export async function createExperience(
   db: Database,
   profileId: string,
@@ -52,7 +52,7 @@ export async function createExperience(
   })
 }
 
-/** What is checked about an experience is about these: another value, and it is self-reported again. */
+/** Verification covers these fields: changing one makes it self-reported again. */
 const checkedFields = [
   'title',
   'event_name',
@@ -106,7 +106,7 @@ export async function changeExperience(
   })
 }
 
-/** A hidden copy, to be changed into another engagement. Throws AppError `not_found`. */
+/** A hidden copy, to be edited into another engagement. Throws AppError `not_found`. */
 export async function duplicateExperience(db: Database, profileId: string, id: string): Promise<Experience> {
   const { topics: chosen, country, ...source } = await readExperience(db, profileId, id)
   const { title, event_name, format, starts_on, ends_on, venue, city, online, audience_size } = source
@@ -131,7 +131,7 @@ export async function duplicateExperience(db: Database, profileId: string, id: s
   })
 }
 
-/** It can be had back for a while. Throws AppError `not_found`. */
+/** It can be restored for a while. Throws AppError `not_found`. */
 export async function deleteExperience(db: Database, profileId: string, id: string): Promise<void> {
   const gone = await db
     .update(experiences)
@@ -152,7 +152,7 @@ export async function requireProfile(tx: Database, profileId: string): Promise<v
   throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }
 
-/** Throws AppError `invalid_input` naming the field, for a country or a topic that is not there. */
+/** Throws AppError `invalid_input` naming the field, for an unknown country or topic. */
 async function requireKnown(
   tx: Database,
   { country_id, topic_ids }: { country_id?: string | null | undefined; topic_ids?: string[] | undefined },
@@ -165,7 +165,7 @@ async function requireKnown(
   if (topic_ids && topic_ids.length > 0) {
     const found = await tx.select({ id: topics.id }).from(topics).where(inArray(topics.id, topic_ids))
     if (found.length < topic_ids.length)
-      throw new AppError('invalid_input', 'topic_ids: There is no such topic', { hint: 'topic_ids' })
+      throw new AppError('invalid_input', 'topic_ids: Topic not found', { hint: 'topic_ids' })
   }
 }
 

@@ -1,5 +1,4 @@
-// experiences: what a speaker has spoken at or will (the dashboard calls them events), and their topics
-// (docs/specification.md §3).
+// experiences: a speaker's past and upcoming talks (events on the dashboard), and their topics (docs/specification.md §3).
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -47,12 +46,12 @@ export const experiences = pgTable(
     verification: text({ enum: ['self_reported', 'link_checked', 'organizer_confirmed'] })
       .notNull()
       .default('self_reported'),
-    /** When the links were last looked at, and what was wrong: a sentence for the owner. */
+    /** When the links were last checked, and the problem: a sentence for the owner. */
     links_checked_at: timestamp({ withTimezone: true }),
     link_problem: text(),
-    /** What an import knows it by, so that nothing is imported twice. */
+    /** The key of an import, so that nothing is imported twice. */
     import_key: text(),
-    /** Deleted, and still to be had back for a while. */
+    /** Deleted, but can still be restored for a while. */
     deleted_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-// The way back to the list of events.
+// The link back to the list of events.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'

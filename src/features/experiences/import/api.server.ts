@@ -1,4 +1,4 @@
-// Routes of imports: what a file would become, and importing what was chosen of it.
+// Routes of imports: previewing a file, and importing the selected rows.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -8,7 +8,7 @@ import { speakersOnly, tags } from '../api.server.ts'
 import { importInput, importPreview, importPreviewInput, importResult } from './schema.ts'
 import { importExperiences, previewImport } from './service.server.ts'
 
-/** Reading a file takes this process a moment. */
+/** Reading a file briefly blocks this process. */
 const previewsPerTenMinutes = 60
 
 export function experienceImportApi(context: AppContext) {
@@ -19,7 +19,7 @@ export function experienceImportApi(context: AppContext) {
   const preview = createRoute({
     method: 'post',
     path: apiPaths.experienceImportPreview,
-    summary: 'See what a file would become',
+    summary: 'Preview a file',
     description:
       'Takes CSV, iCalendar, the JSON of frab, c3voc and pretalx, and Sessionize’s “All data”. Writes nothing.',
     tags,
@@ -37,7 +37,7 @@ export function experienceImportApi(context: AppContext) {
     method: 'post',
     path: apiPaths.experienceImport,
     summary: 'Import experiences',
-    description: 'All rows or none. What is in the list already is skipped.',
+    description: 'All rows or none. Those already in the list are skipped.',
     tags,
     middleware,
     request: { body: { required: true, content: { 'application/json': { schema: importInput } } } },

@@ -1,4 +1,4 @@
-// The names that people give columns, in the languages that conferences write in.
+// The names people give columns, in common conference languages.
 import { type ImportColumn, importColumns } from './columns.ts'
 import { looseName } from './loose-json.ts'
 
@@ -51,12 +51,12 @@ const names: Record<ImportColumn, string> = {
 const byName = new Map<string, ImportColumn>()
 for (const column of importColumns) {
   for (const name of names[column].split(/[,;]/)) {
-    // What means two things in two languages is what came first.
+    // A name with meanings in two languages keeps the first.
     if (!byName.has(looseName(name))) byName.set(looseName(name), column)
   }
 }
 
-/** What a column of this name holds; a hint in brackets (`Date (yyyy-mm-dd)`) is no part of the name. Null when not known. */
+/** What a column of this name holds, ignoring a hint in brackets (`Date (yyyy-mm-dd)`). Null when unknown. */
 export function columnNamed(name: string): ImportColumn | null {
   return byName.get(looseName(name)) ?? byName.get(looseName(name.replace(/[([].*$/, ''))) ?? null
 }

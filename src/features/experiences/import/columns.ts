@@ -1,4 +1,4 @@
-// What a column of a table can hold.
+// The kinds of columns in a table.
 import type { Draft } from './draft.ts'
 
 export const importColumns = [
@@ -22,7 +22,7 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Without these there is no row that could be imported. */
+/** Required to import any row. */
 export const neededColumns = ['title', 'starts_on'] as const
 
 export const draftFieldOf: Record<ImportColumn, Exclude<keyof Draft, 'place' | 'notes'>> = {

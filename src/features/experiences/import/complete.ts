@@ -1,5 +1,5 @@
-// Makes a draft into values that the import takes: what the file says in its words becomes ours, and whatever was left out,
-// shortened or taken for something is noted.
+// Turns a draft into values for the import: the file's wording becomes ours, and everything left out, shortened or
+// interpreted is noted.
 import { formatDays } from '../../../lib/dates.ts'
 import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../lib/whole-number.ts'
@@ -13,11 +13,11 @@ import type { ImportRow, ImportValues } from './schema.ts'
 const mostTopics = 20
 
 export interface Known {
-  /** Name or code, as `looseName` makes them → id. */
+  /** Name or code, normalised by `looseName` → id. */
   countries: ReadonlyMap<string, string>
   topics: ReadonlyMap<string, string>
   dateOrder: DateOrder | undefined
-  /** An internal host is no link for others. */
+  /** Links to internal hosts are useless to others. */
   isInternalHost: (hostname: string) => boolean
 }
 
@@ -50,18 +50,18 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
   }
   noteAssumed(draft.startsOn, starts, note)
   if (draft.endsOn !== '' && draft.endsOn !== draft.startsOn) noteAssumed(draft.endsOn, ends, note)
-  if (/\dT\d.*Z$/.test(draft.startsOn.trim())) note('Its time is given in UTC: please check the day.')
+  if (/\dT\d.*Z$/.test(draft.startsOn.trim())) note('Its time is in UTC: check the day.')
   if (ends.kind !== 'date' && draft.endsOn !== '' && starts.kind === 'date')
-    note(`The last day “${short(draft.endsOn)}” could not be read: the first one was taken.`)
+    note(`The last day “${short(draft.endsOn)}” couldn’t be read: the first day was used.`)
   const problems = checkExperience(values).map((problem) =>
     problem.field === 'starts_on' && draft.startsOn !== ''
-      ? { field: 'starts_on', message: `The date “${short(draft.startsOn)}” could not be read` }
+      ? { field: 'starts_on', message: `The date “${short(draft.startsOn)}” couldn’t be read` }
       : problem,
   )
   return { place: draft.place, values, problems, notes }
 }
 
-/** A year of two digits is completed: the reader sees to which. */
+/** Completes two-digit years and shows the result to the user. */
 function noteAssumed(written: string, read: ReadDate, note: (text: string) => void): void {
   if (read.kind === 'date' && read.isAssumed)
     note(`The date “${short(written)}” was read as ${formatDays(read.day)}.`)
@@ -73,7 +73,7 @@ const no = /^(0|false|no|n|nein|non|nee|nie|não|nao|offline|on.?site|in person|
 function readYes(written: string, note: (text: string) => void): boolean {
   const text = written.trim()
   if (yes.test(text)) return true
-  if (!no.test(text)) note(`“${short(text)}” was read as: not online.`)
+  if (!no.test(text)) note(`“${short(text)}” was read as not online.`)
   return false
 }
 
@@ -91,7 +91,7 @@ function readFormat(written: string, note: (text: string) => void): TalkFormat {
   const text = written.toLowerCase().trim()
   if (text === '') return 'talk'
   const found = formats.find(([, pattern]) => pattern.test(text))?.[0]
-  if (!found) note(`The format “${short(written)}” is not known here: taken as a talk.`)
+  if (!found) note(`Unknown format “${short(written)}”: imported as a talk.`)
   return found ?? 'talk'
 }
 
@@ -106,11 +106,11 @@ function readTopics(written: readonly string[], { topics }: Known, note: (text: 
   const unknown = written.filter((name) => !topics.has(looseName(name)))
   const ids = [...new Set(written.flatMap((name) => topics.get(looseName(name)) ?? []))]
   if (unknown.length > 0) note(`Not among our topics, left out: ${short(unknown.join(', '), 120)}.`)
-  if (ids.length > mostTopics) note(`Only the first ${mostTopics} topics were taken.`)
+  if (ids.length > mostTopics) note(`Only the first ${mostTopics} topics were imported.`)
   return ids.slice(0, mostTopics)
 }
 
-/** `1.200`, `1,200` and `ca. 300 people` are numbers of people, which is said; anything else is left out. */
+/** Reads `1.200`, `1,200` and `ca. 300 people` as numbers and notes it; leaves anything else out. */
 function readSize(written: string, note: (text: string) => void): number | null {
   const text = written.trim()
   if (text === '') return null
@@ -120,7 +120,7 @@ function readSize(written: string, note: (text: string) => void): number | null 
     if (String(size) !== text) note(`The audience “${short(text)}” was read as ${size.toLocaleString('en')}.`)
     return size
   }
-  note(`The audience “${short(written)}” is no whole number: left out.`)
+  note(`The audience “${short(written)}” isn’t a whole number: left out.`)
   return null
 }
 
@@ -133,7 +133,7 @@ function readLink(
   if (written === '') return ''
   const url = withScheme(written.slice(0, 2_000))
   if (isWebAddress(url) && isVisibleLine(url) && !isInternalHost(new URL(url).hostname)) return url
-  note(`The link of the ${what} is no address that others can open: left out.`)
+  note(`The link to the ${what} isn’t an address that others can open: left out.`)
   return ''
 }
 
@@ -141,7 +141,7 @@ function isVisibleLine(text: string): boolean {
   return plainLine(text) === text
 }
 
-/** One line without what is invisible: broken letters, controls, tags. */
+/** One line without invisible characters: lone surrogates, controls, tags. */
 function plainLine(text: string): string {
   return visible(text)
     .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')

@@ -1,4 +1,4 @@
-// What a country is called in files, by its code (ISO 3166-1): in the languages that conferences write in, and in short.
+// Country names in files, by code (ISO 3166-1): in common conference languages, and abbreviated.
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da']
 const shortNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],

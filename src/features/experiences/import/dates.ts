@@ -1,16 +1,16 @@
-// Dates as people and programs write them. What can be read two ways is asked, never guessed.
+// Dates as people and programs write them. Ambiguous ones become a question, never a guess.
 
-/** How 03/04/2025 is meant. */
+/** Whether 03/04/2025 is March or April. */
 export type DateOrder = 'day_first' | 'month_first'
 
 export type ReadDate =
   /** `isAssumed`: the century was added. */
   | { kind: 'date'; day: string; isAssumed?: true }
-  /** Day and month could be either. */
+  /** Day and month are ambiguous. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 
-/** English, German, French, Spanish, Italian, Dutch, Polish, Portuguese; as `readNamed` makes them. */
+/** English, German, French, Spanish, Italian, Dutch, Polish, Portuguese; normalised as by `readNamed`. */
 const monthNames = [
   'january jan januar janvier enero ene gennaio gen januari styczen stycznia sty janeiro',
   'february feb februar fevrier fevr febrero febbraio februari luty lutego lut fevereiro fev',
@@ -34,14 +34,14 @@ const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?:[,\s].*)?$/
 const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})$/u
 const nameAndDay = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** yyyy-mm-dd of what is written; a time after it is left aside, as it is in the event's own place. */
+/** The date as yyyy-mm-dd. A time after it is ignored, because it is local to the event. */
 export function readDate(written: string, order?: DateOrder): ReadDate {
   const text = written.trim().slice(0, 60)
   const [, year = '', , month = '', day = ''] = yearFirst.exec(text) ?? []
   if (year) return toDay(year, month, day)
   const plain = compact.exec(text)
   if (plain) return toDay(plain[1], plain[2], plain[3])
-  // With dots the day is first wherever dates are written so.
+  // Dotted dates are day first everywhere.
   const german = dotted.exec(text)
   if (german) return toDay(german[3], german[2], german[1])
   const either = slashed.exec(text)
@@ -66,7 +66,7 @@ function readNamed(text: string): ReadDate {
   return toDay(dayFirst?.[3] ?? nameFirst?.[3], String(month), dayFirst?.[1] ?? nameFirst?.[2])
 }
 
-/** Of two digits, 70 and more are of the last century. */
+/** Two digits from 70 on belong to the previous century. */
 function toDay(written = '', month = '', day = ''): ReadDate {
   const isShort = written.length === 2
   const year = isShort ? `${Number(written) < 70 ? 20 : 19}${written}` : written
@@ -78,8 +78,8 @@ function toDay(written = '', month = '', day = ''): ReadDate {
 }
 
 /**
- * The day behind a spreadsheet's number, in Excel's system of 1900, where 1 is 1 Jan 1900 and 60 is a 29 Feb 1900 that never
- * was: null for that one and for what is no day at all.
+ * The date of a spreadsheet's serial number, in Excel's 1900 system, where 1 is 1 Jan 1900 and 60 the nonexistent 29 Feb
+ * 1900: null for that one and for any other invalid number.
  */
 export function dayOfSerial(serial: number): string | null {
   if (!Number.isInteger(serial) || serial < 1 || serial === 60 || serial > 2_958_465) return null
@@ -87,7 +87,7 @@ export function dayOfSerial(serial: number): string | null {
   return new Date(epoch + serial * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day before, as yyyy-mm-dd: calendars name the day after the last one. */
+/** The day before, as yyyy-mm-dd: calendars give the day after the last one. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day

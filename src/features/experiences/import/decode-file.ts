@@ -1,4 +1,4 @@
-// The text of a file, whichever way it was written down: UTF-8, UTF-16 with its mark, or what old spreadsheets use.
+// Decodes the text of a file: UTF-8, UTF-16 with a byte order mark, or the encoding of old spreadsheets.
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

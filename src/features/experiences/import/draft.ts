@@ -1,12 +1,12 @@
-// What every reader of a file makes of it: drafts of experiences in the words of the file, and whose they are.
+// The common result of all file readers: drafts of experiences in the file's own wording, and their speakers.
 import type { ImportColumn } from './columns.ts'
 import type { ImportSource } from './schema.ts'
 
-/** A talk as the file has it. Text that is not there is empty. */
+/** A talk as in the file. Missing text is empty. */
 export interface Draft {
-  /** Where in the file, for whoever mends it. */
+  /** Its place in the file, for the user. */
   place: string
-  /** What the source itself knows it by; null when it has nothing of the kind. */
+  /** The source's own id; null without one. */
   sourceId: string | null
   title: string
   eventName: string
@@ -32,18 +32,18 @@ export interface Draft {
 export interface ParsedFile {
   source: ImportSource
   drafts: Draft[]
-  /** Id → name, of everybody the file names. */
+  /** Id → name of everyone in the file. */
   speakers: ReadonlyMap<string, string>
-  /** What holds for the whole file, and how much of it was left out and why. */
+  /** Notes on the whole file, including how much was left out and why. */
   notes: string[]
-  /** Of a table: what each column is taken for, null when it is left out, with the first of its values. */
+  /** For a table: what each column is read as, null when left out, with its first value. */
   columns?: { name: string; column: ImportColumn | null; example: string }[]
 }
 
-/** The file cannot be read at all; the message says why, for whoever chose it. */
+/** The file cannot be read at all; the message tells the user why. */
 export class UnreadableFile extends Error {}
 
-/** Talks that a file may hold before one speaker's are taken. */
+/** Talks that a file may hold before one speaker's are selected. */
 export const mostDrafts = 20_000
 
 /** `3 breaks were left out.`; nothing for none. */

@@ -1,7 +1,7 @@
-// Reading JSON whose exact shape nobody promises: a missing field is empty text, a number is its digits, a name in several
-// languages is its English one.
+// Reads JSON without a guaranteed shape: a missing field is empty text, a number its digits, and a name in several
+// languages the English one.
 
-/** The fields of an object under names without case, spaces and signs: `Session type` and `session_type` are one. */
+/** The fields of an object by normalised name: `Session type` and `session_type` are the same. */
 export type LooseObject = ReadonlyMap<string, unknown>
 
 export function looseName(name: string): string {
@@ -17,13 +17,13 @@ export function objectOf(value: unknown): LooseObject | null {
   return new Map(Object.entries(value).map(([name, field]) => [looseName(name), field]))
 }
 
-/** A list as it is; an object's values; nothing else. */
+/** A list itself, an object's values, or an empty list. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
-/** The first of these fields that holds any text. Names as `looseName` makes them. */
+/** The first of these fields with any text. Names normalised by `looseName`. */
 export function textIn(object: LooseObject, ...names: string[]): string {
   for (const name of names) {
     const text = textOf(object.get(name))
@@ -34,7 +34,7 @@ export function textIn(object: LooseObject, ...names: string[]): string {
 
 const insideNames = ['en', 'de', 'name', 'title', 'publicname', 'text', 'value']
 
-/** The text that a value is or holds: `{ en: 'Talk' }`, `{ name: 'Hall' }`. */
+/** The text in a value: `{ en: 'Talk' }`, `{ name: 'Hall' }`. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)

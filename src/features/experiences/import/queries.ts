@@ -1,4 +1,4 @@
-// Imports in the browser: what a file would become, and importing what was chosen.
+// Imports in the browser: previewing a file, and importing the selected rows.
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'

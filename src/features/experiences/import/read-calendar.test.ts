@@ -69,10 +69,10 @@ describe('a calendar', () => {
       ),
     )
     expect(rows).toMatchObject([
-      { place: 'Entry 1', notes: ['It repeats: only the first one is taken.'] },
-      { place: 'Entry 3', values: { title: 'Rooms' }, notes: ['This entry of the calendar is damaged.'] },
-      { place: 'Entry 4', notes: ['Its time is given in UTC: please check the day.'] },
-      { place: 'Entry 5', notes: ['It repeats: only the first one is taken.'] },
+      { place: 'Entry 1', notes: ['It repeats: only the first date is imported.'] },
+      { place: 'Entry 3', values: { title: 'Rooms' }, notes: ['This calendar entry is damaged.'] },
+      { place: 'Entry 4', notes: ['Its time is in UTC: check the day.'] },
+      { place: 'Entry 5', notes: ['It repeats: only the first date is imported.'] },
     ])
   })
 

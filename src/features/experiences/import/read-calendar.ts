@@ -1,4 +1,4 @@
-// iCalendar files. Days are those of the event's own zone; of what repeats the first one is taken, and says so.
+// iCalendar files. Days are in the event's own time zone; of recurring events only the first is imported, with a note.
 import ICAL from 'ical.js'
 import { dayBefore } from './dates.ts'
 import { type Draft, emptyDraft, leftOut, type ParsedFile, UnreadableFile } from './draft.ts'
@@ -17,7 +17,7 @@ export function readCalendar(text: string): ParsedFile {
   return { source: 'calendar', drafts, speakers: new Map(), notes }
 }
 
-/** Line by line, so that one broken entry does not take the others with it. */
+/** Line by line, so that one broken entry does not affect the others. */
 function splitEvents(text: string) {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/)
   const events: string[][] = []
@@ -52,7 +52,7 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
   if (properties === null) {
     const title = lines.find((line) => /^SUMMARY[;:]/i.test(line)) ?? ''
     draft.title = unescapeText(title.slice(title.indexOf(':') + 1)).slice(0, 200)
-    draft.notes.push('This entry of the calendar is damaged.')
+    draft.notes.push('This calendar entry is damaged.')
     return draft
   }
   const find = (name: string) => properties.find(([own]) => own === name)
@@ -77,13 +77,13 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
   const end = find('dtend')
   draft.startsOn = begun.day
   draft.endsOn = lastDay(begun, end ? momentOf(end, zone) : momentAfter(begun, text('duration')))
-  if (isUtc(start) && !isZone(zone)) draft.notes.push('Its time is given in UTC: please check the day.')
-  if (find('rrule') || find('rdate')) draft.notes.push('It repeats: only the first one is taken.')
+  if (isUtc(start) && !isZone(zone)) draft.notes.push('Its time is in UTC: check the day.')
+  if (find('rrule') || find('rdate')) draft.notes.push('It repeats: only the first date is imported.')
   return draft
 }
 
 function parseProperties(lines: string[]): Property[] | null {
-  // Alarms and the like inside an entry are none of its own properties.
+  // Properties of nested components such as alarms are not the entry's own.
   const own = withoutNested(lines)
   if (own.reduce((length, line) => length + line.length, 0) > longestEvent) return null
   try {
@@ -121,15 +121,15 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** On the clock of the place. */
+/** In local time. */
 interface DateTime {
-  /** yyyy-mm-dd; empty when it is not known. */
+  /** yyyy-mm-dd; empty when unknown. */
   day: string
   /** hh:mm; empty for a whole day. */
   time: string
 }
 
-/** A time in UTC is taken to the calendar's zone where it names one. */
+/** A time in UTC is converted to the calendar's time zone if it names one. */
 function momentOf(property: Property | undefined, zone: string): DateTime {
   const value = property?.[3]
   if (typeof value !== 'string') return { day: '', time: '' }
@@ -142,7 +142,7 @@ function toMoment(text: string): DateTime {
   return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** What lasts so long (RFC 5545 §3.3.6) ends then; what says nothing of the kind ends as it begins. */
+/** An event with a duration (RFC 5545 §3.3.6) ends after it; without one it ends when it starts. */
 function momentAfter(begun: DateTime, duration: string): DateTime {
   try {
     const from = Date.parse(`${begun.day}T${begun.time || '00:00'}Z`)
@@ -152,7 +152,7 @@ function momentAfter(begun: DateTime, duration: string): DateTime {
   }
 }
 
-/** A calendar names the end itself: the day after, for whole days, or midnight. */
+/** An exclusive end: the day after, for whole days, or midnight. */
 function lastDay(begun: DateTime, end: DateTime): string {
   const isOver = end.time === '' || end.time === '00:00'
   return isOver && end.day > begun.day ? dayBefore(end.day) : end.day

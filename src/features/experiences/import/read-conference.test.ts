@@ -96,7 +96,7 @@ describe('a conference', () => {
       { title: 'One', eventName: 'Days', startsOn: '2024-05-01', speakers: ['Ada'] },
       { title: 'Two', eventName: 'Days', startsOn: '2024-05-02', speakers: ['Ada'] },
     ])
-    expect(file.notes[0]).toContain('is not known here')
+    expect(file.notes[0]).toContain('Unknown kind of export')
   })
 
   test.each([
@@ -216,7 +216,7 @@ describe('a conference', () => {
     const [row] = rowsOf(sample('sessionize-all.json').replaceAll(/("startsAt": ?"[^"]+)"/g, '$1Z"'))
     expect([row?.values.starts_on, row?.notes]).toEqual([
       '2025-03-16',
-      ['Its time is given in UTC: please check the day.'],
+      ['Its time is in UTC: check the day.'],
     ])
   })
 

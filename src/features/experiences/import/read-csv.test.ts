@@ -73,7 +73,7 @@ test.each(['200-300', '1.5', '1.200,50', 'many'])(
     const [row] = rowsOf(`title;event;date;audience\nRooms;Days;2024-03-05;${written}`)
     expect([row?.values.audience_size, row?.notes]).toEqual([
       null,
-      [`The audience “${written}” is no whole number: left out.`],
+      [`The audience “${written}” isn’t a whole number: left out.`],
     ])
   },
 )
@@ -131,7 +131,7 @@ describe('columns', () => {
 test('what has no column is said', () => {
   const [row] = rowsOf('title,event,date,online\nRooms,Days,2024-03-05,perhaps,more,')
   expect(row?.notes).toEqual([
-    'This line has more cells than the first one: the last ones were left out.',
-    '“perhaps” was read as: not online.',
+    'This line has more cells than the first one: the extra cells were left out.',
+    '“perhaps” was read as not online.',
   ])
 })

@@ -1,5 +1,5 @@
-// Tables: commas, semicolons, tabs or bars, with or without a byte order mark, under the names of columns.ts or as the user
-// says.
+// Tables separated by commas, semicolons, tabs or bars, with or without a byte order mark. Columns are named as in
+// columns.ts or chosen by the user.
 import { CsvError, parse } from 'csv-parse/sync'
 import { formatDays } from '../../../lib/dates.ts'
 import { columnNamed } from './column-names.ts'
@@ -9,10 +9,13 @@ import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } f
 
 const mostColumns = 200
 
-/** What the user says of columns, by their names in the file; null leaves one out. */
+/** The user's choice of columns, by their names in the file; null leaves one out. */
 export type ColumnChoice = Readonly<Record<string, ImportColumn | null>>
 
-/** Without a choice, columns are known by their names. A file without a title or a date comes with its columns, and no drafts. */
+/**
+ * Without a choice, columns are recognised by name. A file without a title or date column returns its columns and no
+ * drafts.
+ */
 export function readCsv(text: string, choice?: ColumnChoice): ParsedFile {
   const [head, ...rows] = parseRecords(withoutSeparatorLine(text))
   if (!head) throw new UnreadableFile('There is nothing in this file.')
@@ -44,7 +47,7 @@ export function readCsv(text: string, choice?: ColumnChoice): ParsedFile {
       if (isDay(kind) && areSerials[i]) readSerial(draft, kind)
     })
     if (record.slice(names.length).some((cell) => cell !== ''))
-      draft.notes.push('This line has more cells than the first one: the last ones were left out.')
+      draft.notes.push('This line has more cells than the first one: the extra cells were left out.')
     for (const name of draft.speakers) speakers.set(name, name)
     return draft
   })
@@ -61,10 +64,10 @@ export function readCsv(text: string, choice?: ColumnChoice): ParsedFile {
 
 function noTable(head: readonly string[]): string {
   const name = head.find(Boolean)
-  return `This is no table with columns for a title and a date. Its first line reads ${name ? `“${name.slice(0, 80)}”` : 'nothing'}.`
+  return `This isn’t a table with columns for a title and a date. Its first line reads ${name ? `“${name.slice(0, 80)}”` : 'nothing'}.`
 }
 
-/** Each name once: a column without one is called by its place, the second of a name has a number. */
+/** Unique names: a column without one is called by its position, and repeated names are numbered. */
 function namesOf(head: readonly string[]): string[] {
   const names = new Set<string>()
   for (const [i, cell] of head.entries()) {
@@ -76,7 +79,7 @@ function namesOf(head: readonly string[]): string[] {
   return [...names]
 }
 
-/** Each kind once: the first column that bears one of its names. */
+/** Each kind once: the first column with one of its names. */
 function kindsOf(names: readonly string[]): (ImportColumn | null)[] {
   const taken = new Set<ImportColumn>()
   return names.map((name) => {
@@ -111,7 +114,7 @@ function isDay(kind: ImportColumn | null | undefined): kind is DayColumn {
 
 const bareNumber = /^\d{1,6}(?:[.,]\d+)?$/
 
-/** Every bare number in the column is a spreadsheet's count of days from 1950 to 2100: none is a year or a row's number. */
+/** Every plain number in the column is a spreadsheet's day number from 1950 to 2100, so none is a year or row number. */
 function holdsSerials(cells: readonly (string | undefined)[]): boolean {
   const numbers = cells
     .filter((cell) => bareNumber.test(cell ?? ''))
@@ -131,18 +134,18 @@ function readSerial(draft: Draft, kind: DayColumn): void {
 
 interface CsvRecord {
   record: string[]
-  /** On which it begins. */
+  /** Its first line. */
   line: number
 }
 
-/** Excel's own first line, which says what separates the cells; the table's first line says it as well. */
+/** Excel's own first line, naming the separator, which the table's first line reveals as well. */
 function withoutSeparatorLine(text: string): string {
   return text.replace(/^sep=.(?=\r|\n)/i, '')
 }
 
 function parseRecords(text: string): CsvRecord[] {
   try {
-    // With `info` and `raw` each record comes with where it ends and as it stands there, which the types do not say.
+    // With `info` and `raw`, each record has its last line and source text, which the types omit.
     const parsed = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
@@ -161,7 +164,7 @@ function parseRecords(text: string): CsvRecord[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-    throw new UnreadableFile(`This is no table that can be read${line}: a quotation mark may be missing.`)
+    throw new UnreadableFile(`This table can’t be read${line}: a quotation mark may be missing.`)
   }
 }
 
@@ -169,7 +172,7 @@ function lineBreaksIn(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1
 }
 
-/** What separates the cells: the sign that the first line has most of, outside quotation marks. */
+/** The separator: the most frequent candidate in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(0, 20_000))?.[0] ?? ''
   const bare = first.replaceAll(/"[^"]*"/g, '')

@@ -83,7 +83,7 @@ describe('a table', () => {
       'Line 3',
       [
         { field: 'title', message: 'Please enter the title of the talk' },
-        { field: 'starts_on', message: 'The date “soon” could not be read' },
+        { field: 'starts_on', message: 'The date “soon” couldn’t be read' },
       ],
     ])
     expect(three).toMatchObject({
@@ -110,12 +110,12 @@ describe('a table', () => {
   })
 
   test.each([
-    ['one column alone', 'title\nRooms', /no table.*“title”/],
+    ['one column alone', 'title\nRooms', /isn’t a table.*“title”/],
     ['more columns than anyone has', 'a,'.repeat(300), /more than 200 columns/],
     ['more rows than are read', `title,date\n${'a,b\n'.repeat(20_001)}`, /more than 20000 rows/],
-    ['a spreadsheet', 'PK\u0003\u0004', /no text|save it as CSV/],
+    ['a spreadsheet', 'PK\u0003\u0004', /save it as CSV/],
     ['a web page', '<!doctype html>', /web page/],
-    ['nothing', ' \n', /nothing/],
+    ['nothing', ' \n', /is empty/],
     ['a quotation without end', `title,date\n"${'x,\n'.repeat(100_000)}`, /quotation mark/],
   ])('with %s says so', (_, text, message) => {
     expect(() => readFile(text)).toThrow(UnreadableFile)

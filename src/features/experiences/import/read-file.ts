@@ -1,4 +1,4 @@
-// Finds out what a file is and reads it. Whatever somebody chooses, the answer is drafts or the reason why there are none.
+// Detects the kind of a file and reads it. For any file, the result is drafts or the reason why there are none.
 import { type ParsedFile, UnreadableFile } from './draft.ts'
 import { objectOf } from './loose-json.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -6,19 +6,20 @@ import { type ColumnChoice, readCsv } from './read-csv.ts'
 import { findTalks, readSchedule, readTalkList } from './read-schedule.ts'
 import { readSessionize } from './read-sessionize.ts'
 
-/** Throws UnreadableFile. `columns` is what the user says of a table's columns. */
+/** Throws UnreadableFile. `columns` is the user's choice for a table. */
 export function readFile(given: string, columns?: ColumnChoice): ParsedFile {
   const whole = given.replace(/^\ufeff/, '')
   const text = whole.trimStart()
-  if (text === '') throw new UnreadableFile('There is nothing in this file.')
+  if (text === '') throw new UnreadableFile('This file is empty.')
   if (/^[[{]/.test(text)) return readJson(text)
   if (/^BEGIN:VCALENDAR/i.test(text)) return readCalendar(text)
   if (text.startsWith('<')) {
     throw new UnreadableFile('This is XML or a web page. Choose the export as JSON, iCalendar or CSV.')
   }
-  if (text.includes('\u0000')) throw new UnreadableFile('This is no text: save a spreadsheet as CSV first.')
+  if (text.includes('\u0000'))
+    throw new UnreadableFile('This isn’t a text file: save a spreadsheet as CSV first.')
   if (text.startsWith('PK')) throw new UnreadableFile('This is an Excel or ZIP file: save it as CSV first.')
-  // As it came: empty lines count as lines, and a first column may have no name.
+  // Untrimmed: empty lines count as lines, and a first column may have no name.
   return readCsv(whole, columns)
 }
 
@@ -45,6 +46,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnreadableFile('This is no complete JSON: the download may have been cut off.')
+    throw new UnreadableFile('This JSON is incomplete: the download may have been cut off.')
   }
 }

@@ -1,10 +1,10 @@
-// Whole conferences: `schedule.json` of frab, pretalx and c3voc, with talks in the rooms of its days (version 1) or in one list
-// (version 2), and plain lists of talks such as pretalx's own exports. What has another shape is searched for talks.
+// Whole conferences: `schedule.json` of frab, pretalx and c3voc, with talks by day and room (version 1) or in one list
+// (version 2), and plain lists of talks such as pretalx's own exports. Any other shape is searched for talks.
 import { type Draft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
 import { type Conference, looksLikeTalk, readSpeaker, readTalk } from './read-talk.ts'
 
-/** Null when it is no schedule: neither days nor the word. */
+/** Null when it is not a schedule: it has neither days nor the word. */
 export function readSchedule(file: LooseObject): ParsedFile | null {
   const schedule = objectOf(file.get('schedule')) ?? file
   const about = objectOf(schedule.get('conference')) ?? schedule
@@ -40,12 +40,12 @@ export function readSchedule(file: LooseObject): ParsedFile | null {
 
 const withoutTitle = ['entry without a title', 'entries without a title'] as const
 
-/** Version 2: all talks in one list, each with its own day. */
+/** Version 2: all talks in one list, each with its own date. */
 function flatTalks(schedule: LooseObject): unknown[] {
   return ['events', 'talks', 'sessions'].flatMap((name) => listOf(schedule.get(name)))
 }
 
-/** Talks may name people by their ids alone. */
+/** Talks may refer to people by id only. */
 function notePeople(known: Map<string, string>, ...objects: readonly LooseObject[]): void {
   for (const entry of objects.flatMap((object) =>
     ['speakers', 'persons', 'people'].flatMap((name) => listOf(object.get(name)).slice(0, mostDrafts)),
@@ -55,14 +55,14 @@ function notePeople(known: Map<string, string>, ...objects: readonly LooseObject
   }
 }
 
-/** Whatever is a title with people, wherever it lies in the file. Null when there is none. */
+/** Every object with a title and people, anywhere in the file. Null when there is none. */
 export function findTalks(file: unknown): ParsedFile | null {
   const drafts: Draft[] = []
   const people = new Map<string, string>()
   const open: { value: unknown; conference: Conference }[] = [
     { value: file, conference: { ...conferenceOf(new Map(), ''), speakers: people } },
   ]
-  // By hand and not by a function that calls itself: a file may be nested as deep as it is long.
+  // Iterative rather than recursive: a file may be nested arbitrarily deep.
   for (let next = open.pop(); next; next = open.pop()) {
     const fields = objectOf(next.value)
     let { conference } = next
@@ -77,7 +77,7 @@ export function findTalks(file: unknown): ParsedFile | null {
       const about = objectOf(fields.get('conference')) ?? objectOf(fields.get('event'))
       if (about) conference = { ...conferenceOf(about, textIn(about, 'url')), speakers: people }
     }
-    // The first one is taken up first.
+    // The first one is processed first.
     for (const value of listOf(next.value).toReversed()) {
       if (typeof value === 'object' && value !== null) open.push({ value, conference })
     }
@@ -87,11 +87,11 @@ export function findTalks(file: unknown): ParsedFile | null {
     source: 'talks',
     drafts,
     speakers: named(people, drafts),
-    notes: ['This kind of export is not known here: whatever has a title and people was taken as a talk.'],
+    notes: ['Unknown kind of export: everything with a title and people was imported as a talk.'],
   }
 }
 
-/** Rooms by name, rooms as a list, or talks without any. */
+/** Rooms by name, a list of rooms, or talks without rooms. */
 function roomsOf(day: LooseObject): { room: string; talks: unknown[] }[] {
   const rooms = day.get('rooms') ?? day.get('room')
   const loose = ['talks', 'events', 'sessions'].flatMap((name) => listOf(day.get(name)))
@@ -107,10 +107,10 @@ function roomsOf(day: LooseObject): { room: string; talks: unknown[] }[] {
   return loose.length > 0 ? [...named, { room: '', talks: loose }] : named
 }
 
-/** Where lists of talks stand in exports. */
+/** Usual names for lists of talks in exports. */
 const listNames = ['results', 'talks', 'submissions', 'proposals', 'sessions', 'events', 'slots']
 
-/** A list of talks, as it is or under one of the usual names. Null when there is none. */
+/** A list of talks, at the top level or under one of the usual names. Null when there is none. */
 export function readTalkList(file: unknown): ParsedFile | null {
   const fields: LooseObject = objectOf(file) ?? new Map()
   const list = Array.isArray(file) ? file : listNames.map((name) => fields.get(name)).find(Array.isArray)
@@ -140,7 +140,7 @@ export function readTalkList(file: unknown): ParsedFile | null {
       }
 }
 
-/** Only those who give a talk: a list of speakers may name others, too. */
+/** Only those who give a talk: a list of speakers may include others. */
 function named(speakers: ReadonlyMap<string, string>, drafts: readonly Draft[]): ReadonlyMap<string, string> {
   const ids = new Set(drafts.flatMap((draft) => draft.speakers))
   return new Map([...speakers].filter(([id]) => ids.has(id)))

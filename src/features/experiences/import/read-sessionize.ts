@@ -1,9 +1,9 @@
-// Sessionize's JSON: "All data" (sessions, speakers, rooms, categories side by side), and its lists of sessions in groups.
+// Sessionize's JSON: "All data" (sessions, speakers, rooms and categories side by side), and its grouped lists of sessions.
 import { type Draft, emptyDraft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
 import { readSpeaker } from './read-talk.ts'
 
-/** Null for what Sessionize does not write. */
+/** Null for anything not written by Sessionize. */
 export function readSessionize(file: unknown): ParsedFile | null {
   const all = objectOf(file)
   const sessions = all ? listOf(all.get('sessions')) : groupedSessions(file)
@@ -104,7 +104,7 @@ function namesById(list: readonly unknown[]): Map<string, string> {
   )
 }
 
-/** What sessions are sorted by; one of the categories is their format. */
+/** The categories of sessions; one of them is their format. */
 function categoryItems(list: readonly unknown[]): Map<string, { name: string; isFormat: boolean }> {
   return new Map(
     list.flatMap((entry) => {

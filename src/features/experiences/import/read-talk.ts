@@ -1,23 +1,23 @@
-// One talk of a conference's JSON, whichever program wrote it: frab, pretalx, c3voc's schedule or a list of our own.
+// One talk in a conference's JSON from any program: frab, pretalx, c3voc's schedule or a plain list.
 import { type Draft, emptyDraft } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
 
-/** What the talks of a file have in common. */
+/** Shared by the talks of a file. */
 export interface Conference {
-  /** Keeps ids of different conferences apart. */
+  /** Separates the ids of different conferences. */
   key: string
   name: string
   city: string
   country: string
   url: string
-  /** Id → name of everybody met so far. */
+  /** Id → name of everyone found so far. */
   speakers: Map<string, string>
   rooms?: ReadonlyMap<string, string>
 }
 
 const titleNames = ['title', 'proposaltitle', 'sessiontitle', 'talktitle']
 
-/** Null for what is no talk. `room` and `date` stand where the talk itself names none. */
+/** Null for anything but a talk. `room` and `date` are defaults for talks without their own. */
 export function readTalk(
   value: unknown,
   conference: Conference,
@@ -39,7 +39,7 @@ export function readTalk(
     (context.date ?? '')
   const ends =
     textIn(talk, 'endsat') || textIn(slot, 'end', 'endsat') || dated(textIn(talk, 'end', 'endtime'))
-  // Attachments say what they are; a link may only sound like it.
+  // Attachments are typed; a link may only look like one.
   const links = ['attachments', 'resources', 'links'].flatMap((name) => listOf(talk.get(name)))
   const base = textIn(talk, 'url', 'origurl') || conference.url
   return {
@@ -49,7 +49,7 @@ export function readTalk(
     eventName: textIn(talk, 'eventname', 'conference') || conference.name,
     format: textIn(talk, 'type', 'submissiontype', 'sessiontype', 'sessionformat', 'format'),
     startsOn: starts,
-    // Past midnight a talk still belongs to its day; only what lasts for days has another last one.
+    // After midnight a talk still belongs to its day; only one that lasts for days has another last day.
     endsOn: isLaterDay(starts, ends) ? ends : starts,
     venue: conference.rooms?.get(roomId) ?? (roomId || (context.room ?? '')),
     city: conference.city,
@@ -72,12 +72,12 @@ export function readTalk(
   }
 }
 
-/** A GUID means the same talk wherever it stands. */
+/** A GUID identifies the same talk anywhere. */
 function isGlobal(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-/** `11:00` alone says nothing about the day. */
+/** `11:00` alone has no date. */
 function dated(text: string): string {
   return /\d{4}/.test(text) ? text : ''
 }
@@ -87,7 +87,7 @@ function isLaterDay(starts: string, ends: string): boolean {
   return hours >= 20
 }
 
-/** Where a talk keeps those who give it. */
+/** The fields in which a talk lists its speakers. */
 const peopleNames = [
   'persons',
   'speakers',
@@ -111,7 +111,7 @@ export function looksLikeTalk(fields: LooseObject): boolean {
   return textIn(fields, ...titleNames) !== '' && (typeof people === 'string' || listOf(people).length > 0)
 }
 
-/** The ids of those who give the talk; their names are noted. */
+/** The ids of the talk's speakers; records their names. */
 function readSpeakers(talk: LooseObject, known: Map<string, string>): string[] {
   const given = peopleOf(talk)
   const entries = typeof given === 'string' ? given.split(/[,;]/) : listOf(given)
@@ -124,7 +124,7 @@ function readSpeakers(talk: LooseObject, known: Map<string, string>): string[] {
   return [...new Set(ids)]
 }
 
-/** A person by name, by object, or by the id of one who is known already. */
+/** A person by name, by object, or by the id of one already known. */
 export function readSpeaker(
   entry: unknown,
   known: ReadonlyMap<string, string>,
@@ -142,7 +142,7 @@ export function readSpeaker(
   return id === '' ? null : { id, name: name || (known.get(id) ?? id) }
 }
 
-/** The first link that looks like what is sought, by its address or its words. */
+/** The first link whose URL or text looks right. */
 function findLink(links: readonly unknown[], pattern: RegExp, base: string): string {
   for (const link of links) {
     const object = objectOf(link)

@@ -1,5 +1,5 @@
-// What goes into an import and comes out of its preview. The file's text is read on the server; what is then imported goes
-// through the same schema as an experience that is typed.
+// The input of an import and its preview. The file's text is read on the server; the rows to import pass the same schema as
+// an experience typed by hand.
 import { z } from '@hono/zod-openapi'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { experienceInput } from '../schema.ts'
@@ -17,11 +17,11 @@ export const importColumn = z.enum(importColumns)
 export const importPreviewInput = z
   .strictObject({
     text: z.string().min(1, 'This file is empty').max(longestFile, 'This file is larger than 5 MB'),
-    /** Whose talks, where the file holds those of several people: an id of `speakers`. */
+    /** The speaker, for files with talks of several people: an id of `speakers`. */
     speaker: z.string().min(1).max(300).optional(),
-    /** How a date like 03/04/2025 is meant. */
+    /** The order of day and month in a date like 03/04/2025. */
     date_order: dateOrder.optional(),
-    /** What the columns of a table hold, by their names as the preview gives them; null leaves one out. */
+    /** What the columns of a table hold, by their names in the preview; null leaves one out. */
     columns: z
       .record(z.string().max(120), importColumn.nullable())
       .refine((choice) => Object.keys(choice).length <= 200, 'Name at most 200 columns')
@@ -33,7 +33,7 @@ export const importPreviewInput = z
   })
   .openapi('ImportPreviewInput')
 
-/** Values as far as the file has them; dates are yyyy-mm-dd or empty. */
+/** Values present in the file; dates are yyyy-mm-dd or empty. */
 export const importValues = z.object({
   title: z.string(),
   event_name: z.string(),
@@ -53,14 +53,14 @@ export const importValues = z.object({
 })
 
 export const importRow = z.object({
-  /** What this row is known by, so that nothing is imported twice. */
+  /** Identifies this row, so that nothing is imported twice. */
   import_key: z.string(),
-  /** Where in the file: a line, or a talk by its number. */
+  /** Its place in the file: a line, or a talk by number. */
   place: z.string(),
   values: importValues,
-  /** What has to be mended before it can be imported. */
+  /** What has to be fixed before it can be imported. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What was left out, shortened or taken for something. */
+  /** What was left out, shortened or interpreted. */
   notes: z.array(z.string()),
   duplicate: z.enum(['in_list', 'in_file']).nullable(),
 })
@@ -68,18 +68,18 @@ export const importRow = z.object({
 export const importPreview = z
   .object({
     source: importSource,
-    /** What has to be answered first; there are no rows until then. */
+    /** The question to answer first; there are no rows until then. */
     question: z.enum(['columns', 'speaker', 'date_order']).nullable(),
     speakers: z.array(
       z.object({ id: z.string(), name: z.string(), talks: z.number().int(), is_you: z.boolean() }),
     ),
-    /** A date that can be read both ways. */
+    /** An ambiguous date. */
     ambiguous_date: z.string().nullable(),
-    /** Of a table: what each column was taken for, null when it is left out, and the first value in it; else null. */
+    /** For a table: what each column was read as, null when left out, and its first value; else null. */
     columns: z
       .array(z.object({ name: z.string(), column: importColumn.nullable(), example: z.string() }))
       .nullable(),
-    /** What holds for the whole file, and how much of it was left out and why. */
+    /** Notes on the whole file, including how much was left out and why. */
     notes: z.array(z.string()),
     rows: z.array(importRow),
   })
@@ -97,7 +97,7 @@ export const importInput = z
 export const importResult = z
   .object({
     imported: z.number().int(),
-    /** Were in the list already. */
+    /** Those already in the list. */
     skipped: z.number().int(),
   })
   .openapi('ImportResult')

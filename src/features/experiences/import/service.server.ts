@@ -1,5 +1,5 @@
-// Imports: what a file would become, shown before anything is written, and then all chosen rows in one transaction. What has
-// been imported once is known by its key and is not imported again.
+// Imports: a preview before anything is written, and then all selected rows in one transaction. An imported row is
+// recognised by its key and is not imported again.
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -30,7 +30,7 @@ import {
   mostRows,
 } from './schema.ts'
 
-/** Throws AppError `invalid_input` naming `text` for a file that cannot be read, and `speaker` for one who is not in it. */
+/** Throws AppError `invalid_input` naming `text` for an unreadable file, and `speaker` for one who is not in it. */
 export async function previewImport(
   db: Database,
   profileId: string,
@@ -40,7 +40,7 @@ export async function previewImport(
   const speakers = await listSpeakers(db, profileId, file)
   const asks = speakers.length > 1 && speaker === undefined
   if (speaker !== undefined && !file.speakers.has(speaker)) {
-    throw new AppError('invalid_input', 'speaker: This person is not in the file', { hint: 'speaker' })
+    throw new AppError('invalid_input', 'speaker: This person isn’t in the file', { hint: 'speaker' })
   }
   const drafts =
     speaker === undefined ? file.drafts : file.drafts.filter((draft) => draft.speakers.includes(speaker))
@@ -96,7 +96,7 @@ function readOrRefuse(text: string, columns: ImportPreviewInput['columns']): Par
   }
 }
 
-/** Everybody with a talk in the file; whoever bears the owner's name stands first. */
+/** Everyone with a talk in the file; those with the owner's name first. */
 async function listSpeakers(
   db: Database,
   profileId: string,
@@ -119,7 +119,7 @@ async function listSpeakers(
     .sort((a, b) => Number(b.is_you) - Number(a.is_you) || a.name.localeCompare(b.name, 'en'))
 }
 
-/** `Moreau, Ada` and `ada moreau` are one. */
+/** `Moreau, Ada` and `ada moreau` are the same. */
 function nameKey(name: string): string {
   return name
     .split(/[\s,]+/)
@@ -154,7 +154,7 @@ async function markDuplicates(
   const inFile = new Set<string>()
   return rows.map(({ draft, row }) => {
     const import_key = importKey(source, draft, row.values)
-    // What is not whole yet is like nothing else.
+    // An incomplete row matches nothing.
     const engagement = row.problems.length === 0 ? engagementKey(row.values) : import_key
     const isInList = there.keys.has(import_key) || there.engagements.has(engagement)
     const isInFile = inFile.has(import_key) || inFile.has(engagement)
@@ -163,7 +163,7 @@ async function markDuplicates(
   })
 }
 
-/** What the source knows it by, else event, title and date together. */
+/** The source's own id, else event, title and date together. */
 function importKey(source: ParsedFile['source'], { sourceId }: Draft, values: Engagement): string {
   if (sourceId === null) return `row:${createHash('sha256').update(engagementKey(values)).digest('hex')}`
   const key = `${source}:${sourceId}`.toWellFormed()
@@ -171,7 +171,7 @@ function importKey(source: ParsedFile['source'], { sourceId }: Draft, values: En
   return isPlain ? key : `${source}:${createHash('sha256').update(key).digest('hex')}`
 }
 
-/** What is in somebody's list, by import keys and by what it is. */
+/** The owner's existing experiences, by import key and by engagement. */
 async function readPresent(db: Database, profileId: string) {
   const rows = await db
     .select({
@@ -190,7 +190,7 @@ async function readPresent(db: Database, profileId: string) {
 
 const chunkSize = 500
 
-/** All rows or none; those that are in the list already are skipped. Throws AppError `invalid_input` naming the row. */
+/** All rows or none; those already in the list are skipped. Throws AppError `invalid_input` naming the row. */
 export async function importExperiences(
   db: Database,
   profileId: string,
@@ -200,7 +200,7 @@ export async function importExperiences(
     refuseInternalLinks(experience, `rows.${i}.experience.`)
   })
   return db.transaction(async (tx) => {
-    // Two imports of one person take turns: the second one finds what the first has written.
+    // Concurrent imports of one user are serialized, so that the second sees what the first has written.
     await requireProfile(tx, profileId)
     await requireKnownInAll(tx, rows)
     const there = await readPresent(tx, profileId)
@@ -238,7 +238,7 @@ async function insertRows(
       updated_at: now,
     },
   }))
-  // A deleted one passes its key on: whoever imports it again wants it.
+  // A deleted one gives up its key, because importing it again means it is wanted.
   const keys = made.map(({ values }) => values.import_key)
   const heirs = made.map(({ values }) => keyPassedTo(values.id))
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-// /dashboard/events/add: one more event.
+// /dashboard/events/add: adds an event.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../routes/paths.ts'

@@ -1,4 +1,4 @@
-// One country, found by typing. The list is loaded when somebody comes to the search.
+// A country, found by typing. The list is loaded when the search is opened.
 import { useRef, useState } from 'react'
 import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
 import { Field } from '../../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-// The search for one country with its list. Arrow keys, Enter and Escape work as in every combobox.
+// The search for a country with its list. Arrow keys, Enter and Escape work as in any combobox.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export interface CountrySearchProps {
   countries: readonly Country[]
   chosen: Country | null
   onChange: (id: string | null) => void
-  /** What is typed and not chosen. */
+  /** Typed but not selected. */
   query: string | undefined
   onType: (text: string | undefined) => void
   isOpen: boolean
@@ -42,7 +42,7 @@ export function CountrySearch(props: CountrySearchProps) {
       open={isOpen}
       onOpenChange={(opens) => {
         onOpen(opens)
-        // What was typed and not chosen is no country.
+        // Text typed but not selected is no country.
         if (!opens) onType(undefined)
       }}
     >
@@ -56,7 +56,7 @@ export function CountrySearch(props: CountrySearchProps) {
         <Search aria-hidden size={20} />
         <Combobox.Input
           {...control}
-          // It was on the field in this place.
+          // It was on the field that appears here instead.
           autoFocus={takesFocus}
           className="input"
           placeholder={texts.countryPlaceholder}

@@ -1,4 +1,4 @@
-// /dashboard/events/edit/{experienceId}: one event as it is stored, to be changed.
+// /dashboard/events/edit/{experienceId}: edits a stored event.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ function EditEvent() {
   const { data, error, refetch, isFetching } = useQuery({
     ...experienceQuery(experienceId),
     enabled: isId(experienceId),
-    // What is being typed is not to be overwritten by what is read meanwhile.
+    // A refetch must not overwrite input.
     refetchOnWindowFocus: false,
   })
   return (
@@ -82,7 +82,7 @@ function EditEvent() {
   )
 }
 
-/** What no event can have as its id need not be asked for. */
+/** Malformed ids need no request. */
 function isId(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
@@ -94,7 +94,7 @@ function isMissing(error: unknown): boolean {
 function Loaded({ experience }: { experience: Experience }) {
   const navigate = useNavigate()
   const change = useMutation(changeExperience)
-  // As it was when the form was opened: what is read later is not what was changed.
+  // The event as it was when the form was opened; later refetches are not the user's changes.
   const [values] = useState(() => valuesOf(experience))
   return (
     <ExperienceForm

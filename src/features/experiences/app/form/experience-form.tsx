@@ -1,4 +1,4 @@
-// The form of one event. What was typed stays until it is saved, whatever goes wrong.
+// The form of one event. Input stays until it is saved, whatever fails.
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
@@ -31,15 +31,15 @@ import { useKeptDraft } from './use-kept-draft.ts'
 export interface ExperienceFormProps {
   values: FormValues
   action: ActionName
-  /** Under which what is typed is kept in this tab until it is saved. */
+  /** The key of the draft in this tab, which lasts until it is saved. */
   draftKey?: string
-  /** Sends it; the screen goes on when it resolves. */
+  /** Sends it; the screen navigates once it resolves. */
   onSave: (draft: ExperienceDraft & { ends_on: string }) => Promise<void>
   onSaved: (draft: ExperienceDraft & { ends_on: string }) => void
 }
 
 type TextField = Exclude<keyof FormValues, 'online' | 'topic_ids' | 'country_id'>
-/** As they stand on the screen. */
+/** In screen order. */
 const inOrder: readonly (keyof FormValues)[] = [
   'title',
   'format',
@@ -277,7 +277,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, onSave
   )
 }
 
-/** A refusal stands beside the field that it names. */
+/** An error appears below the field it names. */
 function explain(error: unknown, fields: readonly string[], action: ActionName): FormFailure {
   const field = error instanceof RequestError && error.code === 'invalid_input' ? error.hint : undefined
   if (field === undefined || !fields.includes(field))

@@ -1,4 +1,4 @@
-// Between the fields of the form, which hold text, and what the API takes.
+// Converts between the fields of the form, which hold text, and the API.
 import { withScheme } from '../../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
@@ -67,7 +67,7 @@ export function valuesOf(experience: Experience): FormValues {
   }
 }
 
-/** Of a draft that was kept, what is a value of its field. */
+/** The valid fields of a stored draft. */
 export function valuesFrom(kept: object): Partial<FormValues> {
   const isOfField = ([name, value]: [string, unknown]) => {
     if (!Object.hasOwn(emptyValues, name)) return false
@@ -82,13 +82,13 @@ function sizeOf({ audience_size }: FormValues): number | null {
   return audience_size.trim() === '' ? null : readWholeNumber(audience_size)
 }
 
-/** `1.200` as it is understood, `1200`; what is no whole number stays as it was typed. */
+/** `1.200` becomes `1200`; anything but a whole number stays as typed. */
 export function tidySize(typed: string): string {
   const size = readWholeNumber(typed)
   return Number.isNaN(size) ? typed : String(size)
 }
 
-/** What is sent: values that `checkValues` has let through. */
+/** The request body, from values that passed `checkValues`. */
 export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string } {
   const { format } = values
   if (format === '') throw new Error('A format has not been chosen.')
@@ -108,7 +108,7 @@ export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string
   }
 }
 
-/** The fields in which two drafts differ: two tabs that change different ones overwrite nothing. */
+/** The fields that differ between two drafts, so that two tabs editing different fields overwrite nothing. */
 export function changesIn<Values extends object>(now: Values, before: Values): Partial<Values> {
   const isOther = (name: string) =>
     JSON.stringify(Reflect.get(now, name)) !== JSON.stringify(Reflect.get(before, name))

@@ -1,4 +1,4 @@
-// Asks before unsaved work is left, by whatever way: a link, Back, or closing the tab.
+// Asks before unsaved changes are lost, by following a link, going back or closing the tab.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { formTexts } from './texts.ts'
 
 const texts = formTexts.leave
 
-/** `isUnsaved` is asked at the moment of leaving; `onLeave` is told that what is unsaved is given up. */
+/** `isUnsaved` is checked on leaving; `onLeave` is called when unsaved changes are discarded. */
 export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),

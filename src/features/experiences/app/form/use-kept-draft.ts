@@ -1,12 +1,12 @@
-// The fields of an event's form. What is typed is kept until it is saved, left for good or discarded, and is back after a reload.
+// The fields of an event's form. Input is stored until it is saved, abandoned or discarded, and survives a reload.
 import { useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft } from '../../../../ui/kept-draft.ts'
 import { changesIn, type FormValues, valuesFrom } from './form-values.ts'
 
-/** Without a key nothing is kept. The key and the first values stay the same while the form is shown. */
+/** Without a key nothing is stored. The key and initial values must not change while the form is shown. */
 export function useKeptDraft(key: string | undefined, first: FormValues) {
   const [values, setValues] = useState(first)
-  // Several fields may change before the next rendering, e.g. those typed before React was there.
+  // Several fields may change before the next render, e.g. those typed before hydration.
   const latest = useRef(first)
   const [isRestored, setRestored] = useState(false)
 
@@ -38,7 +38,7 @@ export function useKeptDraft(key: string | undefined, first: FormValues) {
       keep(first)
       setRestored(false)
     },
-    /** What is in the fields stays there. */
+    /** The fields keep their values. */
     forget(): void {
       keep(first)
       setRestored(false)

@@ -1,4 +1,4 @@
-// The first day of an event as a leaf of a calendar, beside words that say the same.
+// The first day of an event as a calendar leaf, beside text that says the same.
 import { monthAndYearOf } from '../../../../lib/dates.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
 

@@ -1,4 +1,4 @@
-// One experience in the list: what, where and when, how far it is verified, and what can be done with it.
+// One experience in the list: what, where and when, its verification, and its actions.
 import { BadgeCheck, CircleAlert, Ellipsis, ExternalLink, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -81,7 +81,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
 
 const useMenu = onDemand(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
 
-/** A button, whose menu is loaded when somebody comes to it. */
+/** A button whose menu is loaded on approach. */
 function Acts(props: ExperienceItemProps) {
   const { Part: ExperienceMenu, want } = useMenu()
   const [isWanted, setWanted] = useState(false)

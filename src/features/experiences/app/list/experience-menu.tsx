@@ -1,4 +1,4 @@
-// What can be done with one event. It is loaded by a press on the button in its place, so it opens at once.
+// The actions on one event. Loaded by pressing the button in its place, so it opens immediately.
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -92,7 +92,7 @@ function WhenTabs({
   counts: ExperienceList['counts'] | undefined
 }) {
   const now = whenOf(address.choices)
-  // Nearest first means another order on the other tab.
+  // Nearest first is the opposite order on the other tab.
   const hrefOf = (when: When) => address.hrefWith({ when: when === 'past' ? when : null, order: null })
   return (
     <nav aria-label={texts.tabs} className="mt-5 border-border border-b">
@@ -175,7 +175,7 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   )
 }
 
-/** The owner sees all; what others see of it depends on the plan. */
+/** Owners see everything; what others see depends on the plan. */
 function PlanLine({ publicPast }: { publicPast: number }) {
   const limit = useLimit('past_events')
   const tier = useMe().tier

@@ -1,4 +1,4 @@
-// What can be done with one experience of the list: each act shows at once, says what came of it, and deleting can be undone.
+// The actions on one experience of the list: each shows optimistically and reports its result, and deleting can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
@@ -55,7 +55,7 @@ export function useExperienceActions() {
           onSuccess: () => succeed(done.restored),
           onError: (error) => fail(error, actions.restore),
         })
-      // Offered at once: what is undone before it was done follows it, one after the other.
+      // Offered immediately: an undo before the deletion has finished is sent after it.
       toast({
         title: done.deleted,
         description: title,
@@ -72,7 +72,7 @@ function succeed(title: string): void {
 }
 
 function fail(error: unknown, action: ActionName): void {
-  // This one says more than that it did not work.
+  // This message says more than that the action failed.
   const isAdvice = error instanceof RequestError && error.code === 'rate_limited'
   toast({ title: isAdvice ? error.message : requestErrorText(error, action), tone: 'destructive' })
 }

@@ -1,4 +1,4 @@
-// What the list of experiences may show, as its address says it.
+// The filters and order of the list of experiences, as in its URL.
 
 import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
 import { talkFormats } from '../../../../vocabulary/talk-formats.ts'
@@ -24,7 +24,7 @@ export function whenOf({ when }: ListChoices): When {
 export const sortNames = ['date', 'date-far', 'name', 'name-desc'] as const
 export type SortName = (typeof sortNames)[number]
 
-/** The nearest first: what comes next, or what was last. */
+/** Nearest first: the next one, or the most recent. */
 function nearest(choices: ListChoices): 'asc' | 'desc' {
   return whenOf(choices) === 'past' ? 'desc' : 'asc'
 }
@@ -34,7 +34,7 @@ export function sortNameOf(choices: ListChoices): SortName {
   return choices.order === undefined || choices.order === nearest(choices) ? 'date' : 'date-far'
 }
 
-/** The choices that an order stands for; the usual one needs none. */
+/** The search parameters of an order; the default has none. */
 export function sortedBy(choices: ListChoices, name: string): { sort: string | null; order: string | null } {
   if (name === 'name') return { sort: 'name', order: null }
   if (name === 'name-desc') return { sort: 'name', order: 'desc' }
@@ -42,7 +42,7 @@ export function sortedBy(choices: ListChoices, name: string): { sort: string | n
   return { sort: null, order: null }
 }
 
-/** Whether anything is searched for or filtered by; tab and order hide nothing. */
+/** Whether a search or filter is active; tab and order hide nothing. */
 export function isFiltered({ search, format, visibility, verification }: ListChoices): boolean {
   return Boolean(search || format || visibility || verification)
 }

@@ -1,4 +1,4 @@
-// Choosing the file: by button or by dropping it, with what can be read beside it.
+// Chooses the file by button or drop, with the supported formats beside it.
 import { FileText, FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,12 +12,12 @@ import { importTexts as texts } from './texts.ts'
 const largest = 5 * 1024 * 1024
 
 export interface ChooseFileProps {
-  /** Of the one that is chosen. */
+  /** The name of the chosen file. */
   fileName: string | undefined
   isReading: boolean
   error: string | undefined
   onChoose: (name: string, text: string) => void
-  /** Another one is about to be chosen, or this one cannot be opened. */
+  /** Another file is about to be chosen, or this one cannot be opened. */
   onReset: () => void
 }
 
@@ -75,7 +75,7 @@ export function ChooseFile({ fileName, isReading, error, onChoose, onReset }: Ch
           aria-label={texts.choose}
           onChange={({ target }) => {
             void open(target.files?.[0])
-            // The same file can be chosen again after it was mended.
+            // So that the same file can be chosen again after fixing it.
             target.value = ''
           }}
         />

@@ -1,4 +1,4 @@
-// Which column of a table is what. Known ones are chosen already; the user says the rest, or corrects what was taken.
+// Asks what the columns of a table hold. Known ones are preselected; the user fills in or corrects the rest.
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, FieldError, Select } from '../../../../ui/field.tsx'
@@ -12,7 +12,7 @@ const texts = importTexts.columns
 export interface ColumnsQuestionProps {
   columns: NonNullable<ImportPreview['columns']>
   isBusy: boolean
-  /** Leaves everything as it is; there is none while the file cannot be read otherwise. */
+  /** Leaves everything as is; absent while the file cannot be read otherwise. */
   onCancel: (() => void) | undefined
   onAnswer: (columns: NonNullable<ImportPreviewInput['columns']>) => void
 }
@@ -22,7 +22,7 @@ export function ColumnsQuestion({ columns, isBusy, onCancel, onAnswer }: Columns
   const [isTried, setTried] = useState(false)
   const missing = neededColumns.filter((needed) => !chosen.includes(needed))
 
-  /** Each field is in one column: the one that had it before gives it up. */
+  /** A field is in one column only: selecting it elsewhere clears the first. */
   function choose(at: number, value: string): void {
     const column = importColumns.find((one) => one === value) ?? null
     setChosen((now) => now.map((one, i) => (i === at ? column : one === column ? null : one)))

@@ -1,4 +1,4 @@
-// One row of an import: whether it is taken, what it is, what was noted about it, and its key fields to be mended.
+// One row of an import: whether it is selected, its content and notes, and its key fields for fixing.
 import { useId, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// What the file would become, row by row: taken or left out, mended where it has to be, and then imported at once.
+// The preview, row by row: selected or not, fixed where necessary, then imported all at once.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -116,7 +116,7 @@ function EventForAll({ onFill }: { onFill: (name: string) => void }) {
   )
 }
 
-/** A refusal names the row by its number among those that were sent. */
+/** An error names the row by its index among those sent. */
 function describe(error: unknown, rows: readonly ChosenRow[]): string {
   const hint = error instanceof RequestError ? (error.hint ?? '') : ''
   const at = /^rows\.(\d+)\./.exec(hint)?.[1]

@@ -1,4 +1,4 @@
-// /dashboard/events/import: a file, the questions it leaves open, what it would become, and then the import.
+// /dashboard/events/import: a file, the questions it leaves open, the preview, and then the import.
 import { useMutation } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function Component() {
 
 interface Chosen {
   name: string
-  /** The file and what was answered about it so far. */
+  /** The file and the answers about it so far. */
   input: ImportPreviewInput
 }
 
@@ -90,7 +90,7 @@ function ImportEvents() {
           />
         )}
         {data && data.question === null && !isPending && (
-          // Kept while the columns are looked at: what was edited in the rows is not lost by that.
+          // Still mounted behind the columns, so that edits in the rows are not lost.
           <div hidden={asksColumns}>
             <ImportRows key={JSON.stringify([chosen?.name, { ...chosen?.input, text: '' }])} preview={data} />
           </div>
@@ -100,7 +100,7 @@ function ImportEvents() {
   )
 }
 
-/** What was said of columns holds for the next file with the same first line. */
+/** Answers about columns also apply to the next file with the same first line. */
 function columnsFor(text: string, before: Chosen | undefined): Pick<ImportPreviewInput, 'columns'> {
   const columns = before?.input.columns
   return columns && firstLine(text) === firstLine(before.input.text) ? { columns } : {}
@@ -110,7 +110,7 @@ function firstLine(text: string): string {
   return /[^\r\n]+/.exec(text)?.[0] ?? ''
 }
 
-/** Why the file cannot be read is in the answer's own words. */
+/** The server's own message says why the file cannot be read. */
 function describe(error: unknown): string {
   if (error instanceof RequestError) {
     if (error.code === 'too_large') return texts.tooLarge

@@ -1,4 +1,4 @@
-// What a file leaves open is asked: whose talks they are, and how its dates are meant.
+// Questions that a file leaves open: whose talks they are, and the order of day and month.
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
@@ -11,7 +11,7 @@ import { type DateOrder, readDate } from '../dates.ts'
 import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
 import { importTexts } from './texts.ts'
 
-/** Names that are shown at once; more are found by typing. */
+/** Names shown initially; typing finds more. */
 const mostShown = 40
 
 interface QuestionProps {
@@ -23,7 +23,7 @@ interface QuestionProps {
 export function Question({ title, text, children }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The question appears after a wait: the focus goes to it.
+  // The question appears after a wait and takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card as="section" aria-labelledby={id} className="p-5 md:p-6">

@@ -1,4 +1,4 @@
-// Which rows of a preview are taken, and what they are after mending. Pure.
+// Which rows of a preview are selected, and their values after fixing. Pure.
 import { checkExperience } from '../../checks.ts'
 import type { ImportDraft, ImportRow, ImportValues } from '../schema.ts'
 
@@ -6,7 +6,7 @@ export interface ChosenRow extends ImportRow {
   isTaken: boolean
 }
 
-/** At first all that can be imported and is not there yet. */
+/** Initially all that can be imported and are not in the list yet. */
 export function beginChoice(rows: readonly ImportRow[]): ChosenRow[] {
   return rows.map((row) => ({ ...row, isTaken: canBeTaken(row) }))
 }
@@ -15,10 +15,10 @@ export function canBeTaken({ problems, duplicate }: Pick<ImportRow, 'problems' |
   return problems.length === 0 && duplicate === null
 }
 
-/** Mended, a row is taken; broken, it is not. */
+/** Fixing a row selects it; breaking it deselects it. */
 export function changeRow(row: ChosenRow, changes: Partial<ImportValues>): ChosenRow {
   const values = { ...row.values, ...changes }
-  // A first day that moves takes the last one of a single day with it.
+  // Moving the first day of a one-day event moves the last one too.
   if (changes.starts_on !== undefined && row.values.ends_on === row.values.starts_on)
     values.ends_on = changes.starts_on
   const problems = checkExperience(values)

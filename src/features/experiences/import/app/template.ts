@@ -1,4 +1,4 @@
-// The table that people may fill in: every column that the import knows, with one line as an example.
+// The template of a table: every column that the import knows, with one line as an example.
 import { toCsv } from '../../../../lib/csv.ts'
 import { importColumns } from '../columns.ts'
 
@@ -21,7 +21,7 @@ const example = [
   'Open source, Testing',
 ]
 
-/** An address that a link with `download` keeps as a file. With a mark, so that spreadsheets read it as UTF-8. */
+/** A URL for a link with `download`. With a byte order mark, so that spreadsheets read it as UTF-8. */
 export const templateAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(
   `\ufeff${toCsv([importColumns.slice(0, example.length), example])}`,
 )}`

@@ -77,7 +77,7 @@ test('an unusable file is reported at once, and nothing is sent', { tag: '@once'
     mimeType: 'image/heic',
     buffer: Buffer.from('x'),
   })
-  await expect(page.getByText(/is in HEIC.*export it as JPEG/)).toBeVisible()
+  await expect(page.getByText(/is in HEIC.*Export it as JPEG/)).toBeVisible()
   await choose(page, 'Choose a photo', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
   await expect(page.getByText(/damaged/)).toBeVisible()
   expect(sent).toEqual([])

@@ -307,7 +307,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await fillSignIn(page, ada)
   await code.fill(used)
   await confirm()
-  await expect(toastOf(page)).toContainText('That code is wrong')
+  await expect(toastOf(page)).toContainText('This code isn’t right')
   const useRecoveryCode = async (recoveryCode: string) => {
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await confirm()
@@ -320,7 +320,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await fillSignIn(page, ada)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await useRecoveryCode(codes[0] ?? '')
-  await expect(toastOf(page)).toContainText('That code is wrong')
+  await expect(toastOf(page)).toContainText('This code isn’t right')
   await useRecoveryCode(codes[1] ?? '')
   await expect(page).toHaveURL(paths.dashboard)
 
@@ -395,7 +395,7 @@ test('a passkey: added, used to sign in, removed', async ({ page, context, baseU
   await context.clearCookies()
   await page.goto(origin + paths.auth)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(toastOf(page)).toContainText('This passkey could not be used.')
+  await expect(toastOf(page)).toContainText('This passkey didn’t work')
 })
 
 test('in a browser without passkeys, nothing offers them', { tag: '@once' }, async ({ page }) => {

@@ -17,6 +17,6 @@ test.each([
   expect(met(password)).toEqual(rules)
 })
 
-test('the lengths are the server’s', () => {
+test('the lengths match the server’s', () => {
   expect(passwordLength).toEqual(passwordLimits)
 })

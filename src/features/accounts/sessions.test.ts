@@ -1,4 +1,4 @@
-// What a session is worth: its cookie, how long it lasts, its end (docs/specification.md §20.20, §20.35, §20.40, §20.44).
+// Sessions: their cookie, lifetime and end (docs/specification.md §20.20, §20.35, §20.40, §20.44).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Moves the clock of the application, not that of the database or of timers. */
+/** Moves the application's clock, but not the database's or that of timers. */
 function later(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
@@ -64,7 +64,7 @@ describe('cookies', () => {
     },
   )
 
-  test('of a session are never taken from another site’s cookie of the plain name over TLS', async () => {
+  test('of a session are never read from a plain-name cookie over TLS, which another site could set', async () => {
     const other = await startTestApp({ settings: { APP_URL: 'https://lectern.example' } })
     const account = await makeAccount(other)
     const browser = await signedInBrowser(other, account)
@@ -77,7 +77,7 @@ describe('cookies', () => {
 
 describe('a session', () => {
   test.each([true, false])(
-    'tells until when an answer holds, and every answer begins it anew (§9; remember: %s)',
+    'says how long an answer is valid, and every answer renews it (§9; remember: %s)',
     async (remember) => {
       const browser = await signedInBrowser(app, ada, { remember })
       const first = await expiryOf(await browser.send('POST', '/api/auth/refresh'))
@@ -89,13 +89,13 @@ describe('a session', () => {
     },
   )
 
-  test('begun before 2026-11-23, whose cookie was signed, goes on', async () => {
+  test('started before 2026-11-23, with a signed cookie, still works', async () => {
     const browser = await signedInBrowser(app, ada)
     browser.cookies.set('session', `${browser.cookies.get('session')}.c2lnbmF0dXJl%3D`)
     expect((await browser.get('/api/me')).status).toBe(200)
   })
 
-  test('is opened by its token alone, not by what the table keeps of it', async () => {
+  test('is opened by its token only, not by what the table stores', async () => {
     const { rows } = await app.database.pool.query('select token_hash from sessions limit 1')
     const hash = new Map([['session', rows[0].token_hash]])
     expect((await openBrowser(app, hash).get('/api/me')).status).toBe(401)
@@ -104,7 +104,7 @@ describe('a session', () => {
     }
   })
 
-  test('a session whose token was changed is none', async () => {
+  test('with an altered token is refused', async () => {
     const browser = await signedInBrowser(app, ada)
     const token = browser.cookies.get('session') ?? ''
     browser.cookies.set('session', `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`)
@@ -113,7 +113,7 @@ describe('a session', () => {
 })
 
 describe('the end', () => {
-  test('by signing out: reads and writes are 401 at once (§20.35)', async () => {
+  test('by signing out: reads and writes are 401 immediately (§20.35)', async () => {
     const browser = await signedInBrowser(app, ada)
     const stolen = openBrowser(app, new Map(browser.cookies))
     await browser.send('POST', '/api/profile')
@@ -158,7 +158,7 @@ describe('the end', () => {
     expect((await browser.get('/api/profile')).status).toBe(401)
   })
 
-  test('a suspension holds even for a session that was left in the table', async () => {
+  test('a suspension applies even to a session left in the table', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     await app.database.pool.query('update users set suspended_at = now() where id = $1', [account.id])
@@ -190,7 +190,7 @@ describe('the end', () => {
     expect((await long.get('/api/me')).status).toBe(401)
   })
 
-  test('that the database refuses does not look like one', async () => {
+  test('a database failure is not mistaken for one', async () => {
     const browser = await signedInBrowser(app, ada)
     const cookies = new Map(browser.cookies)
     const { pool } = app.database
@@ -205,12 +205,12 @@ describe('the end', () => {
     expect((await browser.send('POST', '/api/auth/sign-out')).status).toBe(204)
   })
 
-  test('signing out without a session is no fault', async () => {
+  test('signing out without a session is not an error', async () => {
     expect((await openBrowser(app).send('POST', '/api/auth/sign-out')).status).toBe(204)
   })
 })
 
-test('what is a person’s own is stored nowhere on its way (§20.44)', async () => {
+test('personal responses are not cached anywhere (§20.44)', async () => {
   const browser = await signedInBrowser(app, ada)
   for (const path of ['/api/me', '/api/profile']) {
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store')

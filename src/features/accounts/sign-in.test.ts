@@ -35,8 +35,8 @@ const trySignIn = (body: object) => openBrowser(app).send('POST', path, body)
 const count = async (table: string) =>
   Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-describe('a right password', () => {
-  test('signs in, tells who it is and until when, and no token', async () => {
+describe('a correct password', () => {
+  test('signs in and returns the user and expiry, but no token', async () => {
     const answer = await trySignIn({ email: ada.email, password: goodPassword })
     expect(answer.status).toBe(200)
     const text = await answer.text()
@@ -59,7 +59,7 @@ describe('a right password', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('works for the e-mail in any case, and for the phone number', async () => {
+  test('works for the e-mail address in any case, and for the phone number', async () => {
     await app.database.pool.query('update users set phone = $1 where id = $2', ['+4915112345678', ada.id])
     expect((await trySignIn({ email: ` ${ada.email.toUpperCase()} `, password: goodPassword })).status).toBe(
       200,
@@ -68,7 +68,7 @@ describe('a right password', () => {
     expect((await trySignIn({ phone: '+4915112345679', password: goodPassword })).status).toBe(401)
   })
 
-  test('begins a new session each time; what a browser brought along is not taken up', async () => {
+  test('starts a new session each time; one from the browser is not reused', async () => {
     const browser = await signedInBrowser(app, ada)
     const before = browser.cookies.get('session')
     await browser.send('POST', path, { email: ada.email, password: goodPassword })
@@ -79,7 +79,7 @@ describe('a right password', () => {
     expect(planted.cookies.get('session')).not.toContain('planted')
   })
 
-  test('for an address that is not confirmed says so', async () => {
+  test('for an unconfirmed address says so', async () => {
     const { email } = await makeAccount(app, { isConfirmed: false })
     const answer = await trySignIn({ email, password: goodPassword })
     expect([answer.status, await answer.json()]).toEqual([
@@ -90,7 +90,7 @@ describe('a right password', () => {
     expect((await wrong.json()).message).toBe('Invalid login credentials')
   })
 
-  test('of a suspended account makes no session', async () => {
+  test('of a suspended account starts no session', async () => {
     const account = await makeAccount(app)
     await suspendAccount(app.context.db, null, account.id)
     const sessions = await count('sessions')
@@ -108,7 +108,7 @@ describe('a right password', () => {
   })
 })
 
-describe('a wrong one', () => {
+describe('a wrong password', () => {
   test('and an unknown account get the same answer (§20.32)', async () => {
     const known = await trySignIn({ email: ada.email, password: 'wrong password' })
     const unknown = await trySignIn({ email: 'nobody-at-all@example.com', password: 'wrong password' })
@@ -140,7 +140,7 @@ describe('a wrong one', () => {
     expect(await workFor('nobody-at-all@example.com')).toEqual(known)
   })
 
-  test('for the tenth time from ten networks closes the account for a while (§20.30)', async () => {
+  test('for the tenth time from ten networks locks the account for a while (§20.30)', async () => {
     const { email } = await makeAccount(app)
     const statuses: number[] = []
     for (let i = 0; i < 10; i++) statuses.push((await trySignIn({ email, password: `wrong ${i}` })).status)
@@ -154,13 +154,13 @@ describe('a wrong one', () => {
       code: 'rate_limited',
       hint: `Try again in ${wait} seconds.`,
     })
-    // Another account is not concerned, and an unknown one is treated alike.
+    // Other accounts are unaffected, and an unknown one is treated alike.
     expect((await trySignIn({ email: ada.email, password: goodPassword })).status).toBe(200)
     for (let i = 0; i < 10; i++) await trySignIn({ email: 'unknown@example.com', password: 'x' })
     expect((await trySignIn({ email: 'unknown@example.com', password: 'x' })).status).toBe(429)
   })
 
-  test('counts for an account however it is named, many at once do not slip through, a right one begins anew', async () => {
+  test('counts for an account by any name, concurrent ones do not slip through, a correct one resets', async () => {
     const { id, email } = await makeAccount(app)
     await app.database.pool.query('update users set phone = $1 where id = $2', ['+4915199999999', id])
     for (let i = 0; i < 9; i++) {
@@ -197,7 +197,7 @@ test.each([
   expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
 })
 
-test('the words for missing input are those of §5', async () => {
+test('the messages for missing input are those of §5', async () => {
   expect((await (await trySignIn({ email: 'x', password: 'x' })).json()).message).toBe(
     'email: Please enter a valid email address',
   )
@@ -226,7 +226,7 @@ test('another site, plain text and GET are refused (§20.22)', async () => {
   expect((await send({ 'content-type': 'text/plain' })).status).toBe(415)
 })
 
-test('there is no route below /api/auth but ours', async () => {
+test('there are no routes below /api/auth but ours', async () => {
   const browser = await signedInBrowser(app, ada)
   for (const [method, route] of [
     ['POST', 'sign-up/email'],
@@ -254,7 +254,7 @@ test('a fresh installation has no account at all (§20.31)', async () => {
   await fresh.close()
 })
 
-test('X-Forwarded-For of a client is not used without TRUST_PROXY (§20.24)', async () => {
+test('a client’s X-Forwarded-For is ignored without TRUST_PROXY (§20.24)', async () => {
   await app.postJson(
     path,
     { email: ada.email, password: goodPassword },
@@ -269,7 +269,7 @@ test('X-Forwarded-For of a client is not used without TRUST_PROXY (§20.24)', as
   expect(rows).toEqual([{ ip_address: '192.0.2.77' }])
 })
 
-test('sign-ins are in the audit log, ok and failed, and nobody can change it (§20.46)', async () => {
+test('sign-ins are in the audit log, successful or failed, and no one can change it (§20.46)', async () => {
   const { id, email } = await makeAccount(app)
   await trySignIn({ email, password: 'wrong' })
   await trySignIn({ email, password: goodPassword })

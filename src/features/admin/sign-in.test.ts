@@ -1,5 +1,5 @@
-// The admins' sign-in: someone else who proves who they are is told that this page is for admins, and gets no session
-// (docs/specification.md §16). Without that proof a wrong address and a wrong password are answered alike (§20.32).
+// Admin sign-in: other users who prove who they are learn that this page is for admins, and get no session
+// (docs/specification.md §16). Without that proof, a wrong address and a wrong password are answered alike (§20.32).
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -24,7 +24,7 @@ const knock = (email: string, password = goodPassword) =>
   openBrowser(app).send('POST', '/api/auth/sign-in', { email, password, area: 'admin' })
 const wrong = [401, { code: 'invalid_credentials', message: 'Invalid login credentials' }]
 
-test('an admin comes in, and with two-factor authentication is asked for the code', async () => {
+test('an admin signs in, with a code if two-factor authentication is on', async () => {
   const { id, email } = await makeAccount(app, { role: 'admin' })
   expect((await knock(email)).status).toBe(200)
   await app.database.pool.query('update users set two_factor_enabled = true where id = $1', [id])
@@ -32,7 +32,7 @@ test('an admin comes in, and with two-factor authentication is asked for the cod
 })
 
 test.each([
-  ['everybody else', async () => {}],
+  ['any other user', async () => {}],
   [
     'who has two-factor authentication',
     (id: string) => app.database.pool.query('update users set two_factor_enabled = true where id = $1', [id]),
@@ -42,7 +42,7 @@ test.each([
     'whose address is not confirmed',
     (id: string) => app.database.pool.query('update users set email_verified = false where id = $1', [id]),
   ],
-])('%s is told that this page is for admins, and no session begins', async (_who, prepare) => {
+])('%s learns that this page is for admins, and no session starts', async (_who, prepare) => {
   const { id, email } = await makeAccount(app)
   await prepare(id)
   const answer = await knock(email)
@@ -69,7 +69,7 @@ test('a wrong password is answered alike for an admin, anyone else and no one', 
   }
 })
 
-test('a wrong password takes the same work for anyone, and ten of them close the door', async () => {
+test('a wrong password takes the same work for anyone, and ten of them lock the account', async () => {
   const { email } = await makeAccount(app)
   const admin = await makeAccount(app, { role: 'admin' })
   async function workFor(address: string, password: string) {

@@ -1,4 +1,4 @@
-// The figures of the overview: each is a number of rows, and what is not known is not there.
+// The figures of the overview: each is a number of rows, and unknown ones are null.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -40,7 +40,7 @@ async function addRequest(
   )
 }
 
-test('a speaker for whom nothing has happened yet: zeros, and nothing that is not known', async () => {
+test('a speaker without any activity: zeros, and null for unknown figures', async () => {
   const voice = await makeVoice(app, { tier: 'Free' })
   await app.database.pool.query('delete from experiences where profile_id = $1', [voice.id])
   expect(await summaryOf(voice)).toEqual({
@@ -70,7 +70,7 @@ test('views: of 30 days, of those before, in all; day by day with the days in be
   expect(views.by_day?.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), views: 3 })
 })
 
-test('requests: only those the speaker was told of; the rate once one is answered', async () => {
+test('requests: only those delivered to the speaker; the rate once one is answered', async () => {
   const voice = await makeVoice(app)
   await addRequest(voice)
   await addRequest(voice, { daysAgo: 40 })
@@ -102,7 +102,7 @@ test('events: past ones with their audience, upcoming ones, none that is deleted
   })
 })
 
-test("what came, the newest first; another's figures are not in it (§20.38)", async () => {
+test("recent activity, newest first; other speakers' is not in it (§20.38)", async () => {
   const [voice, other] = [await makeVoice(app), await makeVoice(app)]
   await addRequest(other)
   await addViews(other, 0, 9)

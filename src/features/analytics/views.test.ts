@@ -1,4 +1,4 @@
-// Views: who is counted and who is not, what is kept of a visitor, and that nothing is written in the request.
+// Views: who is counted, what is stored about a visitor, and that the request writes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
@@ -85,7 +85,7 @@ test.each<[string, Visit]>([
   ['a program without a name', { headers: { 'user-agent': '' } }],
   ['prefetching', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['prefetching of an older browser', { headers: { purpose: 'prefetch' } }],
-  ['an admin who looks as somebody', { headers: { cookie: 'view_as=signed' } }],
+  ['an admin viewing as a user', { headers: { cookie: 'view_as=signed' } }],
   ['another page', { path: '/speaker/nobody-of-that-name' }],
 ])('%s is not counted', async (_what, given) => {
   visit(given)
@@ -97,7 +97,7 @@ test('neither is another format, nor a part of the page', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('the owner is not counted, somebody else who is signed in is', async () => {
+test('the owner is not counted, another signed-in user is', async () => {
   const other = await makeVoice(app)
   for (const { browser } of [voice, other]) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -106,7 +106,7 @@ test('the owner is not counted, somebody else who is signed in is', async () => 
   expect(await rows()).toMatchObject([{ views: 1 }])
 })
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test('device, host of the referrer, source; never an address or a browser', async () => {
     visit({
       path: `/speaker/${voice.username}?utm_source=News%00letter<b>&x=1`,
@@ -117,13 +117,13 @@ describe('what is kept', () => {
       device: 'phone',
       referrer_host: 'conf.example',
       source: 'newsletterb',
-      // Nobody vouches for the header.
+      // No trusted proxy vouches for the header.
       country: '',
     })
     expect(row?.visitor).toMatch(/^[A-Za-z0-9_-]{22}$/)
   })
 
-  test('the country of a proxy that is trusted; no referrer of our own', async () => {
+  test('the country from a trusted proxy; no referrer of our own', async () => {
     const behind = counterOf(1)
     visit({
       by: behind,
@@ -138,7 +138,7 @@ describe('what is kept', () => {
   })
 
   test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'whoever asks not to be followed (%o) is counted and related to nothing',
+    'a reader who asks not to be tracked (%o) is counted without any details',
     async (headers) => {
       const referer = 'https://conf.example/'
       visit({ headers: { ...headers, referer } })
@@ -147,7 +147,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('on another day, and for another speaker, the same visitor is somebody else', async () => {
+  test('on another day, or for another speaker, the same visitor gets another hash', async () => {
     visit()
     const other = await makeVoice(app)
     visit({ path: `/speaker/${other.username}` })
@@ -178,7 +178,7 @@ describe('what is kept', () => {
     ])
   })
 
-  test('the salts of days that are over are removed, the present one stays', async () => {
+  test('past days’ salts are removed, the current one stays', async () => {
     await app.database.pool.query("insert into view_salts (day, salt) values ('2020-01-01', 'old')")
     visit()
     await counter.flush()
@@ -188,12 +188,12 @@ describe('what is kept', () => {
   })
 })
 
-test('five thousand wait, no more, and all of them are written at once', async () => {
+test('five thousand are buffered, no more, and all are written at once', async () => {
   for (let i = 0; i < 5_001; i += 1) visit({ address: `198.18.${i >> 8}.${i & 255}` })
   expect(await rows()).toHaveLength(5_000)
 })
 
-test('what the database refuses is let go, and holds up nothing after it', async () => {
+test('what the database refuses is dropped, and does not block later views', async () => {
   const refusing = new Proxy(app.context.db, {
     get(target, key) {
       if (isRefusing) throw new Error('refused')

@@ -68,7 +68,7 @@ describe('POST /api/beta-signups', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('of twenty at the same moment one is stored', async () => {
+  test('of twenty at once, one is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.postJson(path, { email: 'race@example.com' }, otherNetwork())),
     )
@@ -106,7 +106,7 @@ describe('POST /api/beta-signups', () => {
     expect(await rows()).toHaveLength(0)
   })
 
-  test('takes any name that is plain text, as it is', async () => {
+  test('stores any plain-text name unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (name) => {
         const email = `n${Math.random()}@example.com`
@@ -150,7 +150,7 @@ describe('POST /api/beta-signups', () => {
     )
   })
 
-  test('what JSON may hide changes nothing: __proto__, unknown keys', async () => {
+  test('__proto__ and unknown keys in JSON change nothing', async () => {
     const answer = await app.request(path, {
       method: 'POST',
       body: '{"email":"a@b.co","__proto__":{"status":"joined"},"id":"x","role":"admin"}',
@@ -302,7 +302,7 @@ describe('the form of /beta without JavaScript', () => {
     expect(await page.text()).toContain('Thank you for your interest! We will be in touch soon.')
   })
 
-  test('an error keeps everything that was typed and says what to do', async () => {
+  test('an error keeps all input and says what to do', async () => {
     const answer = await post({ email: 'not-an-address', name: 'Ada "the" <Great>', user_type: 'organizer' })
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -312,7 +312,7 @@ describe('the form of /beta without JavaScript', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('every field that is wrong is named at once, each below itself', async () => {
+  test('all wrong fields are named at once, each below itself', async () => {
     const html = await (await post({ email: 'no', name: 'x'.repeat(121) })).text()
     for (const [field, message] of [
       ['email', 'Please enter a valid email address'],
@@ -327,7 +327,7 @@ describe('the form of /beta without JavaScript', () => {
     expect(html.match(/autofocus=""/gi)).toHaveLength(1)
   })
 
-  test('what was typed cannot break out of the page or of its state', async () => {
+  test('input cannot break out of the page or its state', async () => {
     const name = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const html = await (await post({ email: 'no', name })).text()
     expect(html).not.toContain('<script>alert')
@@ -337,14 +337,14 @@ describe('the form of /beta without JavaScript', () => {
     expect(JSON.parse(state)).toMatchObject({ data: { values: { name } } })
   })
 
-  test('a duplicate is told so, with status 409', async () => {
+  test('a duplicate is reported, with status 409', async () => {
     await post({ email: 'ada@example.com' })
     const again = await post({ email: 'ADA@example.com' })
     expect(again.status).toBe(409)
     expect(await again.text()).toContain('You have already signed up for the beta.')
   })
 
-  test('too many from one network: a page with Retry-After that keeps what was typed, and no row', async () => {
+  test('too many from one network: a page with Retry-After that keeps the input, and no row', async () => {
     const from = { address: '203.0.113.44' }
     for (let i = 0; i < 60; i += 1) await post({ email: 'no' }, {}, from)
     const answer = await post({ email: 'ada@example.com', name: 'Ada' }, {}, from)

@@ -41,13 +41,13 @@ describe('the email rule', () => {
     'a@b. c',
     'a@.c',
     'a@c.',
-  ])('“%s” is none', (email) => {
+  ])('“%s” is not one', (email) => {
     expect(checkBetaValues(valuesWith(email), now, null)).toEqual({
       email: 'Please enter a valid email address',
     })
   })
 
-  test('is what the words of the specification say, for any text', () => {
+  test('matches the specification’s definition, for any text', () => {
     const nearEmails = fc
       .array(fc.constantFrom('a', '@', '.', ' ', '\t', '\n', '\u00a0', '\u3000', 'é', '-'), { maxLength: 12 })
       .map((chars) => chars.join(''))
@@ -60,7 +60,7 @@ describe('the email rule', () => {
   })
 })
 
-test('an address that signed up in this browser within 24 hours is told to wait', () => {
+test('an address that signed up in this browser within 24 hours has to wait', () => {
   const storage = {
     text: '{}',
     getItem: () => storage.text,
@@ -74,7 +74,7 @@ test('an address that signed up in this browser within 24 hours is told to wait'
   })
 })
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   test('stored', () => {
     expect(stored).toEqual({
       kind: 'stored',
@@ -89,7 +89,7 @@ describe('what an answer means', () => {
     })
   })
 
-  test('422 stands below the field that it names', () => {
+  test('422 appears below the field that it names', () => {
     const message = 'email: Please enter a valid email address'
     expect(toBetaOutcome(new RequestError(422, { code: 'invalid_input', message, hint: 'email' }))).toEqual({
       kind: 'refused',
@@ -97,7 +97,7 @@ describe('what an answer means', () => {
     })
   })
 
-  test('429 says what the server says: how long to wait', () => {
+  test('429 says how long to wait, in the server’s words', () => {
     const body = { code: 'rate_limited', message: 'Too many requests.', hint: 'Try again in 30 seconds.' }
     expect(toBetaOutcome(new RequestError(429, body))).toEqual({
       kind: 'failed',

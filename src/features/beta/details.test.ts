@@ -1,5 +1,5 @@
-// After applying (docs/specification.md §10): the mail that it arrived, and the one optional step, which only the browser
-// that applied can take, for an hour (docs/specification.md §20.2, §20.12, §20.38).
+// After applying (docs/specification.md §10): the confirmation mail, and the optional step, open for an hour to the browser
+// that applied (docs/specification.md §20.2, §20.12, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
@@ -42,7 +42,7 @@ describe('the mail that an application arrived', () => {
   })
 
   test('costs the applicant no round trip: application, mail and job are one statement', async () => {
-    await applied('first@example.com') // makes the name of the job known
+    await applied('first@example.com') // registers the job's name
     const spy = vi.spyOn(app.web.pool, 'query')
     const connecting = vi.spyOn(app.web.pool, 'connect')
     await applied()
@@ -67,7 +67,7 @@ describe('the mail that an application arrived', () => {
 })
 
 describe('the optional step', () => {
-  test('adds to the application just made; telling again replaces it', async () => {
+  test('adds to the application just sent; adding again replaces it', async () => {
     await applied('other@example.com')
     const browser = await applied()
     const answer = await browser.send('POST', path, {
@@ -92,7 +92,7 @@ describe('the optional step', () => {
     ])
   })
 
-  test('without a ticket, with a changed one, after its hour, or once the application is gone: 403, nothing kept', async () => {
+  test('without a ticket, with an altered one, after its hour, or once the application is gone: 403, nothing stored', async () => {
     const browser = await applied()
     await applied('other@example.com')
     const ticket = browser.cookies.get('beta_application') ?? ''
@@ -137,7 +137,7 @@ describe('the optional step', () => {
     expect(await kept()).toMatchObject([{ about: null, link: null }])
   })
 
-  test('a field that is not there is refused, and so is another site', async () => {
+  test('an unknown field is refused, and so is another site', async () => {
     const browser = await applied()
     expect((await browser.send('POST', path, { about: 'x', email: 'other@example.com' })).status).toBe(400)
     const foreign = await app.request(path, {
@@ -188,7 +188,7 @@ describe('without JavaScript', () => {
     expect(thanks).not.toContain('name="intent" value="tell"')
   })
 
-  test('what is refused comes back below its field, with all that was typed', async () => {
+  test('a refused value comes back below its field, with all input', async () => {
     const answer = await post(await applied(), { intent: 'tell', about: 'Tides & "moons"', link: 'nowhere' })
     expect(answer.status).toBe(422)
     const html = await answer.text()

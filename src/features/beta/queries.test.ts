@@ -29,7 +29,7 @@ test('sends email, name, user_type, source and status as JSON', async () => {
   })
 })
 
-test('throws what the API answered', async () => {
+test('throws the API’s error', async () => {
   answerWith(Response.json({ code: '23505', message: 'There already.', hint: 'email' }, { status: 409 }))
   const error = await sendBetaSignup(values).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(RequestError)

@@ -42,7 +42,7 @@ describe('one signup per email in 24 hours', () => {
     expect(betaWaitHours('grace@example.com', now, storage)).toBe(0)
   })
 
-  test('keeps a count and a resetTime per key, and drops what is over', () => {
+  test('stores a count and a resetTime per key, and drops expired ones', () => {
     const storage = memoryStorage()
     countBetaSignup('ada@example.com', now, storage)
     countBetaSignup('ada@example.com', now + hour, storage)
@@ -66,7 +66,7 @@ describe('one signup per email in 24 hours', () => {
     )
   })
 
-  test('says it to the letter, also for one hour', () => {
+  test('uses the specified text, even for one hour', () => {
     expect(waitText(24)).toBe('Please wait 24 hours before signing up again with this email.')
     expect(waitText(1)).toBe('Please wait 1 hours before signing up again with this email.')
   })
@@ -91,7 +91,7 @@ describe('a storage that does not do its work', () => {
     expect(betaWaitHours('ada@example.com', now, storage)).toBe(24)
   })
 
-  test('full: what could not be stored is not forgotten', () => {
+  test('full: what could not be stored is remembered in memory', () => {
     const full: LimitStorage = { getItem: () => null, setItem: broken.setItem }
     countBetaSignup('ada@example.com', now, full)
     expect(betaWaitHours('ada@example.com', now, full)).toBe(24)
@@ -109,14 +109,14 @@ describe('a storage that does not do its work', () => {
     '{"__proto__":{"count":1,"resetTime":9e15}}',
     // A clock that was set back must not lock an address out for years.
     `{"beta_signup_ada@example.com":{"count":1,"resetTime":${now + 1000 * hour}}}`,
-  ])('spoilt: %s is as good as empty, and is mended by the next signup', (text) => {
+  ])('corrupt: %s counts as empty, and the next signup repairs it', (text) => {
     const storage = memoryStorage(text)
     expect(betaWaitHours('ada@example.com', now, storage)).toBe(0)
     countBetaSignup('ada@example.com', now, storage)
     expect(betaWaitHours('ada@example.com', now, storage)).toBe(24)
   })
 
-  test('any text at all can stand there', () => {
+  test('any text is tolerated', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(betaWaitHours('ada@example.com', now, memoryStorage(text))).toBe(0)

@@ -25,7 +25,7 @@ function thereIn(given: Partial<typeof empty>, counts: Partial<typeof nothing> =
   return parts.flatMap(({ key, isThere }) => (isThere ? [key] : []))
 }
 
-test('nothing counts before it is there, and each missing part says why it matters and where it is mended', () => {
+test('nothing counts in advance, and each missing part says why it matters and where to add it', () => {
   expect(thereIn({})).toEqual([])
   for (const { title, why, href } of partsOf(empty, nothing)) {
     expect(title).not.toBe('')

@@ -1,4 +1,4 @@
-// The sample people: made once, whole on their pages, behind passwords that nobody else knows.
+// The sample people: created once, with complete pages and secret passwords.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ test.each(sampleSpeakers)('the page of $first_name has everything their plan sho
   )
 })
 
-test('each signs in with a password of their own, which is told once and kept for the owner alone', async () => {
+test('each signs in with their own password, which is shown once and stored for the owner only', async () => {
   expect(demo?.accounts.map(({ email }) => email)).toEqual([
     ...sampleSpeakers.map(({ email }) => email),
     sampleOrganizer.email,
@@ -65,7 +65,7 @@ test('the next start makes and tells nothing; DEMO_PASSWORD sets the passwords',
   await signedInBrowser(app, { email }, { password: 'a password for a demo' })
 })
 
-test('whoever removes them is rid of them; where somebody is at home nobody is added', async () => {
+test('once removed they stay away; a database in use gets none', async () => {
   const own = await startTestApp({ settings: { DEMO: 'on', DATA_DIR: folder } })
   const { id } = await makeAccount(own)
   expect(await prepareDemo(own.context)).toBeNull()

@@ -94,8 +94,8 @@ async function makePeople(
 
 /** Not in a database already in use, nor where the sample people were created and then removed. */
 async function mayMakePeople(db: Pick<Database, 'select'>): Promise<boolean> {
-  const [anybody] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'user')).limit(1)
-  if (anybody) return false
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'user')).limit(1)
+  if (account) return false
   const names = sampleSpeakers.map(({ username }) => username)
   const [removed] = await db
     .select({ username: formerUsernames.username })

@@ -1,4 +1,4 @@
-// The browser's rules and the API's are the same: what one lets through the other does, and both say it in the same words.
+// The browser's rules and the API's are the same, with the same messages.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CheckedValues, checkExperience } from './checks.ts'
@@ -8,7 +8,7 @@ function bySchema({ ends_on, ...values }: CheckedValues): Record<string, string>
   const { error } = experienceInput.safeParse({ ...values, ...(ends_on !== '' && { ends_on }) })
   const messages: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message
-  // The schema's own words for a choice that was not made are for programs.
+  // The schema's own message for a missing choice is meant for programs.
   if (values.format === '') messages.format = 'Please choose a format'
   return messages
 }
@@ -89,7 +89,7 @@ const values = fc.record<CheckedValues>({
   description: text,
 })
 
-test('whatever is typed', () => {
+test('for any input', () => {
   fc.assert(
     fc.property(values, (typed) => {
       const problems = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Experiences over the API: written, deleted, had back; nobody else’s (docs/specification.md §3, §20.2, §20.9, §20.13,
+// Experiences over the API: written, deleted, restored, the owner's only (docs/specification.md §3, §20.2, §20.9, §20.13,
 // §20.38).
 import { describe, expect, test } from 'vitest'
 import { add, app, germany, list, newSpeaker, talk, topics } from '../../../tests/experience-app.ts'
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect((await list(ada, '?when=past')).rows).toEqual([])
   })
 
-  test('with a field that is not the owner’s → 400', async () => {
+  test('with a field that the owner may not set → 400', async () => {
     const ada = await newSpeaker()
     for (const field of ['verification', 'profile_id', 'id', 'link_problem', 'deleted_at', '__proto__x']) {
       const answer = await ada.send('POST', '/api/experiences', { ...talk, [field]: 'organizer_confirmed' })
@@ -84,7 +84,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('writes only what is given', async () => {
+  test('writes only the given fields', async () => {
     const ada = await newSpeaker()
     const made = await add(ada, { city: 'Leipzig', country_id: germany, topic_ids: topics })
     const answer = await ada.send('PATCH', `/api/experiences/${made.id}`, { venue: 'Hall 3' })
@@ -147,7 +147,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes it away, restoring brings it back as it was, and after a month it is gone', async () => {
+  test('removes it, restoring brings it back unchanged, and after a month it is gone', async () => {
     const ada = await newSpeaker()
     const made = await add(ada, { topic_ids: topics.slice(0, 1) })
     const path = `/api/experiences/${made.id}`
@@ -193,7 +193,7 @@ test('a duplicate is hidden, self-reported and has everything else', async () =>
   })
 })
 
-test('another person’s are not there, on every route (§20.38)', async () => {
+test('another user’s are 404 on every route (§20.38)', async () => {
   const ada = await newSpeaker()
   const eve = await newSpeaker()
   const made = await add(ada, { slides_url: 'https://slides.example/a' })
@@ -224,7 +224,7 @@ test('organizers have none', async () => {
   expect((await browser.send('POST', '/api/experiences', talk)).status).toBe(403)
 })
 
-test('the public page of a speaker is told of every change', async () => {
+test('every change invalidates the speaker’s public page', async () => {
   const ada = await newSpeaker()
   await app.database.pool.query("update profiles set username = 'told-of-it' where id = $1", [ada.id])
   const told: string[] = []

@@ -1,4 +1,4 @@
-// Links of experiences are looked at by a job, and their owner hears what is wrong (docs/specification.md §3, §20.9).
+// A job checks the links of experiences and notifies their owner of problems (docs/specification.md §3, §20.9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
@@ -94,7 +94,7 @@ describe('after a look', () => {
   })
 })
 
-test('what was looked at is not looked at again, until it changes or its owner asks', async () => {
+test('checked links are not checked again, until they change or their owner asks', async () => {
   const { browser, id, path } = await newSpeaker({ slides_url })
   const look = async () => {
     const visitor = answering({})
@@ -113,7 +113,7 @@ test('what was looked at is not looked at again, until it changes or its owner a
   expect(await look()).toEqual(['https://slides.example/new'])
 })
 
-test('what is deleted is passed over, and looked at once it is back', async () => {
+test('a deleted one is skipped, and checked once restored', async () => {
   const { browser, id, path } = await newSpeaker({ slides_url })
   await browser.send('DELETE', path)
   const visitor = answering({})
@@ -130,7 +130,7 @@ test('what is deleted is passed over, and looked at once it is back', async () =
   expect((await read(browser, path)).verification).toBe('link_checked')
 })
 
-test('what an organizer has confirmed stays so', async () => {
+test('an organizer’s confirmation stays', async () => {
   const { browser, id, path } = await newSpeaker({ slides_url })
   await app.database.pool.query("update experiences set verification = 'organizer_confirmed'")
   await checkLinks(app.context.db, id, { signal, visitor: answering({ [slides_url]: 404 }) })
@@ -150,7 +150,7 @@ test('a link that was changed while it was looked at is not judged by the old on
   expect(await read(browser, path)).toMatchObject({ verification: 'self_reported', links_checked_at: null })
 })
 
-test('saving queues one job for a person, in a queue of its own', async () => {
+test('saving queues one job per user, in a queue of its own', async () => {
   const { browser, id } = await newSpeaker({ slides_url })
   await browser.send('POST', '/api/experiences', { ...talk, video_url })
   await browser.send('POST', '/api/experiences', talk)
@@ -184,7 +184,7 @@ test('of more than one job looks at, the rest is left to another', async () => {
   }
 })
 
-test('the job itself asks nobody about an address inside, and says so', async () => {
+test('the job itself sends no request to an internal address, and says so', async () => {
   // Those of other tests are not looked at here.
   await app.database.pool.query('delete from graphile_worker._private_jobs')
   const { browser, path } = await newSpeaker({ video_url })

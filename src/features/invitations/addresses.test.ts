@@ -14,7 +14,7 @@ test.each([
   ['Ä@Exämple.de', 'ä@xn--exmple-cua.de'],
   ['a\u0308da@example.com', 'äda@example.com'],
   ['A@B.C', 'a@b.c'],
-])('whoever applies as %s (§5) is invited, makes an account and signs in', async (typed, stored) => {
+])('an applicant as %s (§5) is invited, creates an account and signs in', async (typed, stored) => {
   const applied = await app.postJson('/api/beta-signups', { email: typed })
   const { id, email } = (await applied.json()) as { id: string; email: string }
   expect([applied.status, email]).toEqual([201, stored])

@@ -1,5 +1,5 @@
-// Invite, decline, reopen (docs/specification.md §10): what happened to each, only legal steps, once, each with its row in
-// the audit log.
+// Invite, decline, reopen (docs/specification.md §10): the result for each application, valid transitions only, once, each
+// with its row in the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Account, adminBrowser, type Browser, makeAccount } from '../../../tests/people.ts'
@@ -70,7 +70,7 @@ describe.each([
     }
   })
 
-  test('of many tells of each, whatever happens to the others', async () => {
+  test('on many reports each separately', async () => {
     const [good, joined] = [await apply(what === 'reopen' ? 'declined' : 'pending'), await apply('joined')]
     const { status, body } = await decide(what, [joined, unknownId, good])
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe.each([
     expect((await decide(what, ids)).status).toBe(status)
   })
 
-  test('refuses a field that is not there', async () => {
+  test('refuses an unknown field', async () => {
     const answer = await browser.send('POST', `/api/admin/beta-signups/${what}`, {
       ids: [unknownId],
       force: true,
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-test('an open invitation is left alone, one that is over or whose mail failed is renewed', async () => {
+test('an open invitation is left alone; one that has expired or whose mail failed is renewed', async () => {
   const id = await apply()
   await decide('invite', [id])
   const [first] = await query('select id from invitations where beta_signup_id = $1', id)
@@ -127,10 +127,10 @@ test('an open invitation is left alone, one that is over or whose mail failed is
   expect((await decide('invite', [id])).body.results[0].result).toBe('done')
 })
 
-test('nobody is invited who has an account, or to an address that could not sign in', async () => {
+test('no one is invited who has an account, or at an address that could not sign in', async () => {
   const account = await makeAccount(app)
   const known = await apply('pending', account.email)
-  // A row from before the rule for addresses: none can be made any more.
+  // A row from before the rule for addresses: none can be created any more.
   const odd = await apply()
   await query("update beta_signups set email = 'odd,address@example.com' where id = $1", odd)
   expect((await decide('invite', [known, odd])).body.results).toEqual([

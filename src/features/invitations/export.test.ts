@@ -57,7 +57,7 @@ test('is a file with a byte order mark, CRLF lines, quoted cells and no formula'
 })
 
 test.each(['created_at', 'email', 'name', 'status'])(
-  'by %s holds every row once, over several batches',
+  'by %s contains every row once, over several batches',
   async (sort) => {
     const { text } = await read(`?source=bulk&sort=${sort}`)
     const emails = text.match(/person-\d+@example\.com/g) ?? []
@@ -86,7 +86,7 @@ test('takes the filters of the list, and nothing else', async () => {
   expect((await read('?status=gone')).answer.status).toBe(422)
 })
 
-test('leaves a row in the audit log, without what was searched for', async () => {
+test('leaves a row in the audit log, without the search text', async () => {
   await read('?search=ada@example.com&user_type=speaker')
   const { rows } = await app.database.pool.query(
     `select * from audit_log where action = 'beta.exported' order by id desc limit 1`,

@@ -46,7 +46,7 @@ const statusOf = async (id: string) =>
   (await query('select status from beta_signups where id = $1', id))[0].status
 
 describe('an invitation', () => {
-  test('is kept as a hash, for 14 days, and its application is invited', async () => {
+  test('is stored as a hash, for 14 days, and its application is invited', async () => {
     const { token, signupId, expires_at } = await invite()
     const [row] = await query('select * from invitations where beta_signup_id = $1', signupId)
     expect(JSON.stringify(row)).not.toContain(token)
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(await statusOf(signupId)).toBe('invited')
   })
 
-  test('is in the audit log when it is sent and when it is accepted, under names that stay', async () => {
+  test('is in the audit log when sent and when accepted, under permanent names', async () => {
     const { token, signupId } = await invite()
     expect((await accept(token)).status).toBe(201)
     const rows = await query(
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('ends when a new one is made for the same application', async () => {
+  test('ends when a new one is created for the same application', async () => {
     const first = await invite()
     const second = await createInvitation(app.context.db, null, first.signupId, app.config)
     expect((await show(first.token)).body).toEqual({ valid: false, email: null, reason: 'unknown' })
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await accept(second.token)).status).toBe(201)
   })
 
-  test('is not made for nobody, for who has joined, or for an address that could not sign in', async () => {
+  test('is not created for an unknown application, one that has joined, or an address that could not sign in', async () => {
     const joined = await invite()
     await accept(joined.token)
     await expect(createInvitation(app.context.db, null, joined.signupId, app.config)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('accepting one', () => {
     },
   )
 
-  test('without a name takes that of the application', async () => {
+  test('without a name uses the application’s', async () => {
     const { token } = await invite({ name: 'Ada of the form' })
     const answer = await openBrowser(app).send('POST', '/api/auth/invitations/accept', {
       token,
@@ -174,7 +174,7 @@ describe('accepting one', () => {
     }
   })
 
-  test('of twenty at the same moment one makes an account', async () => {
+  test('used by twenty at once creates one account', async () => {
     const { token, email } = await invite()
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(403)])
@@ -197,7 +197,7 @@ describe('accepting one', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('takes 64 characters and spaces as typed (§20.29)', async () => {
+  test('accepts 64 characters and spaces as typed (§20.29)', async () => {
     const { token, email } = await invite()
     const typed = '  violet kettle orbit sandal copper lantern meadow thistle qua  '
     expect(typed).toHaveLength(64)
@@ -272,7 +272,7 @@ test('no log line and no audit row holds a token or an address (§20.43)', async
 })
 
 describe('the mail', () => {
-  test('waits in the outbox from the moment of the invitation, and leads to the form', async () => {
+  test('is in the outbox as soon as it is created, and leads to the form', async () => {
     const { email, token, signupId } = await invite()
     const waiting = await query('select state, kind from mail_outbox where recipient = $1 order by id', email)
     expect(waiting).toEqual([
@@ -292,7 +292,7 @@ describe('the mail', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('is not sent when the invitation could not be made', async () => {
+  test('is not sent when the invitation could not be created', async () => {
     const before = await query("select count(*) from mail_outbox where kind = 'invitation'")
     await query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,

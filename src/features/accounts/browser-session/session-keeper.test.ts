@@ -32,7 +32,7 @@ function answerFor(seconds: number, given: Partial<SignedInAnswer['user']['user_
 const ended = () =>
   Promise.reject(new RequestError(401, { code: 'unauthenticated', message: 'No user found' }))
 
-/** Tabs of one browser: a storage and a channel in common, one lock. */
+/** Tabs of one browser: shared storage and channel, one lock. */
 function openBrowser() {
   const stored = new Map<string, string>()
   const tabs: { hear: (message: unknown) => void }[] = []
@@ -69,7 +69,7 @@ function openBrowser() {
   return { stored, openTab }
 }
 
-/** Looks every 30 seconds, as a page does. */
+/** Checks every 30 seconds, like a page. */
 async function pass(seconds: number, ...tabs: { look: () => Promise<void> }[]): Promise<void> {
   for (let ms = 0; ms < seconds * 1000; ms += lookInterval) {
     vi.advanceTimersByTime(lookInterval)
@@ -94,7 +94,7 @@ describe('flags', () => {
     expect(types()).toEqual(['SIGNED_IN', 'SIGNED_OUT'])
   })
 
-  test('a name is stored when there is one; the one before does not stay', () => {
+  test('a name is stored if there is one; an earlier one is removed', () => {
     const { stored, openTab } = openBrowser()
     const { tab } = openTab()
     tab.begin('SIGNED_IN', answerFor(300))
@@ -103,7 +103,7 @@ describe('flags', () => {
     expect(tab.current()).toMatchObject({ name: 'ada@example.com' })
   })
 
-  test('what the server rendered the page with sets or removes them', async () => {
+  test('what the server rendered sets or removes them', async () => {
     const { stored, openTab } = openBrowser()
     await openTab().tab.start(answerFor(300))
     expect(stored.get('isAuthenticated')).toBe('true')
@@ -111,7 +111,7 @@ describe('flags', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('a storage that is blocked does not stand in the way', async () => {
+  test('blocked storage is no obstacle', async () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
@@ -134,7 +134,7 @@ describe('at the start', () => {
     expect(tab.current()).toBeNull()
   })
 
-  test('with flags: loading, until the server has said who it is', async () => {
+  test('with flags: loading until the server has answered', async () => {
     const { stored, openTab } = openBrowser()
     stored.set('isAuthenticated', 'true')
     const { tab, types } = openTab()
@@ -145,7 +145,7 @@ describe('at the start', () => {
     expect(types()).toEqual(['TOKEN_REFRESHED'])
   })
 
-  test('a session that has ended meanwhile: signed out, flags gone', async () => {
+  test('a session that has ended in the meantime: signed out, flags gone', async () => {
     const { stored, openTab } = openBrowser()
     stored.set('isAuthenticated', 'true').set('userType', 'speaker').set('userName', 'Ada')
     const { tab, types } = openTab({ refresh: ended })
@@ -153,7 +153,7 @@ describe('at the start', () => {
     expect([tab.current(), stored.size, types()]).toEqual([null, 0, ['SIGNED_OUT']])
   })
 
-  test('without an answer the flags are believed', async () => {
+  test('without an answer the flags are trusted', async () => {
     const { stored, openTab } = openBrowser()
     stored.set('isAuthenticated', 'true').set('userType', 'organizer').set('userName', 'Ada')
     const { tab, types } = openTab({ refresh: () => Promise.reject(new NetworkError('offline')) })
@@ -164,7 +164,7 @@ describe('at the start', () => {
 })
 
 describe('renewal', () => {
-  test('looks every 30 seconds, and begins with 90 left (§9)', async () => {
+  test('checks every 30 seconds, and starts with 90 left (§9)', async () => {
     expect([lookInterval, renewalMargin]).toEqual([30_000, 90_000])
     for (const [seconds, calls] of [
       [91, 0],
@@ -177,7 +177,7 @@ describe('renewal', () => {
     }
   })
 
-  test('begins when 90 seconds are left, not before', async () => {
+  test('starts when 90 seconds are left, not before', async () => {
     const { tab, refresh, types } = openBrowser().openTab()
     await tab.start(answerFor(300))
     await pass(180, tab)
@@ -189,7 +189,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('one tab renews for all', async () => {
+  test('one tab renews for all others', async () => {
     const { openTab } = openBrowser()
     const one = openTab()
     const two = openTab()
@@ -211,7 +211,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('a network error or a fault of the server tries again and stays signed in; 401 signs out', async () => {
+  test('a network error or server fault retries and stays signed in; 401 signs out', async () => {
     const { tab, refresh, types } = openBrowser().openTab()
     await tab.start(answerFor(60))
     refresh.mockRejectedValueOnce(new NetworkError('offline'))
@@ -226,7 +226,7 @@ describe('renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
-  test('an answer that comes after signing out signs nobody in', async () => {
+  test('a response after signing out signs no one in', async () => {
     let answer: (value: SignedInAnswer) => void = () => {}
     const { tab, types } = openBrowser().openTab({
       refresh: () =>
@@ -276,7 +276,7 @@ describe('other tabs', () => {
     expect(there.types()).toEqual(['SIGNED_IN', 'SIGNED_OUT'])
   })
 
-  test('without a channel the flag tells them', async () => {
+  test('without a channel the flag notifies them', async () => {
     const { stored, openTab } = openBrowser()
     const here = openTab({ tellOtherTabs: () => {} })
     const there = openTab()
@@ -287,7 +287,7 @@ describe('other tabs', () => {
     expect(there.types()).toEqual(['TOKEN_REFRESHED', 'SIGNED_OUT'])
   })
 
-  test('nothing but our own messages is heard', () => {
+  test('only our own messages are heard', () => {
     const { tab, types } = openBrowser().openTab()
     for (const message of [null, 'SIGNED_OUT', {}, { type: 'SIGNED_IN' }, { type: 'OTHER', answer: {} }]) {
       tab.hear(message)

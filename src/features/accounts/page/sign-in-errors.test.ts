@@ -20,7 +20,7 @@ test.each([
   expect(explainAuthError(refusal(code, message))).toEqual({ text, fields: {} })
 })
 
-test('an exception that nobody foresaw, and what toasts say when it went well (§8)', () => {
+test('an unexpected exception, and the toasts of success (§8)', () => {
   expect(explainAuthError(new TypeError('secret')).text).toBe(
     'An unexpected error occurred. Please try again.',
   )
@@ -32,12 +32,12 @@ test('an exception that nobody foresaw, and what toasts say when it went well (�
   ])
 })
 
-test('advice of the service is passed on where it helps', () => {
+test('the server’s advice is passed on where it helps', () => {
   const { text } = explainAuthError(refusal('rate_limited', 'Too many.', 'Try again in 60 seconds.'))
   expect(text).toBe('Too many. Try again in 60 seconds.')
 })
 
-test('a message about a field stands beside it, without its name', () => {
+test('a message about a field appears beside it, without the field’s name', () => {
   const weak = refusal('invalid_input', 'password: This is a top-10 common password.', 'password')
   expect(explainAuthError(weak, ['password'])).toEqual({
     text: '',
@@ -46,7 +46,7 @@ test('a message about a field stands beside it, without its name', () => {
   expect(explainAuthError(weak, ['email']).text).toBe('password: This is a top-10 common password.')
 })
 
-test('a form that does something else says what did not work', () => {
+test('a form for something else says what failed', () => {
   const action = { verb: 'change your email', noun: 'email change' }
   const said = (error: unknown) => explainAuthError(error, [], action).text
   expect(said(new NetworkError('x'))).toBe('Network error during email change. Please check your connection.')
@@ -55,7 +55,7 @@ test('a form that does something else says what did not work', () => {
   expect(said(refusal('rate_limited', 'Too many mails.'))).toBe('Too many mails.')
 })
 
-test('no answer, and anything unexpected', () => {
+test('no response, and anything unexpected', () => {
   expect(explainAuthError(new NetworkError('x')).text).toBe(
     'Network error during sign-in. Please check your connection.',
   )

@@ -1,5 +1,5 @@
-// What the sign-in form checks by itself (docs/specification.md §5), and what 'Forgot password?' does where people may
-// recover their account by themselves (§10).
+// What the sign-in form checks itself (docs/specification.md §5), and what 'Forgot password?' does with self-service
+// recovery (§10).
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
@@ -27,10 +27,10 @@ test.each([
   expect([errors.email, errors.password]).toEqual([emailError, passwordError])
 })
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   const fieldWith = (value: string) => ({ value, focus: vi.fn() })
 
-  test('sends the address, and says the same whether it has an account or not', async () => {
+  test('sends the address, with the same message whether or not it has an account', async () => {
     await requestRecovery(fieldWith(' ada@example.com '))
     expect(sendJson).toHaveBeenCalledExactlyOnceWith('POST', '/api/auth/recovery/request', {
       email: 'ada@example.com',
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
     })
   })
 
-  test('without an address leads to its field, and sends nothing', async () => {
+  test('without an address focuses its field and sends nothing', async () => {
     const field = fieldWith('ada')
     await requestRecovery(field)
     expect(sendJson).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
       'Unable to send the link. Please try again.',
     ],
     [new NetworkError('x'), 'Network error during password recovery. Please check your connection.'],
-  ])('that fails says why: %s', async (error, title) => {
+  ])('a failure says why: %s', async (error, title) => {
     vi.mocked(sendJson).mockRejectedValue(error)
     await requestRecovery(fieldWith('ada@example.com'))
     expect(toast).toHaveBeenCalledExactlyOnceWith({ title, tone: 'destructive' })

@@ -39,7 +39,7 @@ export function SignInForm({ selfServiceRecovery, title, door = publicDoor }: Si
   return (
     <>
       {asksForCode && <TwoFactorForm door={door} onStartOver={() => setAsksForCode(false)} />}
-      {/* Kept, so that what was typed is there when the second step is left. */}
+      {/* Stays mounted, so that its input is still there after leaving the second step. */}
       <div hidden={asksForCode}>
         <PasswordForm
           selfServiceRecovery={selfServiceRecovery}

@@ -1,4 +1,4 @@
-// /auth and /login as the server answers them: the same cached page for everybody, and a way on for whoever is signed in.
+// /auth and /login as served: the same cached page for everyone, and a redirect for signed-in users.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(['/auth', '/login'])('%s', (path) => {
-  test('is complete and cacheable, and puts no password into an address', async () => {
+  test('is complete and cacheable, and puts no password into a URL', async () => {
     const answer = await app.request(path)
     const html = await answer.text()
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -23,7 +23,7 @@ describe.each(['/auth', '/login'])('%s', (path) => {
     expect(app.context.pages.ready(path, undefined)?.status).toBe(200)
   })
 
-  test('leads on whoever is signed in (§2), as far as the site goes (§20.23)', async () => {
+  test('redirects signed-in users (§2), within the site only (§20.23)', async () => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard'])
@@ -39,7 +39,7 @@ describe.each(['/auth', '/login'])('%s', (path) => {
     }
   })
 
-  test('is there for a forged cookie, an ended session and a suspended account', async () => {
+  test('is served for a forged cookie, an ended session and a suspended account', async () => {
     const forged = openBrowser(app, new Map([['session', 'forged.forged']]))
     expect((await forged.get(path)).status).toBe(200)
     const ada = await makeAccount(app)
@@ -48,16 +48,16 @@ describe.each(['/auth', '/login'])('%s', (path) => {
     expect((await ended.get(path)).status).toBe(200)
     const suspended = await signedInBrowser(app, ada)
     await suspendAccount(app.context.db, null, ada.id)
-    // No circle between here and private pages.
+    // No redirect loop with private pages.
     expect(suspended.cookies.has('session')).toBe(true)
     expect((await suspended.get(path)).status).toBe(200)
   })
 })
 
-test('the words of the form and of the ways to an account stand to the letter (§2, §3)', async () => {
+test('the texts of the form and of the ways to get an account match the specification (§2, §3)', async () => {
   const html = await (await app.request('/auth')).text()
   const links = [...html.matchAll(/<a [^>]*href="\/auth"[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)
-  // The last one is the footer's.
+  // The last one belongs to the footer.
   expect(links).toEqual(['Create an account', 'Need an account?', 'Sign up', 'Sign In'])
   expect(html).toMatch(/<button[^>]*>Forgot password\?<\/button>/)
   expect(html).toContain('Remember me')
@@ -67,7 +67,7 @@ test('the words of the form and of the ways to an account stand to the letter (�
 })
 
 test.each(['invite', 'recovery', 'confirm-email'])(
-  'a link with ?%s= is for its holder, and its token goes nowhere (§20.43, §20.50)',
+  'a link with ?%s= is for its holder, and its token does not leak (§20.43, §20.50)',
   async (link) => {
     const browser = await signedInBrowser(app, await makeAccount(app))
     const answer = await browser.get(`/auth?${link}=very-secret`)
@@ -80,7 +80,7 @@ test.each(['invite', 'recovery', 'confirm-email'])(
   },
 )
 
-test('the page knows whether people may recover their account by themselves', async () => {
+test('the page knows whether self-service recovery is on', async () => {
   expect(await (await app.request('/auth')).text()).not.toContain('selfServiceRecovery')
   const open = await startTestApp({ settings: { SELF_SERVICE_RECOVERY: 'on' } })
   for (const path of ['/auth', '/login']) {
@@ -89,7 +89,7 @@ test('the page knows whether people may recover their account by themselves', as
   await open.close()
 })
 
-test('what a page is rendered from never holds a value of the address', () => {
+test('the data a page is rendered from never holds a value from the URL', () => {
   const settings = { selfServiceRecovery: false }
   expect(authDataFromQuery(new URLSearchParams('next=/x&utm_source=y'), settings)).toBeUndefined()
   expect(authDataFromQuery(new URLSearchParams('invite=t&next=/x'), settings)).toEqual({ link: 'invite' })

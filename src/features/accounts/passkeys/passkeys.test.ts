@@ -1,5 +1,5 @@
-// Passkeys over the API: options, our origin alone, each challenge once, only with the person checked, how long they let
-// in.
+// Passkeys over the API: options, our origin only, each challenge once, user verification required, and how long the
+// session lasts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { create, get, host, makePasskey, origin, type Passkey } from '../../../../tests/authenticator.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -42,7 +42,7 @@ const signIn = (visitor: Browser, response: object, choices: object = {}) =>
   visitor.send('POST', '/api/auth/passkey', { response, ...choices })
 
 describe('options', () => {
-  test('for a new one name us and the person, and want the person checked', async () => {
+  test('for a new one name the site and the user, and require user verification', async () => {
     const options = await offerRegistration()
     expect(options).toMatchObject({
       rp: { id: host, name: 'Lectern' },
@@ -55,7 +55,7 @@ describe('options', () => {
     expect((await offerRegistration()).excludeCredentials).toMatchObject([{ id }])
   })
 
-  test('for signing in are the same whoever asks', async () => {
+  test('for signing in are the same for everyone', async () => {
     await addPasskey()
     const { challenge: _, ...options } = await offerSignIn(browser)
     const { challenge: __, ...others } = await offerSignIn(openBrowser(app))
@@ -64,7 +64,7 @@ describe('options', () => {
     expect(JSON.stringify(options)).not.toContain('allowCredentials')
   })
 
-  test('set a cookie as strict as all of ours (§20.20)', async () => {
+  test('set a cookie as strict as the others (§20.20)', async () => {
     const answer = await openBrowser(app).send('POST', '/api/auth/passkey/options')
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-passkey_challenge=.*HttpOnly/i)
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('begins one session, as long as a password does: 30 days if remembered, else until the browser ends', async () => {
+  test('starts one session, as long as a password does: 30 days if remembered, else until the browser closes', async () => {
     const passkey = await addPasskey()
     await app.database.pool.query('delete from sessions where user_id = $1', [ada.id])
     const visitor = openBrowser(app)
@@ -124,14 +124,14 @@ describe('a passkey', () => {
       )
       expect(rows.map((row) => Number(row.days))).toEqual([days])
     }
-    // An older answer of the same authenticator would be a copy's.
+    // An older response of the same authenticator would be a clone's.
     const { rows } = await app.database.pool.query('select counter from passkeys where id = $1', [
       passkey.rowId,
     ])
     expect(rows).toEqual([{ counter: String(passkey.count) }])
   })
 
-  test('of someone who is not an admin opens nothing at the admins’ door, which says so', async () => {
+  test('of a non-admin opens nothing at the admin sign-in, which says so', async () => {
     const passkey = await addPasskey()
     const visitor = openBrowser(app)
     const knock = async () => {
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await knock()).status).toBe(200)
   })
 
-  test('made or used at another site is refused', async () => {
+  test('created or used at another site is refused', async () => {
     const evil = 'https://evil.example'
     const { challenge } = await offerRegistration()
     expect((await register(create(makePasskey(), { challenge, from: evil }))).status).toBe(422)
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect((await visitor.get('/api/me')).status).toBe(401)
   })
 
-  test('that did not check the person is refused: it would be one factor', async () => {
+  test('without user verification is refused: it would be one factor', async () => {
     const { challenge } = await offerRegistration()
     const loose = create(makePasskey(), { challenge, isVerified: false })
     expect((await register(loose)).status).toBe(422)
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     expect((await signIn(visitor, get(passkey, given))).status).toBe(401)
   })
 
-  test('answers a challenge once, of its own browser, for its own purpose', async () => {
+  test('answers a challenge once, in its own browser, for its own purpose', async () => {
     const first = makePasskey()
     const { challenge } = await offerRegistration()
     const copy = new Map(browser.cookies)
@@ -188,7 +188,7 @@ describe('a passkey', () => {
     expect((await register(create(makePasskey(), { challenge: asked }))).status).toBe(422)
   })
 
-  test('signed by another key is refused, and one of a suspended person', async () => {
+  test('signed by another key is refused, and so is one of a suspended user', async () => {
     const passkey = await addPasskey()
     const visitor = openBrowser(app)
     const forged = { ...makePasskey(), id: passkey.id }
@@ -209,7 +209,7 @@ describe('a passkey', () => {
     [{ id: 'AAAA' }, 401],
     [{ id: 'AAAA', response: null }, 401],
     [{ id: 'AAAA', response: { clientDataJSON: '\u0000', authenticatorData: [], signature: {} } }, 401],
-  ])('%o is none', async (response, status) => {
+  ])('%o is refused', async (response, status) => {
     const visitor = openBrowser(app)
     await offerSignIn(visitor)
     const answer = await visitor.send('POST', '/api/auth/passkey', { response })

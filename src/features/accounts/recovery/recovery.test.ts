@@ -1,4 +1,4 @@
-// Recovery links: made by an admin or asked for, shown by GET, used once by POST (docs/specification.md §20.32, §20.34,
+// Recovery links: created by an admin or requested, shown by GET, used once by POST (docs/specification.md §20.32, §20.34,
 // §20.35, §20.43, §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -47,7 +47,7 @@ const recover = (token: string, given: object = {}) =>
 const asked = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 describe('a link', () => {
-  test('comes by mail, chooses the password, ends every session, signs in, works once', async () => {
+  test('arrives by mail, sets the password, ends every session, signs in, works once', async () => {
     const before = await signedInBrowser(app, ada)
     const { token } = await make()
     await app.runJobs()
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(await show(token)).toEqual({ valid: false, email: null, two_factor: false })
   })
 
-  test('of five uses at once one goes on', async () => {
+  test('used five times at once works once', async () => {
     const { token } = await make()
     const answers = await Promise.all(Array.from({ length: 5 }, () => recover(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect((await recover(token)).status).toBe(200)
   })
 
-  test('is no way around two-factor authentication (§20.34)', async () => {
+  test('does not bypass two-factor authentication (§20.34)', async () => {
     const secret = Buffer.from('12345678901234567890')
     const sealed = seal(deriveKey(app.config.secret, 'two-factor secrets'), secret, ada.id)
     await query('insert into two_factors (user_id, sealed_secret) values ($1, $2)', ada.id, sealed)
@@ -130,7 +130,7 @@ describe('a link', () => {
   })
 })
 
-describe('asking for one', () => {
+describe('requesting one', () => {
   const ask = (email: string, on = app) =>
     openBrowser(on).send('POST', '/api/auth/recovery/request', { email })
 
@@ -159,7 +159,7 @@ describe('asking for one', () => {
     expect(app.mails.map(({ to }) => to)).toEqual([ada.email])
   })
 
-  test('is limited for each address, known or not', async () => {
+  test('is limited per address, known or not', async () => {
     for (const email of [ada.email, 'nobody-here@example.com']) {
       for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(204)
       const answer = await ask(email)
@@ -167,14 +167,14 @@ describe('asking for one', () => {
     }
   })
 
-  test('is not there unless the setting is on', async () => {
+  test('is a 404 unless the setting is on', async () => {
     const other = await startTestApp()
     expect((await ask(ada.email, other)).status).toBe(404)
     await other.close()
   })
 })
 
-test('sessions, challenges and links that are over are removed, and nothing else', async () => {
+test('only expired sessions, challenges and links are removed', async () => {
   const browser = await signedInBrowser(app, ada)
   const { token } = await make()
   const bea = await makeAccount(app)

@@ -1,5 +1,5 @@
-// A person's own account over the API: shown, changed, proved again, its sessions, its address (docs/specification.md
-// §20.35, §20.36, §20.44–46, §20.50).
+// A user's own account over the API: read, changed, reauthentication, sessions, address (docs/specification.md §20.35,
+// §20.36, §20.44–46, §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
@@ -44,7 +44,7 @@ const actionsOf = async ({ id }: Account) =>
   )
 
 describe('the account', () => {
-  test('is shown with its listed keys alone, and stored nowhere on the way (§20.44, §20.45)', async () => {
+  test('is returned with its listed keys only, and never cached (§20.44, §20.45)', async () => {
     const answer = await browser.get('/api/account')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
@@ -60,7 +60,7 @@ describe('the account', () => {
     expect((await browser.get('/api/account?id=1&id=2')).status).toBe(422)
   })
 
-  test('shows a new name at once, also in the session (§20.46)', async () => {
+  test('shows a new name immediately, including in the session (§20.46)', async () => {
     const changes = { name: ' Grace ', last_name: 'Hopper', phone: '+4915100000001' }
     const answer = await browser.send('PATCH', '/api/account', changes)
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -95,7 +95,7 @@ describe('the account', () => {
     ])
   })
 
-  test('does not take a phone number of somebody else', async () => {
+  test('does not accept another user’s phone number', async () => {
     const other = await signedInBrowser(app, await makeAccount(app))
     expect((await other.send('PATCH', '/api/account', { phone: '+4915100000002' })).status).toBe(200)
     expect(await asked(await browser.send('PATCH', '/api/account', { phone: '+4915100000002' }))).toEqual([
@@ -105,7 +105,7 @@ describe('the account', () => {
   })
 })
 
-describe('what is delicate', () => {
+describe('sensitive actions', () => {
   test.each([
     ['PATCH', '/api/account', { phone: '+4915100000003' }],
     ['POST', '/api/account/email', { email: 'new@example.com' }],
@@ -117,7 +117,7 @@ describe('what is delicate', () => {
     ['POST', '/api/account/passkeys/options', undefined],
     ['POST', '/api/account/passkeys', { name: 'x', response: { id: 'x' } }],
     ['DELETE', '/api/account/passkeys/01a1fc00-0000-7000-8000-0000000000ff', undefined],
-  ])('asks a stale session for the password: %s %s (§20.36, §20.46)', async (method, path, body) => {
+  ])('require the password in a stale session: %s %s (§20.36, §20.46)', async (method, path, body) => {
     later(15 * 60 + 5)
     expect(await asked(await browser.send(method, path, body))).toEqual([403, 'reauthentication_required'])
     const rows = await query(
@@ -136,7 +136,7 @@ describe('what is delicate', () => {
     ['/api/account/reauthenticate', { password: 'wrong' }],
     ['/api/account/password', { current_password: 'wrong', new_password: newPassword }],
   ])(
-    'ten wrong passwords end the session, and the owner signs in all the same (§20.58): %s',
+    'ten wrong passwords end the session, and the owner can still sign in (§20.58): %s',
     async (path, body) => {
       const stolen = openBrowser(app, new Map(browser.cookies))
       for (let i = 0; i < 9; i++) {
@@ -150,7 +150,7 @@ describe('what is delicate', () => {
           message: 'This session has ended after 10 wrong passwords. Please sign in again.',
         },
       ])
-      // The right one comes too late, here and in the browser that the session was of.
+      // The correct one comes too late, both here and in the browser that owned the session.
       const right = { password: goodPassword }
       for (const one of [stolen, browser]) {
         expect((await one.send('POST', '/api/account/reauthenticate', right)).status).toBe(401)
@@ -165,7 +165,7 @@ describe('what is delicate', () => {
     },
   )
 
-  test('many wrong passwords at once: the session ends with the tenth', async () => {
+  test('many wrong passwords at once: the tenth ends the session', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, () =>
         browser.send('POST', '/api/account/reauthenticate', { password: 'wrong' }),
@@ -177,7 +177,7 @@ describe('what is delicate', () => {
     expect((await browser.send('POST', '/api/auth/refresh')).status).toBe(401)
   })
 
-  test('the right password begins the count anew', async () => {
+  test('the correct password resets the count', async () => {
     const prove = async (password: string) =>
       (await browser.send('POST', '/api/account/reauthenticate', { password })).status
     for (let i = 0; i < 9; i++) expect(await prove('wrong')).toBe(401)
@@ -186,7 +186,7 @@ describe('what is delicate', () => {
     expect(await prove(goodPassword)).toBe(204)
   })
 
-  test('a proof is of one session, not of the person’s others', async () => {
+  test('reauthentication is valid for one session, not for the user’s others', async () => {
     later(15 * 60 + 5)
     const other = await signedInBrowser(app, ada)
     expect((await other.send('POST', '/api/account/two-factor', {})).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a new password', () => {
       ...given,
     })
 
-  test('ends the other sessions, renews this one, and is told by mail (§20.35)', async () => {
+  test('ends the other sessions, renews this one, and is confirmed by mail (§20.35)', async () => {
     const other = await signedInBrowser(app, ada)
     const old = openBrowser(app, new Map(browser.cookies))
     expect((await change()).status).toBe(200)
@@ -225,7 +225,7 @@ describe('a new password', () => {
     expect(/Max-Age/i.test(cookie ?? '')).toBe(remember)
   })
 
-  test('that is weak is refused with reasons, a wrong present one too (§20.29)', async () => {
+  test('is refused with reasons if weak, and with a wrong current password (§20.29)', async () => {
     for (let i = 0; i < 11; i++) {
       const answer = await change({ new_password: 'password1234' })
       const { message, hint } = await answer.json()
@@ -266,7 +266,7 @@ describe('sessions', () => {
     )
   })
 
-  test('tell when they were last used', async () => {
+  test('show when they were last used', async () => {
     const [before] = await list()
     later(3600)
     await browser.get('/api/me')
@@ -274,7 +274,7 @@ describe('sessions', () => {
     expect(Date.parse(after.last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(3_500_000)
   })
 
-  test('end one by one, all others at once, and never a stranger’s (§20.36)', async () => {
+  test('end one by one, all others at once, and never another user’s (§20.36)', async () => {
     const other = await signedInBrowser(app, ada)
     const third = await signedInBrowser(app, ada)
     const stranger = await signedInBrowser(app, await makeAccount(app))
@@ -309,7 +309,7 @@ describe('a new e-mail address', () => {
     return /confirm-email=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  test('is made by the link in the mail to it, once; looking changes nothing (§20.50)', async () => {
+  test('is confirmed by the mailed link, once; opening it changes nothing (§20.50)', async () => {
     const email = `new-${ada.email}`
     expect((await ask(email.toUpperCase())).status).toBe(204)
     const token = await tokenFor(email)
@@ -331,7 +331,7 @@ describe('a new e-mail address', () => {
     for (const hidden of [token, email]) expect(kept).not.toContain(hidden)
   })
 
-  test('that has an account gets the same answer, and its owner is told', async () => {
+  test('with an account gets the same answer, and its owner is notified', async () => {
     const bea = await makeAccount(app)
     const free = await ask(`free-${ada.email}`)
     const taken = await ask(bea.email)
@@ -342,7 +342,7 @@ describe('a new e-mail address', () => {
     expect(mail?.text).not.toMatch(/confirm-email/)
   })
 
-  test('ends with a newer one, after a day, and when the address was taken meanwhile', async () => {
+  test('ends with a newer one, after a day, and when the address has been taken in the meantime', async () => {
     const [first, second] = [`first-${ada.email}`, `second-${ada.email}`]
     await ask(first)
     const ended = await tokenFor(first)
@@ -355,7 +355,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token)).status).toBe(403)
   })
 
-  test('cannot be the present one, and not be asked for again and again', async () => {
+  test('cannot be the current one, nor be requested repeatedly', async () => {
     expect((await ask(ada.email)).status).toBe(422)
     for (let i = 0; i < 4; i++) expect((await ask(`${i}-${ada.email}`)).status).toBe(204)
     expect((await ask(`5-${ada.email}`)).status).toBe(429)

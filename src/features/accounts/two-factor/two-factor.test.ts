@@ -1,4 +1,4 @@
-// Two-factor authentication over the API: turned on, asked for, each code once, closed after six wrong ones
+// Two-factor authentication over the API: turning it on, the prompt, each code once, locked after six wrong ones
 // (docs/specification.md §20.34, §20.36).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -28,7 +28,7 @@ function later(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
 
-/** What an authenticator app does with what it was told. */
+/** Acts as an authenticator app. */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -42,7 +42,7 @@ const wrongCode = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))
 }
 
-/** A person with two-factor on, and time gone on by one step, so that the next code is a new one. */
+/** A user with two-factor on, and the clock one step further, so that the next code is a new one. */
 async function enrol(): Promise<{
   account: Account
   browser: Browser
@@ -59,7 +59,7 @@ async function enrol(): Promise<{
   return { account, browser, secret, recoveryCodes }
 }
 
-/** A browser after the password, before the code. */
+/** A browser between password and code. */
 async function afterPassword({ email }: Account, remember = false): Promise<Browser> {
   const browser = openBrowser(app)
   const answer = await browser.send('POST', '/api/auth/sign-in', { email, password: goodPassword, remember })
@@ -76,7 +76,7 @@ const tryCode = async (browser: Browser, given: object) => {
 }
 
 describe('turning it on', () => {
-  test('takes a code of the secret; until then signing in is as before', async () => {
+  test('requires a code of the secret; until then signing in is unchanged', async () => {
     const account = await makeAccount(app)
     const browser = await signedInBrowser(app, account)
     const answer = await browser.send('POST', '/api/account/two-factor', {})
@@ -107,7 +107,7 @@ describe('turning it on', () => {
     expect((await browser.send('POST', '/api/account/two-factor', {})).status).toBe(409)
   })
 
-  test('keeps neither the secret nor a recovery code readable in the database', async () => {
+  test('stores neither the secret nor a recovery code in readable form', async () => {
     const { secret, recoveryCodes } = await enrol()
     const { rows } = await app.database.pool.query('select * from two_factors')
     const { rows: codes } = await app.database.pool.query('select * from recovery_codes')
@@ -117,7 +117,7 @@ describe('turning it on', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
   })
 
-  test('and off takes a recent proof and a code, and ends the recovery codes', async () => {
+  test('and off requires recent reauthentication and a code, and ends the recovery codes', async () => {
     const { account, browser, secret } = await enrol()
     later(16 * 60)
     const stale = await browser.send('DELETE', '/api/account/two-factor', { code: codeNow(secret) })
@@ -138,7 +138,7 @@ describe('turning it on', () => {
     await signedInBrowser(app, account)
   })
 
-  test('whoever has lost the app signs in with a recovery code and turns it off with the next', async () => {
+  test('a user who has lost the app signs in with a recovery code and turns it off with the next', async () => {
     const { account, recoveryCodes } = await enrol()
     const browser = await afterPassword(account)
     expect((await tryCode(browser, { recovery_code: recoveryCodes[0] })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('turning it on', () => {
 })
 
 describe('signing in', () => {
-  test('takes the code, as the session that was asked for; the same code twice is 401 (§20.34)', async () => {
+  test('takes the code and starts the requested kind of session; the same code twice is 401 (§20.34)', async () => {
     const { account, secret } = await enrol()
     const first = await afterPassword(account, true)
     expect((await first.get('/api/me')).status).toBe(401)
@@ -164,13 +164,13 @@ describe('signing in', () => {
     expect((await first.get('/api/me')).status).toBe(200)
     const second = await afterPassword(account)
     expect(await tryCode(second, { code })).toMatchObject({ status: 401, body: { code: 'invalid_code' } })
-    // The code before it was for an earlier moment, and is over as well.
+    // The previous code belonged to an earlier step and has expired too.
     expect((await tryCode(second, { code: codeNow(secret, -1) })).status).toBe(401)
     later(30)
     expect((await tryCode(second, { code: codeNow(secret) })).status).toBe(200)
   })
 
-  test('twenty times at once with one code signs in once', async () => {
+  test('twenty times at once with one code works once', async () => {
     const { account, secret } = await enrol()
     const { cookies } = await afterPassword(account)
     const code = codeNow(secret)
@@ -180,10 +180,10 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a sixth wrong code in a row closes it for 15 minutes, also for the right one (§20.34)', async () => {
+  test('the sixth wrong code in a row locks it for 15 minutes, even for the correct one (§20.34)', async () => {
     const { account, secret, recoveryCodes } = await enrol()
     for (let i = 1; i <= 5; i++) {
-      // Each with a new password sign-in: the count belongs to the account.
+      // Each after a new password sign-in: the count belongs to the account.
       const { status } = await tryCode(await afterPassword(account), { code: wrongCode(secret) })
       expect([i, status]).toEqual([i, 401])
     }
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect((await tryCode(await afterPassword(account), { recovery_code: fresh })).status).toBe(200)
   })
 
-  test('the question is over after five minutes, after a new password, and cannot be made up', async () => {
+  test('the prompt expires after five minutes and with a new password, and cannot be forged', async () => {
     const { account, secret } = await enrol()
     const late = await afterPassword(account)
     later(301)
@@ -242,7 +242,7 @@ describe('signing in', () => {
     expect(await tryCode(browser, { code: codeNow(secret) })).toMatchObject(over)
   })
 
-  test('does not let a suspended person in', async () => {
+  test('refuses a suspended user', async () => {
     const { account, secret } = await enrol()
     const browser = await afterPassword(account)
     await suspendAccount(app.context.db, null, account.id)
@@ -265,7 +265,7 @@ describe('signing in', () => {
   })
 })
 
-test('no code and no secret is logged or kept in the audit log (§20.43, §20.46)', async () => {
+test('no code and no secret is logged or stored in the audit log (§20.43, §20.46)', async () => {
   const { account, secret, recoveryCodes } = await enrol()
   await tryCode(await afterPassword(account), { recovery_code: recoveryCodes[0] })
   const { rows } = await app.database.pool.query('select action, after from audit_log where actor_id = $1', [

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const read = async (query: Record<string, string> = {}) =>
   auditPage.parse(await (await browser.get(`/api/admin/audit-log?${new URLSearchParams(query)}`)).json())
 
-test('is filtered by who, whom and what', async () => {
+test('is filtered by actor, subject and action', async () => {
   const actions = async (query: Record<string, string>) =>
     (await read(query)).rows.map(({ action }) => action)
   expect(await actions({ subject: ada.id })).toEqual(['test.even', 'test.odd', 'test.even'])
@@ -41,7 +41,7 @@ test('is filtered by who, whom and what', async () => {
   expect(await actions({ actor: gone })).toEqual([])
 })
 
-test('is filtered by a part of the name or the address of who acted or to whom it was done', async () => {
+test('is filtered by part of the actor’s or subject’s name or address', async () => {
   const zora = await makeAccount(app, { name: 'Zora', last_name: 'Neale' })
   const bob = await makeAccount(app, { name: 'Bob', last_name: '100%_sure' })
   await recordAudit(app.context.db, { action: 'found.acting', actorId: zora.id })
@@ -58,7 +58,7 @@ test('is filtered by a part of the name or the address of who acted or to whom i
   expect((await read({ person: ' ' })).rows).toEqual((await read()).rows)
 })
 
-test('names applicants, who have no account, and finds what became of their application', async () => {
+test('names applicants, who have no account, and finds the history of their application', async () => {
   const query = (text: string, values: unknown[]) => app.database.pool.query(text, values)
   const ids = await Promise.all(
     [
@@ -92,7 +92,7 @@ test('names applicants, who have no account, and finds what became of their appl
   expect(await found('other.applicant')).toMatchObject([
     { applicant_id: other, applicant: { email: 'other.applicant@example.com', name: '' } },
   ])
-  // The log keeps ids alone: with the application its name is gone.
+  // The log stores only ids: without the application its name is gone.
   const { rows } = await query(
     `select to_jsonb(audit_log)::text as whole from audit_log where action ~ '^beta'`,
     [],
@@ -106,7 +106,7 @@ test('names applicants, who have no account, and finds what became of their appl
   expect(lost).toMatchObject({ applicant: null })
 })
 
-test('names people as long as they are there', async () => {
+test('names people as long as their accounts exist', async () => {
   const [known] = (await read({ subject: ada.id })).rows
   expect(known).toMatchObject({
     actor: { email: browser.admin.email, name: 'Ada Moreau' },
@@ -118,7 +118,7 @@ test('names people as long as they are there', async () => {
   expect(lost).toMatchObject({ subject_id: gone, subject: null })
 })
 
-test('has each row once on its pages, also of one moment', async () => {
+test('has each row once across pages, even at the same instant', async () => {
   const whole = await read({ action: 'test' })
   const found: string[] = []
   let cursor: string | null = null

@@ -1,4 +1,4 @@
-// The admin's figures are counted live, and so are those of nobody.
+// The admin's figures are counted live, including zeros.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
@@ -59,7 +59,7 @@ test('everything is counted where it belongs', async () => {
       array['failed', 'failed', 'sent', 'failed', 'failed']) with ordinality as given (recipient, kind, state, i)`)
   const organizer = await makeAccount(app, { user_type: 'organizer' })
   await (await signedInBrowser(app, organizer)).send('POST', '/api/profile')
-  // Whatever the plan of an admin's own profile, they are none of those who hold it.
+  // Admins are not counted with the plan of their own profile.
   await browser.send('POST', '/api/profile')
   const suspended = await makeAccount(app)
   await app.database.pool.query(`update users set suspended_at = now(), created_at = now() - interval '8 days'
@@ -72,9 +72,9 @@ test('everything is counted where it belongs', async () => {
       by_status: { pending: 3, invited: 4, joined: 1, declined: 2 },
       by_type: { speaker: 6, organizer: 4 },
     },
-    // The admin is neither.
+    // The admin counts as neither.
     users: { total: 3, suspended: 1, admins: 1, new_in_7_days: 2, by_type: { speaker: 1, organizer: 1 } },
-    // The third has been sent again since, the fourth's was another mail.
+    // The third has been sent again since; the fourth's was another mail.
     invitations: { open: 3, expiring: 1, expired: 1, undelivered: 1 },
     mails: { waiting: 1, failed: 2 },
   })

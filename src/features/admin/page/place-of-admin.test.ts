@@ -1,4 +1,4 @@
-// Admins go on to their own places and nowhere else.
+// Admins continue to admin pages and nowhere else.
 import { expect, test } from 'vitest'
 import { placeOfAdmin } from './place-of-admin.ts'
 
@@ -8,7 +8,7 @@ test.each([
   ['/admin?x=1', '/admin?x=1'],
   ['/dashboard', '/admin'],
   ['/administration', '/admin'],
-  // Back to the form would go round in a circle.
+  // Back to the form would be a loop.
   ['/admin/auth', '/admin'],
   ['/admin/auth?next=/admin', '/admin'],
   ['/admin/authors', '/admin/authors'],

@@ -1,5 +1,5 @@
-// The first admin: by settings or by the console's link; no default admin, no default password (docs/specification.md
-// §20.31, §20.43, §20.50).
+// The first admin: by settings or the console's link; no default admin or password (docs/specification.md §20.31, §20.43,
+// §20.50).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, startTestApp, type TestApp, testConfig } from '../../../../tests/harness.ts'
 import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
@@ -46,7 +46,7 @@ test('a fresh installation has no admin (§20.31)', async () => {
 describe('by settings', () => {
   const settings = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: goodPassword }
 
-  test('is made once, confirmed, and may sign in', async () => {
+  test('is created once, confirmed, and may sign in', async () => {
     expect(await start(settings)).toBeNull()
     expect(await start(settings)).toBeNull()
     expect(await admins()).toEqual([
@@ -58,19 +58,19 @@ describe('by settings', () => {
     expect(audit).toEqual([{ actor_id: null, after: { role: 'admin' } }])
   })
 
-  test('by two processes at once is made once', async () => {
+  test('by two processes at once is created once', async () => {
     await Promise.all([start(settings), start(settings)])
     expect(await admins()).toHaveLength(1)
   })
 
-  test('that are weak end the start with the reason', async () => {
+  test('if weak, fails the start with the reason', async () => {
     await expect(start({ ...settings, ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
       /^ADMIN_PASSWORD is too weak: ./,
     )
     expect(await query('select from users')).toEqual([])
   })
 
-  test('never touch the password of an account that is there', async () => {
+  test('never changes the password of an existing account', async () => {
     await makeAccount(app, { email: 'boss@example.com' })
     await start({ ...settings, ADMIN_PASSWORD: 'short' })
     expect(await admins()).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('by settings', () => {
 })
 
 describe('by the link', () => {
-  test('that is told once, kept as a hash, for a day', async () => {
+  test('is printed once, stored as a hash, and valid for a day', async () => {
     const link = (await start()) ?? ''
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/admin\/auth\?setup=[A-Za-z0-9_-]{43}$/)
     expect(await start()).toBeNull()
@@ -89,12 +89,12 @@ describe('by the link', () => {
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(86_400_000)
   })
 
-  test('of which two processes at once tell one', async () => {
+  test('is printed once by two processes at once', async () => {
     const links = await Promise.all([start(), start(), start()])
     expect(links.filter((link) => link !== null)).toHaveLength(1)
   })
 
-  test('is shown by GET, which uses nothing, and used by POST, once (§20.50)', async () => {
+  test('is shown by GET, which uses nothing up, and used by POST, once (§20.50)', async () => {
     const token = await tokenOfStart()
     for (let i = 0; i < 3; i++) expect(await show(token)).toEqual({ valid: true })
     const browser = openBrowser(app)
@@ -112,14 +112,14 @@ describe('by the link', () => {
     expect(await start()).toBeNull()
   })
 
-  test('used twice at once makes one admin', async () => {
+  test('used twice at once creates one admin', async () => {
     const token = await tokenOfStart()
     const answers = await Promise.all([setUp(token), setUp(token, { email: 'second@example.com' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
     expect(await admins()).toHaveLength(1)
   })
 
-  test('is over after a day, and a new start tells a new one', async () => {
+  test('expires after a day, and the next start prints a new one', async () => {
     const old = await tokenOfStart()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
     expect(await show(old)).toEqual({ valid: false })
@@ -128,7 +128,7 @@ describe('by the link', () => {
     expect(await show(fresh)).toEqual({ valid: true })
   })
 
-  test('is over as soon as there is an admin from elsewhere', async () => {
+  test('expires as soon as there is another admin', async () => {
     const token = await tokenOfStart()
     await makeAccount(app, { role: 'admin' })
     expect(await show(token)).toEqual({ valid: false })
@@ -137,17 +137,17 @@ describe('by the link', () => {
 
   test.each([
     ['a weak password', { password: 'password1234' }, 422, 'password'],
-    ['an address that is none', { email: 'nobody' }, 422, 'email'],
+    ['an invalid address', { email: 'nobody' }, 422, 'email'],
     ['a role', { role: 'user' }, 400, 'role'],
     ['another kind of token', { token: 'x' }, 422, 'token'],
-  ])('stays good after %s', async (_, given, status, field) => {
+  ])('stays valid after %s', async (_, given, status, field) => {
     const token = await tokenOfStart()
     const answer = await setUp(token, given)
     expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
     expect(await show(token)).toEqual({ valid: true })
   })
 
-  test('stays good after an address that has an account', async () => {
+  test('stays valid after an address that has an account', async () => {
     const token = await tokenOfStart()
     const { email } = await makeAccount(app)
     expect((await setUp(token, { email })).status).toBe(409)
@@ -162,7 +162,7 @@ describe('by the link', () => {
   })
 })
 
-test('a real start tells the link on the console alone, and works', { timeout: 60_000 }, async () => {
+test('a real start prints the link on the console only, and it works', { timeout: 60_000 }, async () => {
   const server = await spawnApp({ ...processSettings(await createTestDatabase()), LOG_LEVEL: 'debug' })
   await untilReady(server)
   const link = await vi.waitUntil(() => /http\S+\/admin\/auth\?setup=(\S+)/.exec(server.output()), {

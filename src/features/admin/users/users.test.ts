@@ -39,7 +39,7 @@ async function visitor(given: Parameters<typeof makeAccount>[1] = {}) {
 }
 
 describe('the list', () => {
-  test('shows the newest first, with tier and state, and only listed keys (§20.45)', async () => {
+  test('shows the newest first, with tier and status, and only listed keys (§20.45)', async () => {
     const { id, email } = await visitor({ user_type: 'organizer' })
     const { rows, total } = await list()
     expect(total).toBe((await query('select from users')).length)
@@ -58,7 +58,7 @@ describe('the list', () => {
     })
   })
 
-  test('is filtered by what is typed, literally, by type, state and tier', async () => {
+  test('is filtered by literal text, type, status and tier', async () => {
     const { id, email } = await visitor({ name: '100%_(a+)+$', last_name: 'Łuk' })
     const ids = async (parameters: Record<string, string>) =>
       (await list(parameters)).rows.map((row: { id: string }) => row.id)
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await ids({ search: email, tier: (await tiers('speaker'))[1].id })).toEqual([])
   })
 
-  test('has each user once on its pages', async () => {
+  test('has each user once across pages', async () => {
     for (let i = 0; i < 5; i++) await makeAccount(app)
     await query(`update users set created_at = '2026-01-01' where name = 'Ada'`)
     const found: string[] = []
@@ -101,7 +101,7 @@ describe('the list', () => {
   })
 })
 
-test('one user in full: profile, tiers, sessions, application, and what the log tells of them', async () => {
+test('one user in full: profile, tiers, sessions, application, and audit log entries', async () => {
   const { id, email } = await visitor()
   await createBetaSignup(app.context.db, { email, name: null, user_type: 'speaker', source: 'hero' })
   const body = await (await browser.get(`/api/admin/users/${id}`)).json()
@@ -139,7 +139,7 @@ test.each([
 })
 
 describe('the tier', () => {
-  test('is set, shown to its holder at once, and audited once', async () => {
+  test('is set, shown to the user immediately, and audited once', async () => {
     const { id, own } = await visitor()
     const [free, pro] = await tiers('speaker')
     for (let i = 0; i < 2; i++) {
@@ -157,7 +157,7 @@ describe('the tier', () => {
     })
   })
 
-  test('has to be of the user’s type, and needs a profile', async () => {
+  test('must be of the user’s type, and needs a profile', async () => {
     const { id } = await visitor()
     const [organizers] = await tiers('organizer')
     const wrong = await browser.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: organizers.id })
@@ -174,7 +174,7 @@ describe('the tier', () => {
   })
 })
 
-test('suspending ends every session at once; restoring lets in again; both are audited once (§20.35)', async () => {
+test('suspending ends every session immediately; restoring allows signing in again; both are audited once (§20.35)', async () => {
   const { id, email, own } = await visitor()
   for (let i = 0; i < 2; i++) {
     const answer = await browser.send('POST', `/api/admin/users/${id}/suspend`)
@@ -200,7 +200,7 @@ test('suspending ends every session at once; restoring lets in again; both are a
   })
 })
 
-test('a recovery link goes to the account’s own address, and to nobody else', async () => {
+test('a recovery link goes to the account’s own address, and to no one else', async () => {
   const { id, email } = await visitor()
   const answer = await browser.send('POST', `/api/admin/users/${id}/recovery-link`)
   expect(Object.keys(await answer.json())).toEqual(['expires_at'])
@@ -216,7 +216,7 @@ test('a recovery link goes to the account’s own address, and to nobody else', 
 })
 
 describe('deleting', () => {
-  test('takes the typed address, and everything that names the person with it', async () => {
+  test('requires the typed address, and removes everything that names the user', async () => {
     const { id, email, own } = await visitor()
     await createBetaSignup(app.context.db, { email, name: null, user_type: 'speaker', source: 'hero' })
     await query(
@@ -242,7 +242,7 @@ describe('deleting', () => {
 })
 
 describe('admins', () => {
-  test('neither suspend nor delete themselves', async () => {
+  test('cannot suspend or delete themselves', async () => {
     const { id, email } = browser.admin
     const suspended = await browser.send('POST', `/api/admin/users/${id}/suspend`)
     const deleted = await browser.send('DELETE', `/api/admin/users/${id}`, { confirm: email })
@@ -251,30 +251,33 @@ describe('admins', () => {
     expect((await browser.get('/api/admin/overview')).status).toBe(200)
   })
 
-  test.each(['suspend', 'delete'])('who %s each other at once leave one', async (act) => {
-    const other = await startTestApp()
-    const one = await makeAccount(other, { role: 'admin' })
-    const two = await makeAccount(other, { role: 'admin' })
-    const { db } = other.context
-    // Past the guard, where both are still admins: what is left is the transaction.
-    const remove = ({ id }: Account, { id: userId, email }: Account) => {
-      const actor = { id, requestId: randomUUID() }
-      return act === 'suspend'
-        ? suspendUser(db, actor, userId)
-        : deleteUser(db, actor, userId, { confirm: email })
-    }
-    const outcomes = await Promise.allSettled([remove(one, two), remove(two, one)])
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-    expect(refused).toEqual(['last_admin'])
-    const { rows } = await other.database.pool.query(
-      `select from users where role = 'admin' and suspended_at is null`,
-    )
-    expect(rows).toHaveLength(1)
-    await other.close()
-  })
+  test.each(['who %s each other at once leave one', 'delete'])(
+    'who %s each other at once leave one',
+    async (act) => {
+      const other = await startTestApp()
+      const one = await makeAccount(other, { role: 'admin' })
+      const two = await makeAccount(other, { role: 'admin' })
+      const { db } = other.context
+      // Past the guard, where both are still admins: only the transaction is left to protect.
+      const remove = ({ id }: Account, { id: userId, email }: Account) => {
+        const actor = { id, requestId: randomUUID() }
+        return act === 'suspend'
+          ? suspendUser(db, actor, userId)
+          : deleteUser(db, actor, userId, { confirm: email })
+      }
+      const outcomes = await Promise.allSettled([remove(one, two), remove(two, one)])
+      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      expect(refused).toEqual(['last_admin'])
+      const { rows } = await other.database.pool.query(
+        `select from users where role = 'admin' and suspended_at is null`,
+      )
+      expect(rows).toHaveLength(1)
+      await other.close()
+    },
+  )
 })
 
-test('a person was last seen at their latest visit, and the last fifty entries about them are shown', async () => {
+test('last seen is the latest visit, and the last fifty entries about a user are shown', async () => {
   const { id, email } = await makeAccount(app)
   for (let i = 0; i < 2; i++) await signedInBrowser(app, { email })
   await app.database.pool.query(

@@ -1,4 +1,4 @@
-// An admin looks as a person: reads theirs, changes nothing, only in the session in which it began (docs/specification.md
+// An admin views as a user: reads their data, changes nothing, only in the session that started it (docs/specification.md
 // §20.37, §20.40, §20.46).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -40,7 +40,7 @@ const actsOf = async ({ id }: Account) =>
     )
   ).rows
 
-test('what the person may read answers as theirs, and says so', async () => {
+test('what the user may read is answered as theirs, and says so', async () => {
   const me = await whoAmI()
   expect(me).toMatchObject({
     user: { id: speaker.id, email: speaker.email },
@@ -51,7 +51,7 @@ test('what the person may read answers as theirs, and says so', async () => {
   expect((await (await browser.get('/api/profile')).json()).id).toBe(speaker.id)
 })
 
-test('whoever has no profile yet cannot be looked as', async () => {
+test('a user without a profile cannot be viewed as', async () => {
   const newcomer = await makeAccount(app)
   const answer = await browser.send('POST', '/api/admin/view-as/end')
   expect(answer.status).toBe(204)
@@ -60,7 +60,7 @@ test('whoever has no profile yet cannot be looked as', async () => {
   expect(await whoAmI()).toMatchObject({ viewing_as: null })
 })
 
-test('admin routes go on for reading, as the admin’s own', async () => {
+test('admin routes still work for reading, as the admin’s own', async () => {
   expect((await browser.get('/api/admin/overview')).status).toBe(200)
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect(rows).toEqual([{ first_name: 'Grace' }])
 })
 
-test('begin, refusals and end are in the audit log', async () => {
+test('start, refusals and end are in the audit log', async () => {
   await browser.send('PATCH', '/api/profile', { first_name: 'X' })
   expect((await browser.send('POST', '/api/admin/view-as/end')).status).toBe(204)
   expect(await actsOf(browser.admin)).toMatchObject([
@@ -94,8 +94,8 @@ test('begin, refusals and end are in the audit log', async () => {
   expect((await browser.send('POST', '/api/profile')).status).toBe(201)
 })
 
-describe('when the half hour is over', () => {
-  /** The end comes now for every view that is under way. */
+describe('when the 30 minutes are over', () => {
+  /** Ends every view now. */
   async function timePasses(): Promise<void> {
     await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await app.runJobs()
@@ -103,7 +103,7 @@ describe('when the half hour is over', () => {
   const endsOf = async (admin: Account) =>
     (await actsOf(admin)).filter(({ action }) => action === 'view_as.ended')
 
-  test('the audit log tells of the end, and not before', async () => {
+  test('the audit log records the end, and not before', async () => {
     await app.runJobs()
     expect(await endsOf(browser.admin)).toEqual([])
     await timePasses()
@@ -116,7 +116,7 @@ describe('when the half hour is over', () => {
     ])
   })
 
-  test('a view that the admin ended has one end, and another of the same person its own', async () => {
+  test('a view that the admin ended has one end, and the next one of the same user its own', async () => {
     await browser.send('POST', '/api/admin/view-as/end')
     expect((await browser.send('POST', `/api/admin/users/${speaker.id}/view-as`)).status).toBe(200)
     await timePasses()
@@ -124,7 +124,7 @@ describe('when the half hour is over', () => {
     expect(ends.map(({ after }) => after.expired ?? false)).toEqual([false, true])
   })
 
-  test('both ends at the same moment are told once', async () => {
+  test('both ends at once are recorded once', async () => {
     await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await Promise.all([app.runJobs(), browser.send('POST', '/api/admin/view-as/end')])
     expect(await endsOf(browser.admin)).toHaveLength(1)
@@ -137,7 +137,7 @@ test('the admin’s session can be renewed, and signing out ends both', async ()
   expect((await browser.send('POST', '/api/auth/sign-out')).status).toBe(204)
   expect([...browser.cookies.keys()]).not.toContain('view_as')
   expect((await actsOf(browser.admin)).at(-1).action).toBe('view_as.ended')
-  // Whoever kept the cookies sees nothing of the person: their session cache speaks of the admin alone.
+  // Anyone who kept the cookies sees nothing of the user: their session cache concerns the admin only.
   expect((await whoAmI(openBrowser(app, kept))).viewing_as ?? null).toBeNull()
 })
 
@@ -155,7 +155,7 @@ describe('the cookie', () => {
     await secure.close()
   })
 
-  test('is worth nothing in another session of the same admin, to the person, or to a visitor', async () => {
+  test('is useless in another session of the same admin, to the user, or to a visitor', async () => {
     const view: [string, string] = ['view_as', cookieOf()]
     const again = await signedInBrowser(app, browser.admin)
     again.cookies.set(...view)
@@ -166,7 +166,7 @@ describe('the cookie', () => {
     expect((await openBrowser(app, new Map([view])).get('/api/me')).status).toBe(401)
   })
 
-  test('is worth nothing when a letter of it is changed', async () => {
+  test('is useless when one character is changed', async () => {
     const { id } = await makeAccount(app)
     const genuine = cookieOf()
     for (const forged of [
@@ -192,7 +192,7 @@ describe('the cookie', () => {
   })
 })
 
-test('ends with the admin’s session, their role, or the person, at once', async () => {
+test('ends with the admin’s session, their role, or the user, immediately', async () => {
   await app.database.pool.query(`update users set role = 'user' where id = $1`, [browser.admin.id])
   expect((await whoAmI()).viewing_as).toBeNull()
   await app.database.pool.query(`update users set role = 'admin' where id = $1`, [browser.admin.id])
@@ -204,7 +204,7 @@ test('ends with the admin’s session, their role, or the person, at once', asyn
   expect(JSON.stringify(await whoAmI())).not.toContain(speaker.email)
 })
 
-test('nobody looks as themselves, as another admin, or as two at once', async () => {
+test('no one views as themselves, as another admin, or as two users at once', async () => {
   const admin = await adminBrowser(app)
   const own = await admin.send('POST', `/api/admin/users/${admin.admin.id}/view-as`)
   const other = await admin.send('POST', `/api/admin/users/${browser.admin.id}/view-as`)

@@ -11,7 +11,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe('the page from its address', () => {
-  test('begins empty, as a speaker, from the homepage', () => {
+  test('starts empty, as a speaker, from the homepage', () => {
     expect(emptyBetaPageData()).toEqual({ values: empty, errors: {} })
     expect(betaDataFromQuery(new URLSearchParams())).toEqual({ values: empty, errors: {} })
   })
@@ -22,7 +22,7 @@ describe('the page from its address', () => {
     expect(applied).toBe(true)
   })
 
-  test('takes no source that is no label', () => {
+  test('ignores an invalid source', () => {
     for (const source of ['<script>', 'A B', '', 'x'.repeat(65), '../x', '__proto__']) {
       expect(betaDataFromQuery(new URLSearchParams({ source })).values.source).toBe('homepage')
     }
@@ -55,7 +55,7 @@ describe('the page from a posted form', () => {
     expect(betaDataFromForm(formOf({ intent: 'start', email: 'ada@example' })).completing).toBeUndefined()
   })
 
-  test('a file or an unknown role is no value', () => {
+  test('a file or an unknown role is ignored', () => {
     const form = formOf({ user_type: 'admin' })
     form.set('email', new Blob(['x']))
     expect(betaDataFromForm(form).values).toEqual(empty)

@@ -32,7 +32,7 @@ describe('the form without JavaScript', () => {
     )
   })
 
-  test('keeps everything after an error, and the error stands at its field', () => {
+  test('keeps all input after an error, with the error at its field', () => {
     const html = render({ values: typed, errors: { email: 'Please enter a valid email address' } })
     const email = inputOf(html, 'email')
     expect(email).toContain('value="ada@example"')
@@ -69,7 +69,7 @@ test('an address with an error is never hidden', () => {
   expect(inputOf(html, 'email')).toContain('type="email"')
 })
 
-test('after applying it thanks, says what comes next, and asks the one optional step', () => {
+test('after applying it says thanks and what comes next, and offers the optional step', () => {
   const html = render({ ...emptyBetaPageData(), applied: true })
   for (const words of [
     'Thank you for your interest! We will be in touch soon.',

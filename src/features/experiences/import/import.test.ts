@@ -1,5 +1,5 @@
-// Importing over the API: a question where the file leaves one open, a preview that writes nothing, then all or nothing,
-// and nothing twice (docs/specification.md §3, §20.12, §20.38).
+// Importing over the API: questions where the file is ambiguous, a preview that writes nothing, then all or nothing, and
+// nothing twice (docs/specification.md §3, §20.12, §20.38).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -47,7 +47,7 @@ async function countOf(browser: Browser): Promise<number> {
 
 const csv = 'title,event,date\nOne,Days,2024-03-05\nTwo,Days,2024-03-06\nTwo,Days,2024-03-06\n'
 
-test('a conference asks whose talks, suggests whoever bears the name, and takes theirs alone', async () => {
+test('a conference asks whose talks, suggests the owner’s name, and imports only theirs', async () => {
   const kim = await newSpeaker('Kimberly', 'Griffin')
   const text = sample('pretalx-democon.json')
   const asked = await look(kim, text)
@@ -65,7 +65,7 @@ test('a conference asks whose talks, suggests whoever bears the name, and takes 
   expect([unknown.status, (await unknown.json()).hint]).toEqual([422, 'speaker'])
 })
 
-test('a date that can be read two ways is asked', async () => {
+test('an ambiguous date becomes a question', async () => {
   const ada = await newSpeaker()
   const text = 'title,event,date\nOne,Days,25/12/2024\nTwo,Days,03/04/2024\n'
   expect(await look(ada, text)).toMatchObject({
@@ -79,7 +79,7 @@ test('a date that can be read two ways is asked', async () => {
   expect(await dates('month_first')).toEqual(['2024-12-25', '2024-03-04'])
 })
 
-test('columns that no one knows are asked, and what the user says of them holds', async () => {
+test('unknown columns become a question, and the user’s answer applies', async () => {
   const ada = await newSpeaker()
   const text = 'Was,Wo,Wann\nOne,Days,2024-03-05\n'
   const asked = await look(ada, text)
@@ -110,8 +110,8 @@ test('talks that name no one are counted when others are chosen by name', async 
   )
 })
 
-describe('what is imported', () => {
-  test('is not imported again: not in one file, not pressed twice, not later', async () => {
+describe('an imported event', () => {
+  test('is not imported again: not within one file, by pressing twice, or later', async () => {
     const ada = await newSpeaker()
     const { rows } = await look(ada, csv)
     expect(rows.map(({ duplicate }) => duplicate)).toEqual([null, null, 'in_file'])
@@ -194,7 +194,7 @@ describe('what is imported', () => {
     expect(await countOf(ada)).toBe(2)
   })
 
-  test('deleted, imported again and then had back stands once, as it was', async () => {
+  test('deleted, imported again and then restored appears once, unchanged', async () => {
     const ada = await newSpeaker()
     const { rows } = await look(ada, csv)
     await ada.send('POST', run, toImport(rows))
@@ -206,7 +206,7 @@ describe('what is imported', () => {
       ).rows
     const [first] = await listed()
     const path = `/api/experiences/${first?.id}`
-    // Changed so that only its key tells that the import makes it anew.
+    // Changed so that only its key shows that the import recreates it.
     await ada.send('PATCH', path, { title: 'My own title' })
     await ada.send('DELETE', path)
     expect(await (await ada.send('POST', run, toImport(rows))).json()).toMatchObject({ imported: 1 })
@@ -218,7 +218,7 @@ describe('what is imported', () => {
     expect(await countOf(ada)).toBe(2)
   })
 
-  test('written by hand, deleted, imported and then had back stands once', async () => {
+  test('written by hand, deleted, imported and then restored appears once', async () => {
     const ada = await newSpeaker()
     const [row] = toImport((await look(ada, csv)).rows).rows
     const made = (await (await ada.send('POST', '/api/experiences', row?.experience)).json()) as {
@@ -232,7 +232,7 @@ describe('what is imported', () => {
     expect(await (await ada.send('POST', run, { rows: [row] })).json()).toEqual({ imported: 0, skipped: 1 })
   })
 
-  test('before its twin was deleted stays beside it, once that is had back', async () => {
+  test('before its twin was deleted stays beside it, once that is restored', async () => {
     const ada = await newSpeaker()
     const [row] = toImport((await look(ada, csv)).rows).rows
     await ada.send('POST', run, { rows: [row] })
@@ -296,7 +296,7 @@ describe('a file that is too much', () => {
     ['many talks', JSON.stringify(Array.from({ length: 90_000 }, (_, i) => ({ id: i, title: `Talk ${i}` })))],
     ['one long title', JSON.stringify([{ id: 1, title: '\u200d'.repeat(1_000_000) }])],
     ['no text', '\u0000'.repeat(1000)],
-  ])('%s is answered at once', async (_, text) => {
+  ])('%s is answered quickly', async (_, text) => {
     const ada = await newSpeaker()
     const answer = await ada.send('POST', preview, { text: text.slice(0, size) })
     expect([200, 422]).toContain(answer.status)

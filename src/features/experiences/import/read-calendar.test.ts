@@ -58,7 +58,7 @@ describe('a calendar', () => {
     })
   })
 
-  test('with what repeats, is cancelled or damaged', () => {
+  test('with recurring, cancelled or damaged entries', () => {
     const rows = rowsOf(
       calendar(
         ...event('DTSTART:20240305T100000', 'RRULE:FREQ=WEEKLY'),
@@ -76,7 +76,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('says how much of it was left out, and why', () => {
+  test('says how much was left out, and why', () => {
     const cancelled = event('DTSTART:20240305T100000', 'STATUS:CANCELLED')
     const notesOf = (...lines: string[]) => readFile(calendar(...lines)).notes
     expect(notesOf(...event('DTSTART:20240305T100000'))).toEqual([])

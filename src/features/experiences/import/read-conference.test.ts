@@ -80,7 +80,7 @@ describe('a conference', () => {
     expect(file.notes).toEqual(['1 entry without a title was left out.'])
   })
 
-  test('of no known shape: whatever is a title with people, wherever it lies', () => {
+  test('of unknown shape: everything with a title and people, anywhere', () => {
     const file = readFile(
       JSON.stringify({
         program: {

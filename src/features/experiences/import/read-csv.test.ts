@@ -24,7 +24,7 @@ describe('spreadsheets’ numbers for days', () => {
     expect(dayOfSerial(serial)).toBe(day)
   })
 
-  test('are read where the column holds days, with or without a time, and it is said', () => {
+  test('are read in a column of days, with or without a time, and noted', () => {
     expect(datesOf('45250', '45251.75', '2024-03-05')).toEqual([
       ['2023-11-20', 'The date 45250 is a spreadsheet’s number: read as 20 Nov 2023.'],
       ['2023-11-21', 'The date 45251.75 is a spreadsheet’s number: read as 21 Nov 2023.'],
@@ -36,14 +36,14 @@ describe('spreadsheets’ numbers for days', () => {
     expect(datesOf('45250', '7')).toEqual([[''], ['']])
   })
 
-  test('are nothing in a column that is no date', () => {
+  test('are ignored in a column without dates', () => {
     expect(rowsOf('title,event,date,audience\nRooms,Days,2024-03-05,45250')).toMatchObject([
       { values: { audience_size: 45_250 }, notes: [] },
     ])
   })
 })
 
-test('a year of two digits is completed, and it is said', () => {
+test('a two-digit year is completed, and noted', () => {
   expect(datesOf('1.2.24', '31.12.99')).toEqual([
     ['2024-02-01', 'The date “1.2.24” was read as 1 Feb 2024.'],
     ['1999-12-31', 'The date “31.12.99” was read as 31 Dec 1999.'],
@@ -59,7 +59,7 @@ test.each([
   ['ca. 300', 300],
   ['300 people', 300],
   ['500+', 500],
-])('an audience of “%s” is %s, and it is said', (written, audience_size) => {
+])('an audience of “%s” is %s, and noted', (written, audience_size) => {
   const [row] = rowsOf(`title;event;date;audience\nRooms;Days;2024-03-05;${written}`)
   expect([row?.values.audience_size, row?.notes]).toEqual([
     audience_size,
@@ -67,16 +67,13 @@ test.each([
   ])
 })
 
-test.each(['200-300', '1.5', '1.200,50', 'many'])(
-  'an audience of “%s” is left out, and it is said',
-  (written) => {
-    const [row] = rowsOf(`title;event;date;audience\nRooms;Days;2024-03-05;${written}`)
-    expect([row?.values.audience_size, row?.notes]).toEqual([
-      null,
-      [`The audience “${written}” isn’t a whole number: left out.`],
-    ])
-  },
-)
+test.each(['200-300', '1.5', '1.200,50', 'many'])('an audience of “%s” is left out, and noted', (written) => {
+  const [row] = rowsOf(`title;event;date;audience\nRooms;Days;2024-03-05;${written}`)
+  expect([row?.values.audience_size, row?.notes]).toEqual([
+    null,
+    [`The audience “${written}” isn’t a whole number: left out.`],
+  ])
+})
 
 test.each([
   ['German', 'Titel des Vortrags;Veranstaltung;Datum;Stadt;Teilnehmerzahl;Beschreibung'],
@@ -118,7 +115,7 @@ describe('columns', () => {
     ])
   })
 
-  test('are what the user says, whatever they are called; the rest is left out, and it is said', () => {
+  test('follow the user’s choice, regardless of names; the rest is left out, and noted', () => {
     const choice = { Was: 'title', Wo: 'event_name', Wann: 'starts_on', 'Wann (2)': 'ends_on' } as const
     expect(rowsOf(text, undefined, choice)).toMatchObject([
       { values: { title: 'Rooms', event_name: 'Days', starts_on: '2024-03-05', ends_on: '2024-03-06' } },
@@ -128,7 +125,7 @@ describe('columns', () => {
   })
 })
 
-test('what has no column is said', () => {
+test('values without a column are noted', () => {
   const [row] = rowsOf('title,event,date,online\nRooms,Days,2024-03-05,perhaps,more,')
   expect(row?.notes).toEqual([
     'This line has more cells than the first one: the extra cells were left out.',

@@ -1,4 +1,4 @@
-// Tables become drafts, and whatever the text, it is read or refused in words (docs/specification.md §3).
+// Tables become drafts; any text is either read or refused with a reason (docs/specification.md §3).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { known, rowsOf } from '../../../../tests/imported-files.ts'
@@ -30,7 +30,7 @@ describe('dates', () => {
     expect(readDate(written)).toEqual({ kind: 'date', day })
   })
 
-  test.each(['05/03/2024', '5-3-2024', '05/03/2024 10:00'])('%s is asked', (written) => {
+  test.each(['05/03/2024', '5-3-2024', '05/03/2024 10:00'])('%s becomes a question', (written) => {
     expect(readDate(written)).toEqual({ kind: 'ambiguous' })
     expect(readDate(written, 'day_first')).toEqual({ kind: 'date', day: '2024-03-05' })
     expect(readDate(written, 'month_first')).toEqual({ kind: 'date', day: '2024-05-03' })
@@ -61,7 +61,7 @@ describe('a table', () => {
     ])
   })
 
-  test('says by line what is wrong with a row, and keeps the others', () => {
+  test('reports the problems of a row by line, and keeps the others', () => {
     const text = [
       'title,event,date,country,audience,slides,format,topics',
       'One,Days,2024-03-05,Deutschland,"1,200",https://slides.example/1,Opening keynote,Open source; Knitting',
@@ -123,7 +123,7 @@ describe('a table', () => {
   })
 })
 
-describe('whatever the text', () => {
+describe('for any text', () => {
   const awkward = fc.constantFrom(
     '"',
     ',',

@@ -38,7 +38,7 @@ function LitLectern() {
       className="mx-auto -mt-24 block w-full max-w-[30rem] max-md:-mt-28 max-md:max-w-[17rem] self-end mask-[linear-gradient(transparent_20%,#000_55%)] lg:mt-0 lg:overflow-visible lg:mask-none"
     >
       <Beam id="closing-beam" from={0.75} to={0.06} />
-      {/* It begins far above, at the section's edge, however tall that is. */}
+      {/* It starts far above, at the section's edge, however tall that is. */}
       <path d="M300-420h-28L96 374h288z" fill="url(#closing-beam)" />
       <ellipse cx="240" cy="374" rx="144" ry="18" className="fill-spotlight opacity-35" />
       <Lectern x={240} y={374} scale={1.73} />

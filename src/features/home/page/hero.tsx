@@ -42,7 +42,7 @@ export function Hero() {
       aria-labelledby="hero"
       className="relative isolate -mt-(--header-height) overflow-hidden pt-(--header-height)"
     >
-      {/* The light that falls on the profile. */}
+      {/* The light on the profile. */}
       <div className="absolute -z-1 print:hidden" style={light} />
       <div
         className={`${container} grid grid-cols-1 gap-6 pt-3 pb-8 md:gap-12 md:pt-5 md:pb-16 xl:grid-cols-[37rem_minmax(0,1fr)] xl:gap-6`}

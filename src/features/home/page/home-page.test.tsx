@@ -25,13 +25,13 @@ function textOf(markup: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** The part of the page from one mark to the next. */
+/** The part of the page between two marks. */
 function between(begin: string, end: string): string {
   return html.slice(html.indexOf(begin), html.indexOf(end))
 }
 
 describe('the hero', () => {
-  test('has the one h1, to the letter', () => {
+  test('has one h1 with the specified text', () => {
     const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inner]) =>
       (inner ?? '').replace(/<[^>]+>/g, '').replace(/\s+/g, ' '),
     )
@@ -75,7 +75,7 @@ describe('the sample in the hero', () => {
     expect(text).toContain('Sample data')
   })
 
-  test('lists what happened lately, and draws a bar for each month', () => {
+  test('lists recent activity, and draws a bar for each month', () => {
     expect(text).toContain('Recent activity')
     expect(text).toContain('Views, three months')
     for (const { title, detail, when } of dashboardActivity) {
@@ -95,7 +95,7 @@ describe('the sample in the hero', () => {
   })
 })
 
-test('the sample of a profile: who, what about, three figures, and three buttons', () => {
+test('the sample profile: name, topics, three figures, and three buttons', () => {
   const card = between('id="profile-title"', 'id="how-it-works"')
   const { name, headline, tags, about, stats } = sampleSpeaker
   expect(stats.map(({ label }) => label)).toEqual(['Speaking events', 'Average rating', 'Response time'])
@@ -109,7 +109,7 @@ test('the sample of a profile: who, what about, three figures, and three buttons
   ])
 })
 
-test('How It Works: the title, the first card open, and the call at its end, to the letter', () => {
+test('How It Works: the title, the first card open, and the final call to action, as specified', () => {
   const section = between('id="how-it-works"', 'Both sides of the stage')
   expect(section).toMatch(/<h2[^>]*>How It Works<\/h2>/)
   expect([...section.matchAll(/aria-expanded="(true|false)"/g)].map(([, open]) => open)).toEqual([
@@ -131,7 +131,7 @@ test('each testimonial shows its category and its stars', () => {
   }
 })
 
-test('sections stand in the order of the specification', () => {
+test('sections are in the specified order', () => {
   const marks = [
     'id="hero"',
     'Scattered files',
@@ -157,7 +157,7 @@ test('every call to action leads to /beta with its source', () => {
   const links = [...html.matchAll(/href="\/beta\?source=([^"&]+)(?:&amp;user_type=([^"]+))?"/g)]
   const sources = links.map(([, source]) => source)
   const plans = ['pricing_free', 'pricing_pro', 'pricing_premium']
-  // The header's own comes from the root; the journeys look at it.
+  // The header has its own from the root; the journeys check it.
   expect(sources).toEqual([
     'profile_request',
     'how_it_works_cta',

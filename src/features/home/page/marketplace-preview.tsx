@@ -40,7 +40,7 @@ export function MarketplacePreview() {
             {texts.cta}
           </BetaLink>
         </div>
-        {/* On phones without the list: what it finds is for a wider look. */}
+        {/* Phones leave out the list of results, which needs more width. */}
         <figure
           aria-label={texts.label}
           className="overflow-hidden rounded-photo border border-border bg-surface shadow-lg max-md:hidden"

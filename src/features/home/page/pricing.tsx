@@ -77,7 +77,7 @@ function PlanCard({ side, plan }: { side: Persona; plan: Plan }) {
         </>
       ) : (
         <details className="group lg:details-content:contents lg:flex lg:grow lg:flex-col">
-          {/* A heading may be in a summary, but in nothing else that is in one. */}
+          {/* A heading must be a direct child of the summary. */}
           <summary className="flex cursor-pointer list-none items-center gap-x-3 max-lg:min-h-11 max-lg:-m-2 max-lg:p-2 lg:pointer-events-none lg:block">
             <h3 className="me-auto flex min-h-8 items-center text-2xl">{name}</h3>
             <PlanPrice plan={plan} />

@@ -1,4 +1,4 @@
-// Only decisions that apply to something are offered, and are told with how many they apply to.
+// Only decisions that apply to something are offered, with the number they apply to.
 import { describe, expect, test } from 'vitest'
 import { applicationsTexts as texts } from './app/texts.ts'
 import { offeredFor } from './applicable.ts'
@@ -45,7 +45,7 @@ describe('is offered', () => {
     expect(offered(row)).toEqual(wanted)
   })
 
-  test('for several what applies to any of them', () => {
+  test('for several: what applies to any of them', () => {
     expect(offered(application('pending'), application('pending'), application('declined'))).toEqual({
       invite: 2,
       decline: 2,
@@ -55,12 +55,12 @@ describe('is offered', () => {
   })
 })
 
-test('a button says how many it applies to where that is not all', () => {
+test('a button shows a count when it doesn’t apply to all', () => {
   expect(texts.decide.decline(3, 3)).toBe('Decline')
   expect(texts.decide.decline(2, 3)).toBe('Decline 2')
 })
 
-test('what happened is told in words, also when nothing did', () => {
+test('the result is put into words, even when nothing happened', () => {
   expect(texts.done.decline(2)).toBe('2 applications declined')
   expect(texts.done.invite(1)).toBe('1 application invited')
   expect([texts.done.invite(0), texts.done.decline(0), texts.done.reopen(0)]).toEqual([

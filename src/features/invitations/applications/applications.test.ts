@@ -46,7 +46,7 @@ async function list(query: Record<string, string> = {}): Promise<ApplicationList
 
 const emails = ({ rows }: Pick<ApplicationList, 'rows'>) => rows.map(({ email }) => email.split('@')[0])
 
-test('shows all, the newest first, with what every row needs, and is not kept by anybody (§20.44, §20.45)', async () => {
+test('returns all, newest first, with what every row needs, and is never cached (§20.44, §20.45)', async () => {
   const answer = await browser.get('/api/admin/beta-signups')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const page: ApplicationList = await answer.json()
@@ -149,7 +149,7 @@ describe('pages', () => {
     expect(emails(await list({ sort: 'name', order: 'asc' })).slice(2)).toEqual(['adam', 'o.brien', 'zoe'])
   })
 
-  test('go on where they ended when rows came meanwhile', async () => {
+  test('continue where they ended when rows were added in the meantime', async () => {
     const first = await list({ limit: '2' })
     const id = await add('late@example.com', { name: null, created_at: '2026-03-01T00:00:00Z' })
     const second = await list({ limit: '2', cursor: first.next_cursor ?? '' })

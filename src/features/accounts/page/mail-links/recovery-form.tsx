@@ -44,7 +44,7 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
       </p>
       <form {...formProps} className={`mt-6 ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
-        {/* For password managers: they keep the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <input type="email" value={email} readOnly hidden autoComplete="username" />
         <NewPasswordField label={texts.newPassword} error={errors.password} personal={[email]} />
         {needsCode && (

@@ -37,7 +37,7 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
         {texts.by} <Person id={entry.actor_id} person={entry.actor} />
         {entry.subject_id !== null && entry.subject_id !== entry.actor_id && (
           <>
-            {/* “Signed in to” somebody would say something else. */}
+            {/* Without the comma it could read “signed in to” a person. */}
             {entry.actor_id === null ? ', ' : ' '}
             {texts.to} <Person id={entry.subject_id} person={entry.subject} />
           </>

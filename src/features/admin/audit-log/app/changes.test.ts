@@ -1,4 +1,4 @@
-// Before and after of the audit log in words.
+// Before and after of audit log entries, in words.
 import { expect, test } from 'vitest'
 import { changesOf, factsOf } from './changes.ts'
 import { actionName } from './texts.ts'
@@ -6,13 +6,13 @@ import { actionName } from './texts.ts'
 const id = '01890000-0000-7000-8000-000000000000'
 const other = '01890000-0000-7000-8000-000000000001'
 
-test('what was and what is stand side by side; ids stay out', () => {
+test('before and after are side by side; ids are left out', () => {
   expect(changesOf({ beta_signup_id: id, status: 'pending' }, { status: 'declined' })).toEqual([
     { name: 'Status', before: 'pending', after: 'declined' },
   ])
 })
 
-test('an id with a name is told by its name', () => {
+test('an id with a name shows the name', () => {
   const names = new Map([
     [id, 'Free'],
     [other, 'Pro'],
@@ -22,7 +22,7 @@ test('an id with a name is told by its name', () => {
   ])
 })
 
-test('yes, no, numbers, lists and nothing are words', () => {
+test('yes, no, numbers, lists and nothing become words', () => {
   expect(
     changesOf(null, { searched: true, limit: 3, kinds: ['a', 'b'], of: null, deep: { x: false } }),
   ).toEqual([
@@ -34,14 +34,14 @@ test('yes, no, numbers, lists and nothing are words', () => {
   expect(changesOf(null, null)).toEqual([])
 })
 
-test('details hold every fact', () => {
+test('details show every fact', () => {
   expect(factsOf({ beta_signup_id: id, source: null })).toEqual([
     ['Beta signup', id],
     ['Source', 'none'],
   ])
 })
 
-test('an action without a name of its own is told by its words', () => {
+test('an action without a name shows its code in words', () => {
   expect(actionName('user.suspended')).toBe('Account suspended')
   expect(actionName('event.put_back')).toBe('Event put back')
   expect(actionName('constructor')).toBe('Constructor')

@@ -68,7 +68,7 @@ export const userTexts = {
   price: 'a month',
   acts: 'Actions',
   viewAs: 'View as this user',
-  viewAsText: 'See what they see for 30 minutes. You can’t change anything meanwhile.',
+  viewAsText: 'See what they see for 30 minutes. You can’t change anything during that time.',
   recovery: 'Send recovery link',
   recoveryText: 'Emails a link for a new password to the account’s own address.',
   recoveryAsk: (email: string) => `A link for a new password goes to ${email}. No one else sees it.`,

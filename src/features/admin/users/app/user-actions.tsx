@@ -41,7 +41,7 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
         {texts.acts}
       </h2>
       <ul className="mt-2 grid">
-        {/* Without a profile there is nothing to see, and looking must not make one. */}
+        {/* Without a profile there is nothing to see, and viewing must not create one. */}
         {!isOwn && user.profile !== null && (
           <Act
             Icon={Eye}

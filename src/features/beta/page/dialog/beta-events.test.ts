@@ -5,7 +5,7 @@ import { onOpenBeta, openBetaDialog, openBetaEvent, toOpenBetaDetail } from './b
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the event is the one that the specification names', () => {
+test('the event has the specified name', () => {
   expect(openBetaEvent).toBe('open-beta-modal')
 })
 
@@ -20,7 +20,7 @@ describe('opening', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('can be asked for by a plain event, with any detail or none', () => {
+  test('opens by a plain event, with any detail or none', () => {
     const open = vi.fn()
     onOpenBeta(open)
     window.dispatchEvent(new Event(openBetaEvent))

@@ -1,4 +1,4 @@
-// The form of one event. Input stays until it is saved, whatever fails.
+// The form of one event. Input stays until it is saved, even when something fails.
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The form's values become what the API takes, and what is wrong is said at its field.
+// The form's values in the API's format, and errors at their fields.
 import { expect, test } from 'vitest'
 import {
   changesIn,
@@ -19,7 +19,7 @@ const good: FormValues = {
   slides_url: 'slides.example/1',
 }
 
-test('what is good is sent as it is meant', () => {
+test('valid values are sent in their meaning', () => {
   expect(checkValues(good)).toEqual({})
   expect(toDraft({ ...good, audience_size: '300' })).toMatchObject({
     title: 'Rooms',
@@ -48,7 +48,7 @@ test.each([
   expect(checkValues({ ...good, ...bad })).toEqual({ [field]: message })
 })
 
-test('only what differs is sent', () => {
+test('only differences are sent', () => {
   const before = toDraft({ ...good, topic_ids: ['01a1fc00-0000-7000-8001-000000000001'] })
   expect(changesIn({ ...before, venue: 'Hall', topic_ids: [] }, before)).toEqual({
     venue: 'Hall',
@@ -63,7 +63,7 @@ test('thousands are no fraction, whichever sign parts them', () => {
   expect([tidySize('€ 5.000'), tidySize('many'), tidySize('')]).toEqual(['5000', 'many', ''])
 })
 
-test('of a kept draft, only what is a value of its field comes back', () => {
+test('from a stored draft, only valid values are restored', () => {
   const kept = { title: 'Rooms', city: 7, online: 'yes', topic_ids: ['a', 1], country_id: null, other: 'x' }
   expect(valuesFrom(kept)).toEqual({ title: 'Rooms', country_id: null })
 })

@@ -4,7 +4,7 @@ import { add, app, dayFromNow, list, newSpeaker, titlesOf } from '../../../../..
 import type { ExperienceList } from '../../schema.ts'
 
 describe('the list', () => {
-  test('parts what is to come from what is over, each with the nearest first, and counts both', async () => {
+  test('separates upcoming from past, each with the nearest first, and counts both', async () => {
     const ada = await newSpeaker()
     for (const days of [-30, 40, -2, 5, 0]) {
       await add(ada, { title: `Day ${days}`, starts_on: dayFromNow(days) })
@@ -81,7 +81,7 @@ describe('the list', () => {
     },
   )
 
-  test('takes no cursor that somebody has written themselves', async () => {
+  test('refuses a forged cursor', async () => {
     const ada = await newSpeaker()
     const cursor = Buffer.from(
       JSON.stringify(['experiences date asc', "2020' --", '01890000-0000-7000-8000-000000000000']),

@@ -2,15 +2,12 @@
 import { expect, test } from 'vitest'
 import { isFiltered, sortedBy, sortNameOf, sortNames } from './view.ts'
 
-test.each([{ when: 'past' }, { when: 'upcoming' }, {}])(
-  'every order of %j comes back from its address',
-  (tab) => {
-    for (const name of sortNames) {
-      const { sort, order } = sortedBy(tab, name)
-      expect(sortNameOf({ ...tab, ...(sort && { sort }), ...(order && { order }) })).toBe(name)
-    }
-  },
-)
+test.each([{ when: 'past' }, { when: 'upcoming' }, {}])('every order of %j survives its URL', (tab) => {
+  for (const name of sortNames) {
+    const { sort, order } = sortedBy(tab, name)
+    expect(sortNameOf({ ...tab, ...(sort && { sort }), ...(order && { order }) })).toBe(name)
+  }
+})
 
 test('the usual order needs nothing in the address', () => {
   expect(sortedBy({ when: 'past' }, 'date')).toEqual({ sort: null, order: null })

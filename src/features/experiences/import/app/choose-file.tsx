@@ -48,7 +48,7 @@ export function ChooseFile({ fileName, isReading, error, onChoose, onReset }: Ch
 
   return (
     <Card as="section" aria-label={texts.choose} className="p-5 md:p-6">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to the button inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside. */}
       <div
         data-over={isOver || undefined}
         className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-card border border-border-strong border-dashed p-6 text-center data-[over]:border-primary data-[over]:bg-primary-subtle"

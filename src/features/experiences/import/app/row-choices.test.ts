@@ -1,4 +1,4 @@
-// Choosing and mending rows of a preview.
+// Selecting and fixing rows of a preview.
 import { expect, test } from 'vitest'
 import type { ImportRow } from '../schema.ts'
 import { beginChoice, changeRow, countRows, fillInEvent, toImport } from './row-choices.ts'
@@ -33,13 +33,13 @@ const nameless = {
   problems: [{ field: 'event_name', message: 'x' }],
 }
 
-test('what can be imported and is not there yet is taken at first', () => {
+test('everything importable and not in the list yet is selected initially', () => {
   const rows = beginChoice([good, nameless, { ...good, duplicate: 'in_list' }])
   expect(rows.map(({ isTaken }) => isTaken)).toEqual([true, false, false])
   expect(countRows(rows)).toEqual({ chosen: 1, bad: 1, twice: 1 })
 })
 
-test('a mended row is taken, a broken one is not, and one that was left out stays so', () => {
+test('fixing a row selects it, breaking it deselects it, and a deselected one stays so', () => {
   const [row, bad] = beginChoice([good, nameless])
   if (!row || !bad) throw new Error('two rows')
   expect(changeRow(bad, { event_name: 'Days' })).toMatchObject({ isTaken: true, problems: [] })

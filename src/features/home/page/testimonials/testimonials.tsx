@@ -58,7 +58,7 @@ export function Testimonials() {
             </button>
           </div>
         </div>
-        {/* Up to the edges of a phone, so that the next one shows. Chromium lets keys scroll it by itself. */}
+        {/* Reaches the edges of a phone, so that the next one shows. Chromium makes it scrollable by keyboard. */}
         <ul
           ref={strip}
           aria-label={texts.label}

@@ -106,7 +106,7 @@ function Filters({ address: { choices, choose }, sources }: { address: ListAddre
         value={invitation}
         onChoose={(value) => choose({ invitation: value })}
       />
-      {/* Cards have no heads of columns. */}
+      {/* Cards have no column headers. */}
       <Field label={texts.sortBy} hideLabel className="col-span-2 md:hidden">
         {(control) => (
           <Select

@@ -36,7 +36,7 @@ export function DecisionBar({ chosen, total, onChooseAll, onDecide, onClear }: D
       <p role="status" className="me-auto font-semibold tabular-nums">
         {texts.chosen(chosen.length)}
       </p>
-      {/* On phones a row of its own, below. */}
+      {/* A row of its own on phones, below. */}
       <div className="flex gap-2 max-md:order-1 max-md:w-full max-md:*:flex-1">
         {offered.length === 0 && <p className="text-sm text-text-2">{texts.nothingToDecide}</p>}
         {offered.map(({ decision, count }, place) => (

@@ -1,17 +1,17 @@
-// The list of applications in its address, and what decisions are expected to do.
+// The list of applications in its URL, and the optimistic result of decisions.
 import { expect, test } from 'vitest'
 import { applyOptimistically } from '../queries.ts'
 import type { Application } from '../schema.ts'
 import { csvHref, isFiltered, sortedBy } from './view.ts'
 
-test('a column sorts its own way first, then the other', () => {
+test('a column sorts in its own direction first, then in reverse', () => {
   expect(sortedBy({}, 'email')).toEqual({ sort: 'email', order: 'asc' })
   expect(sortedBy({ sort: 'email', order: 'asc' }, 'email')).toEqual({ sort: 'email', order: 'desc' })
   expect(sortedBy({ sort: 'email', order: 'asc' }, 'created_at')).toEqual({
     sort: 'created_at',
     order: 'desc',
   })
-  // The newest first is the list's own order.
+  // Newest first is the list's default order.
   expect(sortedBy({}, 'created_at')).toEqual({ sort: 'created_at', order: 'asc' })
 })
 
@@ -21,13 +21,13 @@ test('the file has the same filters and order, but all pages', () => {
   )
 })
 
-test('an order alone is no filter', () => {
+test('an order is not a filter', () => {
   expect(isFiltered({ sort: 'email', order: 'asc' })).toBe(false)
   expect(isFiltered({ source: 'hero_email_signup' })).toBe(true)
   expect(isFiltered({ invitation: 'ended' })).toBe(true)
 })
 
-test('a decision is foreseen only for whom it applies to', () => {
+test('a decision shows optimistically only where it applies', () => {
   const rows = (['pending', 'invited', 'joined', 'declined'] as const).map(
     (status): Application => ({
       id: status,

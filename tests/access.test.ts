@@ -1,5 +1,5 @@
-// Who may call what: every route of the API with every kind of person. A route that is missing here fails the test
-// (docs/specification.md §20.35, §20.37, §20.38).
+// Who may call what: every API route with every kind of user. A route missing here fails the test (docs/specification.md
+// §20.35, §20.37, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suspendAccount } from '../src/features/accounts/suspension.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -8,16 +8,15 @@ import { type Account, type Browser, makeAccount, openBrowser, signedInBrowser }
 const people = ['visitor', 'speaker', 'organizer', 'suspended', 'admin'] as const
 type PersonKind = (typeof people)[number]
 
-/** What nobody here owns. */
+/** Belongs to none of the users here. */
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
 /**
- * Statuses in the order of `people`. `suspended`: a browser that was signed in before; where it
- * would change something it is told why it may not.
+ * Statuses in the order of `people`. `suspended`: a browser that was signed in before; changes are refused with the reason.
  */
 const table: Record<string, { body?: unknown; statuses: [number, number, number, number, number] }> = {
   'POST /api/beta-signups': { body: {}, statuses: [422, 422, 422, 422, 422] },
-  // Without the ticket of an application there is none to add to.
+  // Without an application's ticket there is nothing to add to.
   'POST /api/beta-signups/details': { body: { about: 'x' }, statuses: [403, 403, 403, 403, 403] },
   'POST /api/auth/sign-in': {
     body: { email: 'nobody@example.com', password: 'wrong' },
@@ -38,7 +37,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
     body: { token: 'A'.repeat(43), password: 'violet kettle orbit sandal' },
     statuses: [403, 403, 403, 403, 403],
   },
-  // A setting that is off unless somebody turns it on.
+  // A setting that is off by default.
   'POST /api/auth/recovery/request': {
     body: { email: 'nobody@example.com' },
     statuses: [404, 404, 404, 404, 404],
@@ -54,7 +53,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   },
   'POST /api/account/email': { body: { email: 'new@example.com' }, statuses: [401, 204, 204, 403, 204] },
   'GET /api/account/sessions': { statuses: [401, 200, 200, 401, 200] },
-  // Somebody else's session is none (docs/specification.md §20.36, §20.38).
+  // Another user's session is not found (docs/specification.md §20.36, §20.38).
   'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 403, 404] },
   'POST /api/account/sessions/end-others': { statuses: [401, 204, 204, 403, 204] },
   'POST /api/account/two-factor': { body: {}, statuses: [401, 200, 200, 403, 200] },
@@ -69,7 +68,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/me': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 401, 200] },
-  // A name that is nobody's.
+  // A username that does not exist.
   'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
   'POST /api/profile': { statuses: [401, 200, 200, 403, 200] },
   'GET /api/profile/username-check': { statuses: [401, 422, 422, 401, 422] },
@@ -80,7 +79,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
     body: { author_name: 'Bo', author_email: 'bo@example.com' },
     statuses: [401, 201, 403, 403, 201],
   },
-  // Somebody else's testimonial is none, for admins, too (docs/specification.md §20.38).
+  // Another user's testimonial is not found, for admins too (docs/specification.md §20.38).
   'POST /api/testimonials/{id}/ask-again': { statuses: [401, 404, 403, 403, 404] },
   'PATCH /api/testimonials/{id}': { body: { state: 'hidden' }, statuses: [401, 404, 403, 403, 404] },
   'DELETE /api/testimonials/{id}': { statuses: [401, 404, 404, 403, 404] },
@@ -103,14 +102,14 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
-  // Organizers have neither topics nor countries in which they speak.
+  // Organizers have neither topics nor countries to speak in.
   'GET /api/profile/topics': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/profile/topics': { body: { topic_id: unknownId }, statuses: [401, 422, 403, 403, 422] },
   'DELETE /api/profile/topics/{id}': { statuses: [401, 204, 403, 403, 204] },
   'GET /api/profile/countries': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/profile/countries': { body: { country_id: unknownId }, statuses: [401, 422, 403, 403, 422] },
   'DELETE /api/profile/countries/{id}': { statuses: [401, 204, 403, 403, 204] },
-  // Nobody here has a picture; an upload is no JSON (profiles/pictures/pictures.test.ts).
+  // None of the users has a picture; an upload is not JSON (profiles/pictures/pictures.test.ts).
   'GET /api/media': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/profile/media/{kind}': { statuses: [401, 404, 404, 401, 404] },
   'POST /api/profile/media/{kind}': { body: {}, statuses: [401, 415, 415, 403, 415] },
@@ -125,7 +124,7 @@ const forAdmins = (status: number, body?: unknown) => ({
   body,
   statuses: [401, 403, 403, 403, status] as [number, number, number, number, number],
 })
-/** Speakers have experiences, organizers none. Nobody here has any yet: what has an id is not there. */
+/** Speakers have experiences, organizers do not. None exist yet: routes with an id answer 404. */
 const forSpeakers = (status: number, body?: unknown, suspended = 403) => ({
   body,
   statuses: [401, status, 403, suspended, status] as [number, number, number, number, number],
@@ -147,7 +146,7 @@ const experiencesTable: typeof table = {
 }
 Object.assign(table, experiencesTable)
 
-/** `{id}` is a speaker here, to whom all of this may be done. */
+/** `{id}` is a speaker to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),
   'GET /api/admin/beta-signups': forAdmins(200),
@@ -165,7 +164,7 @@ const adminTable: typeof table = {
   'POST /api/admin/users/{id}/view-as': forAdmins(200),
   'POST /api/admin/view-as/end': forAdmins(204),
   'GET /api/admin/audit-log': forAdmins(200),
-  // For whoever holds the link of the console, while there is no admin.
+  // For anyone with the console's link, while there is no admin.
   'GET /api/admin/setup': { statuses: [422, 422, 422, 422, 422] },
   'POST /api/admin/setup': {
     body: { token: 'A'.repeat(43), email: 'first@example.com', password: 'violet kettle orbit sandal' },
@@ -200,7 +199,7 @@ async function signedInAs(kind: (typeof people)[number]): Promise<Browser> {
 
 beforeEach(() => app.database.pool.query('truncate rate_limits'))
 
-test('every route of the API is in the table', async () => {
+test('every API route is in the table', async () => {
   const answer = await app.request('/api/openapi.json')
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -209,9 +208,9 @@ test('every route of the API is in the table', async () => {
   expect(Object.keys(table).sort()).toEqual(routes.sort())
 })
 
-test('no address keeps the router from its fast way', async () => {
+test('no path keeps the router from its fast implementation', async () => {
   await app.request('/healthz')
-  // A fixed word beside a parameter, or a pattern in one, would make every request pay: `/a/:id/b` and `/a/word`.
+  // A literal next to a parameter, or a pattern in one, would slow down every request: `/a/:id/b` and `/a/word`.
   expect(app.routerName()).toBe('SmartRouter + RegExpRouter')
 })
 

@@ -1,4 +1,4 @@
-// What was answered with success is there, seen from outside, whatever others did with the database meanwhile.
+// Successful answers are durable, seen from outside, whatever else uses the database meanwhile.
 import { expect, test } from 'vitest'
 import { apiPaths } from '../src/routes/paths.ts'
 import { webRole } from '../src/server/database/roles.ts'
@@ -6,7 +6,7 @@ import { startTestApp, takeDatabaseAway } from './harness.ts'
 import { makeAccount, signedInBrowser } from './people.ts'
 import { makeSpeaker } from './speakers.ts'
 
-test('a profile’s row is locked by somebody else: its PATCH is 503, and sign-ups answered 201 afterwards are kept', async () => {
+test('a profile’s row is locked by another client: its PATCH is 503, and sign-ups answered 201 afterwards persist', async () => {
   const app = await startTestApp()
   const speaker = await makeSpeaker(app)
   const browser = await signedInBrowser(app, speaker)
@@ -33,7 +33,7 @@ test('a profile’s row is locked by somebody else: its PATCH is 503, and sign-u
   await app.close()
 })
 
-test('a database that can only be read answers 503, and changes work again once it can be written', async () => {
+test('a read-only database answers 503, and changes work again once it can be written', async () => {
   const app = await startTestApp()
   const name = app.connection.database
   const reconnect = () =>
@@ -70,7 +70,7 @@ test('a sign-in waits for the disk like every other write', async () => {
   await app.close()
 })
 
-test('an outage is one line of the log for a request that it refuses, and no fault', async () => {
+test('an outage is one log line per refused request, and no fault', async () => {
   const app = await startTestApp()
   const browser = await signedInBrowser(app, await makeAccount(app))
   const before = app.logged.length

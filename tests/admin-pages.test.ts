@@ -1,5 +1,5 @@
-// Who gets which page of the admins: every address with every kind of person. Whoever is no admin is sent to the admins'
-// sign-in page, which leads on to the same place.
+// Who gets which admin page: every address with every kind of user. Users who are not admins are sent to the admins'
+// sign-in page, which returns to the same address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suspendAccount } from '../src/features/accounts/suspension.server.ts'
 import { appScreens } from '../src/routes/screens.ts'
@@ -50,7 +50,7 @@ function open(kind: PersonKind, path: string): Promise<Response> {
   return openBrowser(app, new Map(cookies[kind])).get(path)
 }
 
-test('every screen of the admins is in the table', () => {
+test('every admin screen is in the table', () => {
   const screens = appScreens.filter(({ adminsOnly }) => adminsOnly).flatMap(({ screens = [] }) => screens)
   const addresses = Object.keys(pages).map((address) => address.split('?')[0])
   const missing = screens
@@ -83,14 +83,14 @@ describe('/admin/auth', () => {
     )
   })
 
-  test('leads an admin to no place but an admin’s', async () => {
+  test('leads an admin only to admin addresses', async () => {
     for (const next of ['//evil.example', '/dashboard', '/admin/auth']) {
       const answer = await open('admin', `/admin/auth?next=${encodeURIComponent(next)}`)
       expect([next, answer.headers.get('location')]).toEqual([next, '/admin'])
     }
   })
 
-  test('a setup link is stored, told on and found nowhere', async () => {
+  test('a setup link is stored, passed on and shown nowhere', async () => {
     const answer = await open('visitor', `/admin/auth?setup=${'A'.repeat(43)}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -99,7 +99,7 @@ describe('/admin/auth', () => {
   })
 })
 
-test('an admin who looks as somebody else keeps the admins’ pages', async () => {
+test('an admin who views as another user keeps the admin pages', async () => {
   const viewed = await makeAccount(app)
   await (await signedInBrowser(app, viewed)).send('POST', '/api/profile')
   const browser = await signedInBrowser(app, admin)
@@ -109,7 +109,7 @@ test('an admin who looks as somebody else keeps the admins’ pages', async () =
   expect(await answer.text()).toContain('Stop viewing')
 })
 
-test('an admin without the second factor that the site asks for gets the page, but no figures', async () => {
+test('an admin without the required second factor gets the page, but no figures', async () => {
   const strict = await startTestApp({ settings: { ADMIN_2FA: 'required' } })
   try {
     const browser = await signedInBrowser(strict, await makeAccount(strict, { role: 'admin' }))

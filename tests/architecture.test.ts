@@ -1,4 +1,4 @@
-// The map holds: imports go one way, folders and files keep to the closed set of names, and server code stays out of
+// Enforces the architecture: imports go one way, folders and files use a closed set of names, and server code stays out of
 // what browsers load (docs/architecture.md).
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -34,7 +34,7 @@ function layerOf(path: string): Layer {
   return Object.hasOwn(mayImport, folder) ? (folder as Layer) : 'process'
 }
 
-/** What each layer may import, besides itself, types and on-demand imports counted. */
+/** What each layer may import besides itself, including types and on-demand imports. */
 const mayImport: Record<Layer, Layer[]> = {
   process: ['entries', 'routes', 'shell', 'features', 'server', 'ui', 'vocabulary', 'lib'],
   entries: ['routes', 'shell', 'features', 'server', 'ui', 'vocabulary', 'lib'],
@@ -47,11 +47,11 @@ const mayImport: Record<Layer, Layer[]> = {
   lib: [],
 }
 
-/** The addresses of the product: a file without imports of its own, for every layer that makes links. */
+/** The product's URLs: a file without imports, for every layer that creates links. */
 const addresses = 'src/routes/paths.ts'
 
 describe('imports', () => {
-  test('every relative import names a file that is there', () => {
+  test('every relative import names an existing file', () => {
     const all = new Set(globSync('src/**/*', { cwd: root }).map((path) => path.replaceAll('\\', '/')))
     const missing = sources.flatMap((path) =>
       importsOf(path).flatMap(({ target }) => (all.has(target) ? [] : [`${path} → ${target}`])),
@@ -99,10 +99,10 @@ describe('imports', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
-  test('tie at most five files together, types and on-demand imports counted', () => {
+  test('connect at most five files in a circle, including types and on-demand imports', () => {
     const graph = new Map(sources.map((path) => [path, importsOf(path).map(({ target }) => target)]))
     expect(circlesIn(graph).filter((files) => files.length > 5)).toEqual([])
-    // The search finds them: a ↔ b, and c by itself.
+    // Checks the search itself: a ↔ b, and c alone.
     expect(
       circlesIn(
         new Map([
@@ -114,7 +114,7 @@ describe('imports', () => {
     ).toEqual([['b', 'a']])
   })
 
-  test('between features have no cycles either, types and pages that load on demand included', () => {
+  test('between features have no cycles either, including types and pages that load on demand', () => {
     const graph = new Map<string, Set<string>>()
     for (const path of sources) {
       const from = featureOf(path)
@@ -131,7 +131,7 @@ describe('imports', () => {
   })
 })
 
-/** Every way through the graph that comes back to where it began, as `a → b → a`. */
+/** Every cycle in the graph, as `a → b → a`. */
 function cyclesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>()
   const cycles: string[] = []
@@ -149,7 +149,7 @@ function cyclesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return cycles
 }
 
-/** The sets of two files or more in which each leads to every other (Tarjan's strongly connected components). */
+/** The sets of two or more files in which each reaches every other (Tarjan's strongly connected components). */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -190,7 +190,7 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  test('no drawers: utils, helpers, common, types, and no barrels', () => {
+  test('no catch-all files: utils, helpers, common, types, and no barrels', () => {
     const drawer = /(^|\/)(utils?|helpers?|common|types|misc|shared)(\/|\.tsx?$)|(^|\/)index\.tsx?$/
     expect(sources.filter((path) => drawer.test(path))).toEqual([])
   })
@@ -202,26 +202,26 @@ describe('names', () => {
         counts.set(folder, (counts.get(folder) ?? 0) + 1)
       }
     }
-    // A noun has a folder however small it is; page/ and app/ say which of its parts are pages and which are screens.
+    // A noun has a folder however small it is; page/ and app/ separate its pages from its screens.
     const small = [...counts].filter(
       ([folder, count]) => count < 3 && !/\/(page|app)$|^src\/features\/[^/]+$/.test(folder),
     )
     expect(small).toEqual([])
   })
 
-  test('what is seen stands in page/ or app/', () => {
+  test('visible parts are in page/ or app/', () => {
     const seen = sources.filter((path) => layerOf(path) === 'features' && path.endsWith('.tsx'))
     expect(seen.filter((path) => !/\/(page|app)\//.test(path))).toEqual([])
   })
 })
 
 describe('code', () => {
-  test('process.env is read in server/env.ts alone', () => {
+  test('process.env is read only in server/env.ts', () => {
     const readers = sources.filter((path) => /process\.env\b/.test(readFileSync(join(root, path), 'utf8')))
     expect(readers).toEqual(['src/server/env.ts'])
   })
 
-  test('modules open with what they own', () => {
+  test('modules open with a comment that says what they own', () => {
     const silent = sources.filter((path) => !/^\s*(\/\/|\/\*)/.test(readFileSync(join(root, path), 'utf8')))
     expect(silent).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('code', () => {
 describe('citations', () => {
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 
-  test('name sections of docs/specification.md that are there', () => {
+  test('name existing sections of docs/specification.md', () => {
     const cited = globSync('{src,tests,bench}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8').replaceAll(/\n\s*(\/\/|\*)/g, '')
       return [...text.matchAll(/docs\/specification\.md ((?:§[\d.]+(?:[–-]§?[\d.]+)?(?:, )?)+)/g)].flatMap(
@@ -249,7 +249,7 @@ describe('citations', () => {
     expect(missing).toEqual([])
   })
 
-  test('name no document that is not here', () => {
+  test('name only documents in this repository', () => {
     const foreign = /\b(?:seed|PRODUCT|DESIGN) §|\bSECURITY \d|\bUI rule \d/
     const paths = globSync('{src,tests,bench,docs,migrations}/**/*.{ts,tsx,md,sql,css}', { cwd: root })
     const self = 'tests/architecture.test.ts'
@@ -265,7 +265,7 @@ describe('what browsers load', () => {
     text: readFileSync(join(root, path), 'utf8'),
   }))
 
-  test('holds no server code', () => {
+  test('contains no server code', () => {
     expect(bundles.length).toBeGreaterThan(0)
     // Words that survive minification: table names, SQL, settings, Node's own modules.
     const marks = [

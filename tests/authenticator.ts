@@ -1,4 +1,4 @@
-// An authenticator made of node:crypto: what a browser would answer for a passkey of the site https://lectern.example.
+// A software authenticator on node:crypto: a browser's answers for a passkey on https://lectern.example.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 export const origin = 'https://lectern.example'
@@ -35,7 +35,7 @@ function clientData(type: string, { challenge, from = origin }: Circumstances): 
   return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
 }
 
-/** What `navigator.credentials.create` would answer. */
+/** The answer of `navigator.credentials.create`. */
 export function create(passkey: Passkey, given: Circumstances): { id: string } {
   const { x = '', y = '' } = passkey.publicKey.export({ format: 'jwk' })
   const key = Buffer.concat([
@@ -72,7 +72,7 @@ export function create(passkey: Passkey, given: Circumstances): { id: string } {
   })
 }
 
-/** What `navigator.credentials.get` would answer. */
+/** The answer of `navigator.credentials.get`. */
 export function get(passkey: Passkey, given: Circumstances): { id: string } {
   passkey.count += 1
   const authenticatorData = Buffer.concat([

@@ -1,4 +1,4 @@
-// The browser's data cache in tests: a query client whose requests go through the application, as one browser's.
+// The browser's data cache in tests: a query client whose requests go to the application, as from one browser.
 import type { QueryClient } from '@tanstack/react-query'
 import { answerInProcess } from '../src/lib/api-client.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'

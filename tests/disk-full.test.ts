@@ -1,5 +1,5 @@
-// A full disk (docs/specification.md §20.55): said as what it is, logged, and no one but the server is blamed. The files
-// that would be written are opened on /dev/full, where the kernel itself answers that there is no space left.
+// A full disk (docs/specification.md §20.55) is reported as such, logged, and blamed on no one but the server. Files are
+// opened on /dev/full, where the kernel itself reports that no space is left.
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { account, app, browser, storedPictures, uploaded, uploads } from './picture-app.ts'
@@ -51,7 +51,7 @@ describe.runIf(existsSync('/dev/full'))('a full disk', () => {
           fault: expect.objectContaining({ message: expect.stringContaining('ENOSPC') }),
         }),
       )
-      // What was there is still shown, and nothing half written is left.
+      // Existing data is still shown, and no partial file remains.
       for (const address of ['/api/profile', before.sizes[0]?.webp ?? '', '/']) {
         expect([address, (await browser.get(address)).status]).toEqual([address, 200])
       }

@@ -1,5 +1,4 @@
-// What tests of the embedded PostgreSQL share: folders that are cleared away, apps in processes of their own, and what runs on
-// the machine.
+// Shared by tests of the embedded PostgreSQL: temporary folders, apps in separate processes, and what runs on the machine.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -26,7 +25,7 @@ export const isLinux = process.platform === 'linux'
 const supervisor = join(import.meta.dirname, '../src/server/database/embedded-postgres.ts')
 export const anotherApp = /(^|Error: )Another app works on the DATA_DIR/
 
-/** False when the process has ended meanwhile, as those of finished queries do. */
+/** False when the process has ended meanwhile, as finished queries' processes do. */
 export function freeze(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGSTOP')
@@ -64,7 +63,7 @@ export async function start(dataDir: string, options: { fsync?: boolean; databas
   return { ...postgres, log }
 }
 
-/** An app in a process of its own, for what can only be shown by killing it. */
+/** An app in a separate process, for what only killing it can show. */
 export function startApp(
   dataDir: string,
   options: { supervisor?: string; meanwhile?: string; env?: Record<string, string> } = {},
@@ -129,7 +128,7 @@ export async function startOrphan() {
   return { dataDir, connection, postmaster }
 }
 
-/** A copy of the supervisor with an installed package of its own; as root in a folder that only root can enter. */
+/** A copy of the supervisor with its own installed package; as root, in a folder that only root can enter. */
 export function install(): { supervisor: string; packageFolder: string } {
   const root = makeFolder()
   const require = createRequire(import.meta.url)
@@ -193,7 +192,7 @@ export function processes(): RunningProcess[] {
   })
 }
 
-/** What a program on a lifeline has around it: itself, its watcher (same session) and its children. */
+/** The processes around a program on a lifeline: itself, its watcher (same session) and its children. */
 export function sessionOf(leader: number): RunningProcess[] {
   return processes().filter(({ pid, parent, session }) => [pid, parent, session].includes(leader))
 }

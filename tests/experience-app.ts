@@ -1,4 +1,4 @@
-// What tests of experiences share: an application, speakers, and their experiences.
+// Shared by tests of experiences: an application, speakers, and their experiences.
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Experience, ExperienceList } from '../src/features/experiences/schema.ts'
 import { startTestApp, type TestApp } from './harness.ts'

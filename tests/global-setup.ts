@@ -1,5 +1,5 @@
-// Once for a whole run: the build, one PostgreSQL cluster (fsync off: nothing here outlives the run), and a migrated
-// template that each test file copies.
+// Once per run: the build, one PostgreSQL cluster (fsync off: nothing here outlives the run), and a migrated template that
+// each test file copies.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { createLog } from '../src/server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the cluster's Unix socket. */
+    /** The folder of the cluster's Unix socket. */
     databaseHost: string
     templateDatabase: string
   }

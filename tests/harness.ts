@@ -1,4 +1,4 @@
-// What feature tests start from: a fresh database for the file, and the whole application in this process.
+// The basis of feature tests: a fresh database per file, and the whole application in this process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,9 @@ import type { MailTransport, OutgoingMail } from '../src/server/mail/mail.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** A new database, copied from the migrated template, as its owner. Dropped with the whole cluster at the end of the run. */
+/**
+ * A new database, copied from the migrated template, as its owner. Dropped with the whole cluster at the end of the run.
+ */
 export async function createTestDatabase(): Promise<ClientConfig> {
   const host = inject('databaseHost')
   const database = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
@@ -39,23 +41,23 @@ export interface TestApp {
   config: Config
   /** For a second process on the same database. */
   connection: ClientConfig
-  /** As the owner, for what tests prepare and look at. The application itself works as the role `web`. */
+  /** As the owner, for tests' set-up and checks. The application itself uses the role `web`. */
   database: DatabaseHandle
-  /** The application's own way to the database. */
+  /** The application's own connection. */
   web: DatabaseHandle
   context: AppContext
-  /** The live channels, for tests that really listen. */
+  /** The live channels, for tests with a real socket. */
   live: Live
-  /** Everything that was logged, one parsed object a line. */
+  /** Everything logged, one parsed object per line. */
   logged: Record<string, unknown>[]
-  /** Every mail that was sent, the oldest first. */
+  /** Every mail sent, oldest first. */
   mails: OutgoingMail[]
-  /** Runs the jobs that are due, as the worker of the real server would. */
+  /** Runs the due jobs, as the real server's worker would. */
   runJobs(): Promise<void>
-  /** Sends a request through the application as a browser of the same site would. */
+  /** Sends a request to the application as a browser on the same site would. */
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>
   postJson(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>
-  /** Which of Hono's routers took the routes; known once something was asked. */
+  /** Which of Hono's routers took the routes; known after the first request. */
   routerName(): string
   close(): Promise<void>
 }
@@ -115,7 +117,7 @@ export async function startTestApp(
   }
 }
 
-/** From now on the application finds no database; what is answered brings it back. */
+/** From now on the application has no database; the returned function restores it. */
 export function takeDatabaseAway({ web }: TestApp): () => void {
   const { pool } = web
   const gone = () =>
@@ -129,7 +131,7 @@ export function takeDatabaseAway({ web }: TestApp): () => void {
   }
 }
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export function keepingTransport(mails: OutgoingMail[]): MailTransport {
   return {
     async send(mail) {

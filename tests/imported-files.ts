@@ -1,4 +1,4 @@
-// What tests of imports share: real exports (tests/samples), and the rows that become of a file.
+// Shared by tests of imports: real exports (tests/samples), and the rows they produce.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeDraft, type Known } from '../src/features/experiences/import/complete.ts'

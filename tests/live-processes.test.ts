@@ -1,5 +1,5 @@
-// Live channels of real processes: what one of two commits the other tells, and a stop says good-bye (docs/specification.md
-// §15).
+// Live channels across real processes: a commit in one is announced by the other, and a shutdown closes sockets properly
+// (docs/specification.md §15).
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -13,7 +13,7 @@ import { untilClosed } from './live-server.ts'
 import { goodPassword } from './people.ts'
 import { type AppProcess, processSettings, spawnApp, untilReady } from './process.ts'
 
-test('a change made through one process is told by another, which says good-bye when it is stopped', async () => {
+test('a change made in one process is announced by another, which says goodbye when it is stopped', async () => {
   const connection = await createTestDatabase()
   const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
   const [one, other] = await Promise.all([
@@ -61,7 +61,7 @@ test('a change made through one process is told by another, which says good-bye 
   )
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change'])
 
-  // A request that comes through one is told by the other, and what was seen there is seen here.
+  // A request created in one process is announced by the other, and marking it seen there is visible here.
   socket.send(JSON.stringify(['2', '2', `booking_requests:${id}`, 'phx_join', {}]))
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['phx_reply', 'change', 'phx_reply'])
   await database.pool.query(

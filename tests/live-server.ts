@@ -1,4 +1,4 @@
-// A server that really listens for live sockets of a test application, and clients for it.
+// A listening server for a test application's live sockets, and clients for it.
 import { once } from 'node:events'
 import type { SocketConnectOption } from 'phoenix'
 import { WebSocket } from 'ws'
@@ -10,12 +10,12 @@ import type { Browser } from './people.ts'
 
 export interface LiveServer {
   port: number
-  /** Without the last part of the path, as Phoenix's client takes it. */
+  /** Without the last path segment, as Phoenix's client expects it. */
   endpoint: string
   stop(): Promise<void>
 }
 
-/** `port` 0: any. Upgrades are the only thing it answers. */
+/** `port` 0: any. It answers only upgrades. */
 export async function serveLive(
   app: Pick<TestApp, 'config' | 'context' | 'live'>,
   port = 0,
@@ -81,7 +81,7 @@ export async function openSocket(
   return opened
 }
 
-/** Code and reason of the other side. */
+/** The other side's close code and reason. */
 export async function untilClosed(socket: WebSocket): Promise<[number, string]> {
   const [code, reason] = (await once(socket, 'close')) as [number, Buffer]
   return [code, reason.toString()]

@@ -1,5 +1,5 @@
-// What tests of mails share: an application whose outbox is empty before each test, workers and mail servers that are stopped
-// after it.
+// Shared by tests of mails: an application with an empty outbox before each test, and workers and mail servers that are
+// stopped afterwards.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -64,7 +64,7 @@ export async function makeDue(): Promise<void> {
   await app.database.pool.query(`select pg_notify('jobs:insert', '{"count":9}')`)
 }
 
-/** Runs what is due over the given transport, as the worker would. */
+/** Runs due jobs with the given transport, as the worker would. */
 export const runOver = (transport: MailTransport) =>
   runDueJobs(connection, { log: app.context.log, tasks: mailTasks(transport) })
 
@@ -74,7 +74,7 @@ export function startWorker(transport: MailTransport): Jobs {
   return jobs
 }
 
-/** A mail server that keeps what it is given; `onMail` may refuse or never answer. */
+/** A mail server that records mails; `onMail` may refuse one or never answer. */
 export async function startSmtp(
   options: { port?: number; onMail?: (mail: string) => Error | undefined | 'never' } & SMTPServerOptions,
 ) {

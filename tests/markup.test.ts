@@ -1,5 +1,5 @@
-// Every public page, in the states that its address can ask for, is valid HTML; the speaker's page in all its states has a
-// test of its own beside it.
+// Every public page is valid HTML in all states that its address allows; the speaker's page has a test of its own next to
+// it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '../src/routes/pages.ts'
@@ -53,6 +53,6 @@ test.each(Object.keys(publicPages) as (keyof typeof publicPages)[])('%s is valid
   for (const address of addresses[name]()) expect(await faultsAt(address)).toEqual([])
 })
 
-test('so is the description of the API', async () => {
+test("so is the API's description", async () => {
   expect(await faultsAt(apiPaths.docs)).toEqual([])
 })

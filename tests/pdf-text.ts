@@ -1,10 +1,10 @@
-// Reads a PDF that was made with embedded fonts, as a program that copies its text would: pages, title, language, text.
+// Reads a PDF with embedded fonts as a program that copies its text would: pages, title, language, text.
 import { constants, inflateSync } from 'node:zlib'
 
 export interface PdfContents {
   pages: number
   language: string | undefined
-  /** In the order in which it was drawn; an empty line between its pieces. */
+  /** In drawing order; pieces are separated by an empty line. */
   text: string
 }
 
@@ -40,7 +40,7 @@ export function readPdf(bytes: Buffer): PdfContents {
   return { pages: pages.length, language: /\/Lang \(([^)]*)\)/.exec(source)?.[1], text }
 }
 
-/** Glyphs to characters: the ranges of a ToUnicode map. A ligature's characters have spaces between them. */
+/** Glyphs to characters: the ranges of a ToUnicode map. A ligature's characters are separated by spaces. */
 function readToUnicode(map: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {

@@ -1,4 +1,4 @@
-// People of tests: accounts made straight in the database, and browsers that keep cookies.
+// Test users: accounts inserted straight into the database, and browsers that keep cookies.
 import { createAccount, type NewAccount } from '../src/features/accounts/service.server.ts'
 import { hashPassword } from '../src/server/auth/passwords.ts'
 import { type TestApp, testOrigin } from './harness.ts'
@@ -12,7 +12,7 @@ export interface Account {
   email: string
 }
 
-/** A confirmed speaker with `goodPassword`, unless said otherwise. */
+/** A confirmed speaker with `goodPassword` by default. */
 export async function makeAccount(app: TestApp, given: Partial<NewAccount> = {}): Promise<Account> {
   hashed ??= hashPassword(goodPassword)
   made += 1
@@ -29,13 +29,13 @@ export async function makeAccount(app: TestApp, given: Partial<NewAccount> = {})
 }
 
 export interface Browser {
-  /** By name; what it sends with its next request. */
+  /** The cookies for its next request, by name. */
   cookies: Map<string, string>
   get(path: string): Promise<Response>
   send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/** Does with the cookies of an answer what a browser does. */
+/** Handles an answer's cookies as a browser does. */
 export function keepCookies(cookies: Map<string, string>, { headers }: Response): void {
   for (const cookie of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -46,7 +46,7 @@ export function keepCookies(cookies: Map<string, string>, { headers }: Response)
 
 let networks = 0
 
-/** A browser in a network of its own. */
+/** A browser with a network of its own. */
 export function openBrowser(app: TestApp, cookies = new Map<string, string>()): Browser {
   networks += 1
   const address = `10.1.${(networks >> 8) & 255}.${networks & 255}`

@@ -1,4 +1,4 @@
-// What tests of pictures share: an application, and for each test a speaker who has no picture yet.
+// Shared by tests of pictures: an application, and for each test a speaker without pictures.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   ;({ account, browser } = await newcomer())
-  // What other tests left to be done later.
+  // Jobs left over from other tests.
   await app.database.pool.query('delete from graphile_worker._private_jobs')
 })
 
@@ -41,7 +41,7 @@ export async function refusal(answer: Response): Promise<[number, string, string
   return [answer.status, code, message]
 }
 
-/** The picture behind an address. */
+/** The picture at an address. */
 export async function opened(address: string, by: Browser = browser) {
   const answer = await by.get(address)
   expect([address, answer.status]).toEqual([address, 200])
@@ -53,7 +53,7 @@ export async function filesOf(id: string): Promise<string[]> {
   return (await app.context.storage.list(`pictures/${id}/`)).keys.map((key) => key.split('/').at(-1) ?? '')
 }
 
-/** Files on their way in. */
+/** Uploads in progress. */
 export function uploads(): string[] {
   const folder = join(app.config.dataDir, 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []

@@ -1,5 +1,5 @@
-// Hostile pictures sent to a process of its own, all at once: what it takes at its peak, as the system counted it, and
-// whether honest uploads come through meanwhile (docs/specification.md §20.51).
+// Hostile pictures sent to a separate process all at once: its peak memory as measured by the system, and whether
+// legitimate uploads succeed meanwhile (docs/specification.md §20.51).
 import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,10 @@ const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
 const deep = (width: number, height: number) =>
   plain(width, height, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 })
 
-/** Each of one colour, so that it is small; the first of each pair is beyond what is decoded, the second just within. */
+/**
+ * Each of a single colour, to be small; the first of each pair is just too large to be decoded, the second just small
+ * enough.
+ */
 const hostile: [string, number, () => Sharp][] = [
   ['image/jpeg', 422, () => plain(8900, 8900).jpeg({ progressive: true })],
   ['image/jpeg', 201, () => plain(5800, 5800).jpeg({ progressive: true })],
@@ -91,12 +94,12 @@ test.runIf(process.platform === 'linux')(
     const answers = Promise.all(sent).finally(() => {
       isOver = true
     })
-    // One after the other, as long as the others last; three at least.
+    // One after the other, for as long as the others last; at least three.
     for (let made = 0; made < 3 || !isOver; made++) {
       expect(await upload(good, 'image/jpeg', honest)).toMatchObject({ status: 201 })
     }
     for (const { expected, status, message } of await answers) {
-      // What can be decoded may also have waited too long: 503 with Retry-After.
+      // A decodable one may also have waited too long: 503 with Retry-After.
       expect([201, 503]).toContain(expected === 422 ? 201 : status)
       if (expected !== 422) continue
       expect([status, message]).toEqual([422, expect.stringMatching(/has \d+ megapixels .* at most \d+\./)])
@@ -106,7 +109,7 @@ test.runIf(process.platform === 'linux')(
   400_000,
 )
 
-/** MB of the largest resident set that the process ever had. */
+/** The process's largest resident set in MB. */
 function peakOf(pid: number): number {
   const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

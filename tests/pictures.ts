@@ -1,4 +1,4 @@
-// Pictures for tests, made when they are needed, and sent as a browser sends them.
+// Pictures for tests, generated on demand, and sent as a browser sends them.
 import sharp, { type Sharp } from 'sharp'
 import { apiPaths } from '../src/routes/paths.ts'
 import { type TestApp, testOrigin } from './harness.ts'

@@ -1,4 +1,4 @@
-// The product as a process of its own, for tests that end it, starve it or take its database away.
+// The product as a separate process, for tests that end it, starve it or take its database away.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ export async function spawnApp(
   return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exited }
 }
 
-/** Settings with which a process works on a test's own database, which is given as its owner. */
+/** Settings for a process on a test's own database, whose owner's connection is given. */
 export function processSettings({ host, user, database }: ClientConfig): Record<string, string> {
   const urlOf = (role: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(host ?? '')}`
   return {
@@ -65,7 +65,7 @@ export function processSettings({ host, user, database }: ClientConfig): Record<
   }
 }
 
-/** Resolves when /readyz answers 200; fails when the process ends before. */
+/** Resolves when /readyz answers 200; fails if the process ends first. */
 export async function untilReady(app: AppProcess, withinMs = 20_000): Promise<number> {
   const begun = performance.now()
   let ended: number | string | undefined
@@ -86,7 +86,7 @@ export async function untilReady(app: AppProcess, withinMs = 20_000): Promise<nu
 
 let applicants = 0
 
-/** Applies for the beta as somebody new, from a network of their own. Returns the status and the address used. */
+/** Applies for the beta as a new person, from a network of their own. Returns the status and the address used. */
 export async function apply(origin: string, email?: string) {
   applicants += 1
   const address = email ?? `applicant-${process.pid}-${applicants}@example.com`
@@ -115,7 +115,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The postmaster that works on a data folder, by its own lock file. */
+/** The postmaster of a data folder, from its lock file. */
 export function postmasterOf(dataDir: string): number {
   const [line = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   return Number(line)

@@ -1,7 +1,7 @@
-// Reads a QR code as ISO/IEC 18004 has it, written without looking at the library that makes ours: the format, the mask, the
-// codewords, their check by Reed and Solomon, and the bytes they stand for. Versions 1 to 10 of level M, in byte mode.
+// Reads a QR code according to ISO/IEC 18004, written independently of the library that generates ours: format, mask,
+// codewords, their Reed–Solomon check, and the decoded bytes. Versions 1 to 10 of level M, in byte mode.
 
-/** Of level M by version: codewords of correction in a block, and codewords of data in each block. */
+/** Level M by version: error-correction codewords per block, and data codewords in each block. */
 const blocks: [number, number[]][] = [
   [10, [16]],
   [16, [28]],
@@ -33,7 +33,7 @@ export function readQrCode(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length
   const version = (size - 17) / 4
   const at = (x: number, y: number) => (dark[y]?.[x] ? 1 : 0)
-  // The format stands twice: around the corner above left, and split between the other two.
+  // The format appears twice: around the top-left corner, and split between the other two.
   const corner = [0, 1, 2, 3, 4, 5, 7, 8]
     .map((x) => at(x, 8))
     .concat([7, 5, 4, 3, 2, 1, 0].map((y) => at(8, y)))
@@ -65,7 +65,7 @@ export function readQrCode(dark: readonly (readonly boolean[])[]): string {
   return readBytes(untangle(codewords, layout), version)
 }
 
-/** Finders with their formats, timing, alignment, and the version where it is written. */
+/** Finder patterns with their formats, timing, alignment, and the version information where present. */
 function isFunction(x: number, y: number, size: number, version: number): boolean {
   if (x === 6 || y === 6) return true
   if ((x < 9 && y < 9) || (x < 9 && y >= size - 8) || (x >= size - 8 && y < 9)) return true
@@ -80,7 +80,7 @@ function isFunction(x: number, y: number, size: number, version: number): boolea
   )
 }
 
-/** The data of all blocks in their order, each checked. */
+/** The data of all blocks in order, each checked. */
 function untangle(codewords: readonly number[], [corrections, lengths]: [number, number[]]): number[] {
   const found = lengths.map(() => [] as number[])
   let next = 0

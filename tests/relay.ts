@@ -1,20 +1,20 @@
-// A network between a test's connections and its database, which may fall silent without a word: what is sent is kept, and
-// goes on when it speaks again.
+// A network between a test's connections and its database that can fall silent: what is sent is held back, and delivered
+// when it recovers.
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 
 export interface Relay {
-  /** The given database, by way of this relay. */
+  /** The given database, through this relay. */
   connection: ClientConfig
   silence(): void
   speak(): void
-  /** The connections that are open now stay open and are never heard of again; new ones work. */
+  /** The currently open connections stay open but silent for good; new ones work. */
   strand(): void
   /** Breaks every connection. */
   cut(): void
-  /** Whether new connections are refused from now on; the open ones go on. */
+  /** Whether new connections are refused from now on; open ones continue. */
   refuseNew(isRefusing: boolean): void
   close(): Promise<void>
 }

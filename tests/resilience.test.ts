@@ -1,4 +1,4 @@
-// What must survive: a killed app, a database that is gone or hangs, a stop in the middle of work.
+// What must survive: a killed app, a database that is gone or hangs, a stop during work.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ describe('the app with its own database', () => {
           stored += 1
         }
       })
-      // Killed in the middle of work, each round a little later.
+      // Killed during work, a little later each round.
       await expect.poll(() => stored, { interval: 1 }).toBeGreaterThan(5 + round)
       app.child.kill('SIGKILL')
       await Promise.all([app.exited, ...writers])
@@ -63,12 +63,12 @@ describe('the app with its own database', () => {
     await untilReady(app)
     const postmaster = postmasterOf(settings.DATA_DIR)
     app.child.kill('SIGTERM')
-    // A stop that took longer than it may would have ended itself, with 1.
+    // A stop that exceeded its limit would have exited with 1.
     expect(await app.exited).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
   }, 60_000)
 
-  test('a process that is killed leaves the next one its compiled modules', async () => {
+  test('a killed process leaves its compiled modules for the next one', async () => {
     const compiled = join(folder, 'compiled')
     const app = await spawnApp({ DATA_DIR: join(folder, 'compiling'), NODE_COMPILE_CACHE: compiled })
     await untilReady(app)
@@ -79,7 +79,7 @@ describe('the app with its own database', () => {
     await app.exited
   }, 60_000)
 
-  test('Ctrl+C, which arrives twice, through the launcher: a clean end all the same', async () => {
+  test('Ctrl+C, which arrives twice, through the launcher: still a clean exit', async () => {
     const settings = { DATA_DIR: join(folder, 'interrupted') }
     const app = await spawnApp(settings)
     await untilReady(app)
@@ -89,7 +89,7 @@ describe('the app with its own database', () => {
     expect(app.output()).not.toContain('rror')
   }, 60_000)
 
-  test('SIGTERM to `npm start`: the server and its database end with it', async () => {
+  test('SIGTERM to `npm start`: the server and its database exit with it', async () => {
     const settings = { DATA_DIR: join(folder, 'npm') }
     const app = await spawnApp(settings, [], ['npm', 'start'])
     await untilReady(app, 60_000)
@@ -112,7 +112,7 @@ describe('the app with its own database', () => {
     expect(await first.exited).toBe(0)
   }, 60_000)
 
-  test('a port that is taken, a setting that is wrong: one clear line, exit 1', async () => {
+  test('a port in use, an invalid setting: one clear line, exit 1', async () => {
     const wrong = await spawnApp({ DATA_DIR: join(folder, 'wrong'), TRUST_PROXY: 'many' })
     expect(await wrong.exited).toBe(1)
     expect(wrong.output()).toContain('TRUST_PROXY')
@@ -126,7 +126,7 @@ describe('the app with its own database', () => {
   }, 60_000)
 })
 
-/** A published speaker, put straight into the database, as are their edits. */
+/** A published speaker, inserted straight into the database, as are their edits. */
 async function addSpeaker({ connection }: EmbeddedPostgres) {
   async function inDatabase<Result>(act: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
     const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
@@ -181,13 +181,13 @@ describe('the app with a database that goes away', () => {
     return app
   }
 
-  test('stopped: pages go on from the cache, writes answer 503 with Retry-After, and all works again by itself', async () => {
+  test('stopped: pages are served from the cache, writes answer 503 with Retry-After, and everything recovers by itself', async () => {
     const app = await startApp()
     expect((await apply(app.origin)).status).toBe(201)
     for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)
     const { username, files, edit } = await addSpeaker(postgres)
     for (const path of files) expect((await fetch(app.origin + path)).status).toBe(200)
-    // Emptied a moment before, as an answer that is not looked at afterwards shows: the others are last copies, and say so.
+    // Invalidated a moment before, as an answer that is not looked at shows: the others are stale copies and say so.
     await edit('Augusta')
     await expect
       .poll(async () => (await fetch(app.origin + paths.speakerAs(username, 'md'))).text())
@@ -219,12 +219,12 @@ describe('the app with a database that goes away', () => {
     expect(await app.exited).toBe(0)
   }, 90_000)
 
-  test('hanging: a write answers 503 in time, and works again when it answers', async () => {
+  test('hanging: a write answers 503 in time, and works again when the database does', async () => {
     const app = await startApp()
     expect((await apply(app.origin)).status).toBe(201)
     const client = new Client(postgres.connection)
     await client.connect()
-    // Nobody can write while this lock is held: what a hanging database looks like from outside.
+    // No one can write while this lock is held: from outside, the database hangs.
     await client.query('begin; lock table beta_signups in access exclusive mode')
     const refused = await apply(app.origin)
     expect(refused.status).toBe(503)
@@ -237,7 +237,7 @@ describe('the app with a database that goes away', () => {
     expect(await app.exited).toBe(0)
   }, 60_000)
 
-  test('not there at the start, and asked to stop: it ends', async () => {
+  test('missing at the start, and asked to stop: it exits', async () => {
     const app = await spawnApp({
       DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/x',
       SECRET: 'a secret for tests, 32 characters or more',
@@ -255,7 +255,7 @@ describe('the app with a database that goes away', () => {
     expect(await app.exited).toBe(0)
   }, 30_000)
 
-  test('not there at the start: the app waits for it and says so on /readyz', async () => {
+  test('missing at the start: the app waits for it and says so on /readyz', async () => {
     await postgres.stop()
     const app = await spawnApp({
       DATABASE_URL: databaseUrl,

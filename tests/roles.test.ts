@@ -1,4 +1,4 @@
-// What the role of the running application may not do in the database, and that the real process works as it
+// What the running application's role may not do in the database, and that the real process works with it
 // (docs/specification.md §20.46).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,14 +52,14 @@ describe('the role of the application', () => {
     await expect(query({ ...owner, user: webRole }, statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is what the application works as, adds to the audit log and reads it', async () => {
+  test('is what the application uses; it adds to the audit log and reads it', async () => {
     const { rows } = await app.context.db.execute(
       'select current_user as role, (select count(*)::int from audit_log)',
     )
     expect(rows).toEqual([{ role: webRole, count: 1 }])
   })
 
-  test('has the rows of tables that a later migration makes', async () => {
+  test('can access the rows of tables that a later migration creates', async () => {
     await query(owner, 'create table later (id int generated always as identity, word text)')
     const web = { ...owner, user: webRole }
     await query(web, "insert into later (word) values ('one')")
@@ -68,7 +68,7 @@ describe('the role of the application', () => {
     await expect(query(web, 'truncate later')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('may be given its rights by several processes at once, and again', async () => {
+  test('may be granted its rights by several processes at once, and again', async () => {
     const web = { ...owner, user: webRole }
     const log = createLog('silent')
     await Promise.all([1, 2, 3].map(() => prepareDatabase(owner, web, log)))
@@ -76,7 +76,7 @@ describe('the role of the application', () => {
   })
 })
 
-test('the process works on requests, listens and does jobs as that role alone', {
+test('the process handles requests, listens and runs jobs with only that role', {
   timeout: 30_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -91,7 +91,9 @@ test('the process works on requests, listens and does jobs as that role alone', 
   expect(rows).toEqual([{ role: webRole }])
 })
 
-test('a data folder from before the role was made upgrades by itself', { timeout: 60_000 }, async () => {
+test('a data folder from before the role existed is upgraded automatically', {
+  timeout: 60_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-roles-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const before = await startEmbeddedPostgres({ dataDir, fsync: false })
@@ -115,7 +117,7 @@ test('a data folder from before the role was made upgrades by itself', { timeout
 })
 
 describe('the start', () => {
-  test('as a role without rights ends with a sentence: what is missing, and what to do', async () => {
+  test('as a role without rights fails with a sentence: what is missing, and what to do', async () => {
     await query(owner, 'create role without_rights login')
     const app = await spawnApp(processSettings({ ...(await createTestDatabase()), user: 'without_rights' }))
     expect(await app.exited).toBe(1)
@@ -127,7 +129,7 @@ describe('the start', () => {
     expect(app.output()).not.toContain('Failed query')
   }, 60_000)
 
-  test('on a database that can only be read waits, says why once, and goes on when it can be written', async () => {
+  test('on a read-only database waits, says why once, and continues when it can be written', async () => {
     const connection = await createTestDatabase()
     const outside = { ...owner, database: 'postgres' }
     await query(outside, `alter database ${connection.database} set default_transaction_read_only = on`)

@@ -1,5 +1,5 @@
-// What a screen of the application adds to what its frame has loaded stays within its budget (docs/performance.md): heavy
-// parts, e.g. searchable lists and menus, are loaded when somebody comes to them.
+// What a screen loads in addition to its frame stays within its budget (docs/performance.md): heavy parts, e.g. searchable
+// lists and menus, load on first use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

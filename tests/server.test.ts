@@ -1,4 +1,4 @@
-// The real server on a real socket: start, files, limits, overload, a database that goes away, and a clean end.
+// The real server on a real socket: start, files, limits, overload, a database outage, and a clean shutdown.
 import { once } from 'node:events'
 import { connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ async function serve(
   return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
 }
 
-/** What the server says to bytes that no HTTP client would send. */
+/** The server's answer to bytes that no HTTP client would send. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -60,7 +60,7 @@ async function raw(port: number, bytes: string): Promise<string> {
   return text
 }
 
-/** A connection from one of this machine's own addresses, with all that came over it. */
+/** A connection from one of this machine's addresses, with everything received on it. */
 function open(port: number, localAddress: string): { socket: Socket; text: () => string } {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let text = ''
@@ -78,12 +78,12 @@ function connectionsOf(server: Server): Promise<number> {
 }
 
 describe('the HTTP server', () => {
-  test('answers from memory, and asks the application for readers of the API with cookies', async () => {
+  test('answers from memory, and through the application for API readers with cookies', async () => {
     const { username } = await makeSpeaker(app)
     const path = fillPath(apiPaths.publicProfile, { username })
     const { headers } = await app.request(path)
     const { http, origin } = await serve(() => new Response('the application'))
-    // The notice of the new profile may arrive after the first answer was cached, and empty it.
+    // The notice of the new profile may arrive after the first answer was cached, and drop it.
     const ready = await vi.waitFor(async () => {
       await app.request(path)
       const answer = await fetch(origin + path)
@@ -108,7 +108,7 @@ describe('the HTTP server', () => {
     await http.drain(1000)
   })
 
-  test('tells of every page it serves, from memory or not, also when the reader has it already', async () => {
+  test('reports every page it serves, from memory or not, even if the reader has it already', async () => {
     const served: [string | undefined, number][] = []
     const http = createHttpServer({ log, config: { ...app.config, maxInFlight: 10 } })
     http.start({
@@ -135,7 +135,7 @@ describe('the HTTP server', () => {
     ])
   })
 
-  test('answers "who am I" from memory for the very cookies it was kept for, and only for reading', async () => {
+  test('answers "who am I" from memory for exactly the cookies it was cached for, and only for reads', async () => {
     const { http, origin } = await serve(() => new Response('asked'))
     const { meCache } = app.context
     const validUntil = new Date(Date.now() + 60_000)
@@ -174,12 +174,12 @@ describe('the HTTP server', () => {
     await http.drain(1000)
   })
 
-  test('one network takes a quarter of the places at most; /healthz needs none', async () => {
+  test('one network takes a quarter of the slots at most; /healthz needs none', async () => {
     const { http, port, origin } = await serve(
       (request) => (request.method === 'POST' ? new Promise(() => {}) : new Response('', { status: 404 })),
       { maxInFlight: 40 },
     )
-    // Requests whose bodies never come.
+    // Requests whose bodies never arrive.
     const idle = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
     for (const socket of idle) {
       socket.on('error', () => {})
@@ -194,7 +194,7 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  test('a page in the cache is served even then', async () => {
+  test('a cached page is served even then', async () => {
     await app.request('/')
     const { http, origin } = await serve(() => new Promise(() => {}), { maxInFlight: 1 })
     const stuck = fetch(`${origin}/api/x`).catch(() => 'cut')
@@ -211,7 +211,7 @@ describe('the HTTP server', () => {
     expect(await stuck).toBe('cut')
   })
 
-  test('drains: a request under way is finished, a new connection is refused', async () => {
+  test('drains: a request in progress is finished, a new connection is refused', async () => {
     let finish: (() => void) | undefined
     const { http, origin } = await serve(
       () =>
@@ -228,7 +228,7 @@ describe('the HTTP server', () => {
     await drained
   })
 
-  test('drains in spite of a connection that was upgraded', async () => {
+  test('drains despite an upgraded connection', async () => {
     const { http, port } = await serve(() => new Response('x'), {
       live: {
         path: apiPaths.liveSocket,
@@ -245,7 +245,7 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  test('a WebSocket for any other path is cut; whoever asks for another protocol gets a plain answer', async () => {
+  test('a WebSocket for any other path is cut off; a request for another protocol gets a plain answer', async () => {
     const { http, port } = await serve(() => new Response('plain'))
     const asking = (protocol: string) =>
       `GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
@@ -261,7 +261,7 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  test('a request without body and without its length → the application reads nothing, the connection stays', async () => {
+  test('a request with neither body nor length → the application reads nothing, the connection stays open', async () => {
     const { http, port } = await serve(async (request) => new Response(`read: "${await request.text()}"`))
     const socket = connect(port, '127.0.0.1')
     for (const method of ['POST', 'DELETE']) {
@@ -273,9 +273,9 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  describe('a connection on which nothing happens is given up', () => {
+  describe('an inactive connection is closed', () => {
     const stalled = 30_000
-    /** What the system cannot hold for a reader who does not read. */
+    /** More than the system can buffer for a client that does not read. */
     const body = Buffer.alloc(64 * 1024 * 1024)
     const large = { status: 200, headers: ['Content-Length', String(body.length)], body, etag: null }
     const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
@@ -291,7 +291,7 @@ describe('the HTTP server', () => {
       return { http, reader, socket }
     }
 
-    test('before it has asked for anything', async () => {
+    test('before it has sent a request', async () => {
       const { http, reader, socket } = await start()
       expect(socket.timeout).toBe(stalled)
       reader.destroy()
@@ -309,7 +309,7 @@ describe('the HTTP server', () => {
       reader.write(get('/healthz'))
       await once(reader, 'data')
       reader.pause()
-      // Idle, it is kept for longer.
+      // When idle, it may stay open longer.
       await expect.poll(() => socket.timeout).toBeGreaterThan(stalled)
       const requests = bytes.split('GET ').length - 1
       let seen = 0
@@ -328,7 +328,7 @@ describe('the HTTP server', () => {
     })
   })
 
-  test('bytes that are no HTTP behind a request under way: its answer comes whole, and nothing else', async () => {
+  test('invalid bytes after a request in progress: its answer arrives complete, and nothing else', async () => {
     const { http, port } = await serve(async () => {
       await new Promise((resolve) => setImmediate(resolve))
       return new Response('whole answer')
@@ -345,7 +345,7 @@ describe('the HTTP server', () => {
     await http.drain(100)
   })
 
-  test('Expect: 100-continue → the body is asked for only if it is wanted', async () => {
+  test('Expect: 100-continue → the body is requested only if it is wanted', async () => {
     const { http, port } = await serve(async (request) =>
       request.headers.get('x-wanted')
         ? new Response(await request.text())
@@ -423,7 +423,7 @@ describe('the HTTP server', () => {
   })
 
   describe('many idle connections from one address (§20.52)', () => {
-    test('keep a quarter of the places, those used last; others are answered as before', async () => {
+    test('use a quarter of the slots, the most recent ones; others are answered as before', async () => {
       let finish: (() => void) | undefined
       const { http, port, origin } = await serve(
         () =>
@@ -438,7 +438,7 @@ describe('the HTTP server', () => {
       const idle = Array.from({ length: 300 }, () => open(port, '127.0.0.1'))
       await expect.poll(() => idle.filter(({ socket }) => socket.closed).length).toBe(300 - 63)
       expect(await connectionsOf(http.server)).toBe(64)
-      // From another address, and from the same one, whose longest idle connection gives way.
+      // From another address, and from the same one, whose longest idle connection is closed.
       const other = open(port, '127.0.0.2')
       other.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
       await expect.poll(() => other.text()).toMatch(/^HTTP\/1\.1 200/)
@@ -449,7 +449,7 @@ describe('the HTTP server', () => {
       await http.drain(100)
     })
 
-    test('where all of a network are busy, a further one is closed; WebSockets are never taken for idle', async () => {
+    test('when all of a network’s connections are busy, a further one is closed; WebSockets never count as idle', async () => {
       const { http, port } = await serve(() => new Promise(() => {}), {
         maxInFlight: 1,
         live: {
@@ -468,7 +468,7 @@ describe('the HTTP server', () => {
       await http.drain(100)
     })
 
-    test('in all there is room for a known number; behind a proxy its one address may have every place', async () => {
+    test('the total is limited; behind a proxy its one address may use every slot', async () => {
       const { http, port } = await serve(() => new Response('x'), { maxInFlight: 1, trustProxy: 1 })
       const sockets = Array.from({ length: 20 }, () => open(port, '127.0.0.1'))
       await expect.poll(() => sockets.filter(({ socket }) => socket.closed).length).toBe(4)
@@ -481,7 +481,7 @@ describe('the HTTP server', () => {
     })
   })
 
-  test('TRACE → 405; bytes that are no HTTP, or headers of 32 kB → 4xx and a closed line', async () => {
+  test('TRACE → 405; bytes that are not HTTP, or headers of 32 kB → 4xx and a closed connection', async () => {
     const { http, port } = await serve((request) =>
       Promise.resolve(app.request(new URL(request.url).pathname, { method: 'TRACE' })),
     )

@@ -1,4 +1,4 @@
-// What tests of the public page share: an application, its page, and changes that the page has heard of.
+// Shared by tests of the public page: an application, its page, and changes that reach the page's cache.
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { profiles } from '../src/features/profiles/table.server.ts'
@@ -18,7 +18,7 @@ export async function openPage(username: string, on = app): Promise<{ answer: Re
   return { answer, html: await answer.text() }
 }
 
-/** Cached pages follow a change by a notice; what tests write straight into the database is not waited for otherwise. */
+/** Waits until cached pages have heard of direct writes to the database. */
 export async function noticed(): Promise<void> {
   await app.context.awaitCaches()
 }

@@ -1,4 +1,4 @@
-// The rows of a believable speaker, for feature tests (speakers.ts) and for journeys (e2e/people.ts) alike.
+// The rows of a believable speaker, for feature tests (speakers.ts) and journeys (e2e/people.ts) alike.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { countries } from '../src/features/countries/table.server.ts'
@@ -14,7 +14,7 @@ type ProfileGiven = Partial<Omit<typeof profiles.$inferInsert, 'id'>>
 
 export interface SpeakerGiven extends ProfileGiven {
   tier?: 'Free' | 'Pro' | 'Premium'
-  /** How many engagements and testimonials; 2, 6 and 3 unless said. */
+  /** The number of engagements and testimonials; 2, 6 and 3 by default. */
   upcoming?: number
   past?: number
   testimonials?: number
@@ -30,7 +30,7 @@ export interface InsertedSpeaker {
 
 let made = 0
 
-/** yyyy-mm-dd, so many days from today (UTC). */
+/** yyyy-mm-dd, this many days from today (UTC). */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -110,7 +110,7 @@ const quotes = [
   },
 ] as const
 
-/** The account must be there; its profile row is made or replaced. As the owner of the database. */
+/** The account must exist; its profile row is created or replaced. Runs as the database's owner. */
 export async function insertSpeaker(
   db: Database,
   profileId: string,
@@ -200,7 +200,7 @@ async function insertCountries(db: Database, profile_id: string, ids: string[]):
     .onConflictDoNothing()
 }
 
-/** The first one stands first on the page: the next upcoming, the latest past. */
+/** The first one is first on the page: the next upcoming, the latest past. */
 async function insertTalks(
   db: Database,
   profile_id: string,

@@ -1,4 +1,4 @@
-// Speakers of tests: a full, believable profile put straight into the database, as others would find it.
+// Test speakers: a full, believable profile inserted straight into the database.
 
 import type { TestApp } from './harness.ts'
 import type { Account } from './people.ts'
@@ -7,7 +7,7 @@ import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from './speake
 
 export type Speaker = Account & InsertedSpeaker
 
-/** A published speaker on the Premium plan, unless said otherwise. */
+/** A published speaker on the Premium plan by default. */
 export async function makeSpeaker(app: TestApp, given: SpeakerGiven = {}): Promise<Speaker> {
   const account = await makeAccount(app, {
     name: given.first_name ?? 'Ada',

@@ -1,9 +1,9 @@
-// `npm test` itself: which Chromium it takes, and what it says of journeys that needed a second try.
+// `npm test` itself: which Chromium it uses, and how it reports journeys that needed a retry.
 import { describe, expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { mostRetried, readJourneys } from '../scripts/journeys.mjs'
 
-describe('a Chromium that is there is used', () => {
+describe('an existing Chromium is used', () => {
   const find = (there: readonly (string | RegExp)[], env: Record<string, string> = {}) =>
     findChromium({
       env: { PATH: '/opt/bin:/usr/local/bin', ...env },
@@ -38,7 +38,7 @@ describe('a Chromium that is there is used', () => {
     expect(find(there, env)).toEqual({ path })
   })
 
-  test('Playwright’s own, whole and of the right build, in its usual folder or another', () => {
+  test('Playwright’s own, complete and of the right build, in its usual folder or another', () => {
     expect(find([own])).toEqual({})
     expect(
       find([/^\/b\/chromium_headless_shell-\d+\/INSTALLATION_COMPLETE$/], { PLAYWRIGHT_BROWSERS_PATH: '/b' }),
@@ -48,12 +48,12 @@ describe('a Chromium that is there is used', () => {
     ).toBeUndefined()
   })
 
-  test('where there is none, one has to be installed', () => {
+  test('without one, it has to be installed', () => {
     expect(find([])).toBeUndefined()
   })
 })
 
-describe('journeys that passed at the second try', () => {
+describe('journeys that passed on the second attempt', () => {
   const journey = (title: string, status: string) => ({ title, tests: [{ projectName: 'phone', status }] })
   const report = (flaky: number) => ({
     stats: { expected: 3, flaky, unexpected: 0 },
@@ -79,7 +79,7 @@ describe('journeys that passed at the second try', () => {
     })
   })
 
-  test('are more than luck when there are more than two', () => {
+  test('are a failure when there are more than two', () => {
     expect(mostRetried).toBe(2)
     expect(readJourneys(report(2)).failed).toBe(0)
     expect(readJourneys(report(3)).failed).toBe(1)

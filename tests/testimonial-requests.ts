@@ -1,4 +1,4 @@
-// Speakers of the tests of testimonials, requests and views: published, with an engagement, on a plan.
+// Speakers for tests of testimonials, requests and views: published, with an engagement, on a plan.
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from './harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from './people.ts'
@@ -17,7 +17,7 @@ export interface Voice extends Account {
   experienceId: string
 }
 
-/** Ada Moreau, published, with one engagement that has been, signed in in a browser of her own. */
+/** Ada Moreau, published, with one past engagement, signed in in her own browser. */
 export async function makeVoice(
   app: TestApp,
   { tier = 'Premium', visibility = 'public' }: { tier?: keyof typeof tierIds; visibility?: string } = {},

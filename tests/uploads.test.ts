@@ -1,4 +1,4 @@
-// Uploads through the real server: in pieces, never in memory as a whole, and gone when they are cut off
+// Uploads through the real server: streamed, never in memory as a whole, and deleted when they are cut off
 // (docs/specification.md §20.26).
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ afterAll(async () => {
 const megabyte = 1024 * 1024
 const address = () => server.origin + picturePath('headshot')
 
-/** Files on their way in, and pictures in place. */
+/** Uploads in progress, and stored pictures. */
 function files(): { uploads: number; pictures: number } {
   const count = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
   return { uploads: count(join(dataDir, 'uploads')), pictures: count(join(dataDir, 'media/pictures')) }
@@ -53,7 +53,7 @@ function openSocket(): Socket {
   return connect(Number(new URL(server.origin).port), '127.0.0.1')
 }
 
-/** The beginning of a request whose body is written by hand. */
+/** The start of a request whose body is written by hand. */
 function head(method: string, path: string, given: Record<string, string>): string {
   const lines = Object.entries({ host: new URL(server.origin).host, ...given }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -66,7 +66,7 @@ function bytesOfMemory(field: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024
 }
 
-test('a photo of a real size comes through', async () => {
+test('a photo of realistic size succeeds', async () => {
   const answer = await fetch(address(), {
     method: 'POST',
     headers,
@@ -89,7 +89,7 @@ test.skipIf(process.platform !== 'linux')('25 MB → 413 with memory for less th
         controller.close()
       },
     })
-  // Whatever is loaded for the first upload is not counted.
+  // Everything loaded for the first upload is not counted.
   await fetch(address(), { method: 'POST', headers, body: Buffer.from('no picture') })
   const before = bytesOfMemory('VmRSS')
   // The peak since now.
@@ -125,7 +125,7 @@ test.each([
   expect([files(), await rows()]).toEqual([before, known])
 })
 
-test('an upload may take its time; another request that is never finished may not', {
+test('an upload may take its time; another unfinished request may not', {
   timeout: 40_000,
 }, async () => {
   const photo = await makeJpeg(600, 600)

@@ -1,4 +1,4 @@
-// What tests use of the package, which brings no types.
+// The parts of the package that tests use; it ships no types.
 declare module 'vcf' {
   interface Property {
     valueOf(): string

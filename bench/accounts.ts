@@ -1,4 +1,4 @@
-// What accounts cost: reading who is signed in, signing in, and what others feel of twenty people signing in at once.
+// The cost of accounts: reading the signed-in user, signing in, and how twenty simultaneous sign-ins affect others.
 import { Agent, request } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -21,7 +21,7 @@ export async function measureAccounts(bench: Bench): Promise<Row[]> {
         async prepare(origin) {
           const [email = ''] = await makeAccounts(bench, 1)
           const cookies = await signIn(origin, email)
-          // The app makes the profile at the first signed-in read (docs/specification.md §4).
+          // The app creates the profile at the first signed-in read (docs/specification.md §4).
           await fetch(origin + apiPaths.profile, { method: 'POST', headers: { cookie: cookies, origin } })
           return cookies
         },
@@ -31,7 +31,7 @@ export async function measureAccounts(bench: Bench): Promise<Row[]> {
   ]
 }
 
-/** Adds confirmed speakers whose password is `password`; returns their e-mail addresses. */
+/** Adds confirmed speakers whose password is `password`; returns their email addresses. */
 export async function makeAccounts({ databaseUrl }: Bench, count: number): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   const hash = await hashPassword(password)
@@ -63,7 +63,7 @@ interface SignInAnswer {
   text: string
 }
 
-/** Asks from a network of its own, by Node's plain client: what `fetch` takes besides would be counted as ours. */
+/** Sends from a network of its own, with Node's plain client: the overhead of `fetch` would count as ours. */
 function postSignIn(origin: string, credentials: { email: string; password: string }): Promise<SignInAnswer> {
   networks += 1
   const body = JSON.stringify(credentials)
@@ -101,13 +101,13 @@ async function tryWrongly(origin: string, email: string): Promise<void> {
   if (status !== 401) throw new Error(`a wrong sign-in answered ${status}`)
 }
 
-/** Sign-ins before the first that counts: what has run a few times only is not compiled yet. */
+/** Warm-up sign-ins, so that the code is compiled before measuring. */
 const warming = 300
 const alone = 40
 const together = 20
 
 async function measureSignIn(bench: Bench): Promise<Row[]> {
-  // Hashing works beside the main thread, so nothing is pinned here.
+  // Hashing runs off the main thread, so nothing is pinned here.
   const { server, origin } = await startOurs(bench, {}, false)
   const emails = await makeAccounts(bench, together)
   const hash = await hashPassword(password)
@@ -119,7 +119,7 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
     ours.push(await time(() => signIn(origin, emails[i % together] ?? '')))
   }
   const refused: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  // Fewer than close an account.
+  // Fewer than lock an account.
   for (let i = 0; i < together * 8; i += 1) {
     const known = emails[i % together] ?? ''
     refused.known.push(await time(() => tryWrongly(origin, known)))
@@ -159,7 +159,7 @@ async function measureSignIn(bench: Bench): Promise<Row[]> {
   ]
 }
 
-/** The p99 of `read`, in ms, again and again while `work` goes on. The first fifth is for warming up. */
+/** The p99 of `read` in ms, repeated while `work` runs. The first fifth is warm-up. */
 async function worstOf(
   { rounds, seconds }: Bench,
   read: () => Promise<number>,
@@ -170,7 +170,7 @@ async function worstOf(
   const times: number[] = []
   while (performance.now() < until) {
     times.push(await read())
-    // As a reader would, not as fast as it goes: how long one waits, and not how many there can be.
+    // At a reader's pace rather than at full speed: this measures latency, not throughput.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await working

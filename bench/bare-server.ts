@@ -1,8 +1,8 @@
-// What our server is measured against: plain node:http doing the same work and nothing else.
+// The baseline that our server is measured against: plain node:http doing the same work and nothing else.
 //   page: sends the bytes and headers that our server sent for a page, from memory
-//   me: makes and sends the JSON that our server sent for /api/me, with its headers
+//   me: builds and sends the JSON that our server sent for /api/me, with its headers
 //   insert: parses a JSON body and stores the same three rows (application, mail, the mail's job) in one prepared statement,
-//           durably and through the same kind of pool; nobody carries out its jobs, and so it sends no mail
+//           durably and through the same kind of pool; its jobs are not run, so it sends no mail
 import { createServer, get } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,7 +12,7 @@ import { layoutMail } from '../src/server/mail/mail-layout.ts'
 const [mode, port, origin] = process.argv.slice(2)
 const page = `${origin}${process.env.BENCH_PATH ?? '/'}`
 const addedByNode = new Set(['connection', 'keep-alive', 'date'])
-/** As ours, because an answer says it. */
+/** As on our server, because it is part of an answer. */
 const keepAliveTimeout = 65_000
 
 if (mode === 'page') {
@@ -39,7 +39,7 @@ if (mode === 'page') {
     max: Number(process.env.DATABASE_POOL),
   })
   const { html, text } = layoutMail(receivedMail)
-  // Makes the name of the job known.
+  // Registers the job's name.
   await pool.query("select graphile_worker.add_job('bench')")
   createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -74,7 +74,7 @@ if (mode === 'page') {
   }).listen(Number(port), '127.0.0.1')
 }
 
-/** The answer as it travels, without what Node adds to every one; fetch would unpack it. */
+/** The answer as transmitted, without the headers that Node always adds; fetch would decompress it. */
 async function readRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {

@@ -1,5 +1,5 @@
-// What a reader on a phone feels, in Chromium under the conditions of docs/performance.md: 390 px wide, processor four
-// times slower, 1.6 Mbit/s, 150 ms. And what a page weighs until idle.
+// What a reader on a phone experiences, in Chromium under the conditions of docs/performance.md: 390 px wide, processor
+// four times slower, 1.6 Mbit/s, 150 ms. And the weight of a page until idle.
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.mjs'
@@ -15,13 +15,13 @@ export interface Vitals {
 }
 
 export interface Weight {
-  /** Bytes as gzip, before idle and in all. */
+  /** Gzipped bytes, before idle and in total. */
   scriptEarly: number
   script: number
-  /** What the document links, and what a first interaction loads besides. */
+  /** What the document links, and what a first interaction loads in addition. */
   style: number
   styleLater: number
-  /** Bytes as they are. */
+  /** Uncompressed bytes. */
   fonts: number
   fontFiles: number
 }
@@ -35,8 +35,8 @@ const launchOptions = {
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
-    // Where a program watches the page, V8 parses all of React once more to say where it made an Error; no reader's
-    // browser does. So it keeps the places from the start.
+    // While the page is observed, V8 parses all of React again to locate where it created an Error, which a reader's
+    // browser never does. This flag makes it record source positions from the start.
     '--js-flags=--no-enable-lazy-source-positions',
   ],
 }
@@ -59,10 +59,10 @@ export async function measureVitals(url: string, rounds: number): Promise<Vitals
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(observeVitals)
     await page.goto(url, { waitUntil: 'load' })
-    // Not by a selector: what Playwright runs in the page to look for one is a long task itself.
+    // Not with a selector: Playwright's code for finding one is a long task itself.
     if (wakesAtIdle)
       await session.send('Runtime.evaluate', { expression: 'observed.awake', awaitPromise: true })
-    // Long tasks are reported when they are over: two quiet seconds, as the definition of TBT has it.
+    // Long tasks are reported when they end: two quiet seconds, as in the definition of TBT.
     await page.waitForTimeout(2000)
     all.push(await page.evaluate(readVitals))
     await context.close()
@@ -79,7 +79,7 @@ interface Observed {
   lcp: number
   cls: number
   longTasks: { start: number; end: number }[]
-  /** Resolves once React answers to events. */
+  /** Resolves once React handles events. */
   awake: Promise<void>
 }
 
@@ -105,7 +105,7 @@ function observeVitals(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** TBT: what long tasks take beyond 50 ms each, from the first contentful paint until the page is awake and quiet. */
+/** TBT: the time of long tasks beyond 50 ms each, from the first contentful paint until the page is hydrated and quiet. */
 function readVitals(): Vitals {
   const { lcp, cls, longTasks } = (window as unknown as { observed: Observed }).observed
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -152,7 +152,7 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
       .filter(([address]) => linked.has(address) === isLinked)
       .map(([, file]) => gz(file.body))
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-  // Early is the boot script with what it imports outright; the rest arrives when the page is idle.
+  // Early means the boot script and its static imports; the rest arrives when the page is idle.
   const bootText = files.get(new URL(boot, url).href)?.body.toString() ?? ''
   const outright = [...bootText.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(
     ([, name]) => `/assets/${name}`,
@@ -169,7 +169,7 @@ export async function measureWeight(url: string, interact?: (page: Page) => Prom
   }
 }
 
-/** What Lighthouse gives a page on a simulated phone, by category, 0–100. */
+/** Lighthouse scores of a page on a simulated phone, by category, 0–100. */
 export async function scoresOf(url: string): Promise<Record<string, number>> {
   const { default: lighthouse } = await import('lighthouse')
   const port = await freePort()

@@ -1,5 +1,6 @@
-// Compares our server with a bare one: both run at once, take turns under the same load, client and server on different
-// cores. What counts is the median of the rounds' ratios. The client is wrk where it is installed, else bench/load.ts.
+// Compares our server with a bare one: both run at the same time and take turns under the same load, with client and server
+// on different cores. The result is the median of the rounds' ratios. The client is wrk where it is installed, else
+// bench/load.ts.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,12 +10,12 @@ import { freePort } from '../tests/process.ts'
 import { median, processorSeconds, runTimed, startNode, stop, untilAnswers } from './processes.ts'
 import type { Row } from './report.ts'
 
-/** What bench/load.ts asks for and bench/bare-server.ts answers. */
+/** What bench/load.ts requests and bench/bare-server.ts answers. */
 export type LoadKind = 'page' | 'insert' | 'me'
 
 export interface Bench {
   rounds: number
-  /** Of one round of load. */
+  /** For one round of load. */
   seconds: number
   dataDir: string
   databaseUrl: string
@@ -23,7 +24,7 @@ export interface Bench {
 const serverCore = 0
 export const clientCore = 1
 
-/** `isPinned` false: for what is allowed to use every core. */
+/** `isPinned` false: for work that may use every core. */
 export async function startOurs(bench: Bench, env: Record<string, string> = {}, isPinned = true) {
   const port = await freePort()
   const server = startNode(['src/main.ts'], {
@@ -75,7 +76,7 @@ async function untilListening(port: number): Promise<void> {
 interface Target {
   kind: LoadKind
   connections: number
-  /** Of the page that is asked for; the home page unless said. */
+  /** The page to request; the home page by default. */
   path?: string
   /** Settings of both servers. */
   env?: Record<string, string>
@@ -83,9 +84,9 @@ interface Target {
 
 interface Round {
   perSecond: number
-  /** Processor time of the server for one request. */
+  /** The server's processor time per request. */
   microseconds: number
-  /** The client worked harder than the server: it was the client that was measured. */
+  /** The client was busier than the server, so the measurement shows the client. */
   isInvalid: boolean
 }
 
@@ -124,7 +125,7 @@ function load(bench: Bench, target: Target & { cookie?: string }, origin: string
   }
 }
 
-/** Fails when anything but what was asked for came back. */
+/** Fails when any other answer came back. */
 function countOf(output: string): number {
   const wrong = /Non-2xx.*|Socket errors.*/.exec(output)?.[0]
   if (wrong) throw new Error(`wrk: ${wrong}`)
@@ -132,13 +133,13 @@ function countOf(output: string): number {
 }
 
 /**
- * How ours stands to the bare server: by the processor time that the server takes for one request, because neither client
- * nor line can hide that; where the database does most of the work, by requests per second.
+ * Compares ours with the bare server: by the server's processor time per request, which neither client nor network can
+ * distort; where the database does most of the work, by requests per second.
  */
 export async function compare(
   bench: Bench,
   target: Target & {
-    /** Makes ready what is asked for; returns the cookies to ask with. */
+    /** Prepares the data to request; returns the cookies to send. */
     prepare?: (origin: string) => Promise<string | undefined>
   },
 ): Promise<Pick<Row, 'value' | 'unit' | 'note'>> {
@@ -179,7 +180,9 @@ export async function compare(
   }
 }
 
-/** Our mails are sent before the bare server's turn, and its jobs removed before ours: neither leaves the other any work. */
+/**
+ * Our mails are sent before the bare server's turn, and its jobs removed before ours: neither leaves work for the other.
+ */
 async function untilNoJobs({ databaseUrl }: Bench): Promise<void> {
   const client = new Client(databaseUrl)
   await client.connect()
@@ -189,7 +192,7 @@ async function untilNoJobs({ databaseUrl }: Bench): Promise<void> {
   await client.end()
 }
 
-/** A page that is asked for again is compressed better in the background: waits until that is over. */
+/** A repeatedly requested page is compressed better in the background: waits until that is done. */
 export async function untilBestCompressed(origin: string, path = '/'): Promise<undefined> {
   for (let i = 0; i < 20; i += 1) {
     await (await fetch(origin + path, { headers: { 'accept-encoding': 'br' } })).text()

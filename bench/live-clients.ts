@@ -1,5 +1,5 @@
-// Tabs of many people: opens sockets that join their three topics, says `joined` when all have, and then one line
-// `<profile id> <ms since 1970>` for each change that all tabs of its person have heard of.
+// Many users' tabs: opens sockets that join their three topics, prints `joined` when all have, and then a line `<profile
+// id> <ms since 1970>` for each change that has reached all tabs of its user.
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import { apiPaths } from '../src/routes/paths.ts'

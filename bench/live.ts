@@ -1,4 +1,5 @@
-// What live updates cost: from a commit to the client that hears of it, with 500 sockets joined, and the memory of a socket.
+// The cost of live updates: the time from a commit to the client's notice, with 500 sockets joined, and the memory per
+// socket.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -12,19 +13,19 @@ import type { Row } from './report.ts'
 const sockets = 500
 const people = 50
 const changes = 300
-/** Of the first changes nothing is counted. */
+/** The first changes are not counted. */
 const warmUp = 50
 
 export async function measureLive(bench: Bench): Promise<Row[]> {
   const { emails, cookies } = await makePeople(bench)
-  // A process of its own: what signing in takes and leaves behind must not stand in for the memory of sockets.
+  // A separate process: memory used and left over by signing in must not count as memory of sockets.
   const { server, origin } = await startOurs(bench)
   const pool = new Pool({ connectionString: bench.databaseUrl, max: 1 })
   const { rows: found } = await pool.query('select id from users where email = any($1)', [emails])
   const topic = (await pool.query('select id from topics limit 1')).rows[0].id
   const ids: string[] = found.map(({ id }) => id)
 
-  // What the first asker loads is not a socket's.
+  // What the first request loads is not a socket's memory.
   for (const cookie of cookies) {
     await (await fetch(origin + apiPaths.me, { headers: { cookie } })).arrayBuffer()
     await (
@@ -46,7 +47,7 @@ export async function measureLive(bench: Bench): Promise<Row[]> {
         : 'insert into profile_topics (profile_id, topic_id) values ($1, $2)',
       [id, topic],
     )
-    // Known to whoever made it; some clients have heard of it by then.
+    // The author knows of it already; some clients have received it by then.
     const committed = now()
     times.push(Math.max(0, (await heard) - committed))
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -98,13 +99,13 @@ function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Resident memory once nothing happens any more. */
+/** Resident memory once the process is quiet. */
 async function settledBytes(pid: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   return residentBytes(pid)
 }
 
-/** The clients, in a process of their own on another core (bench/live-clients.ts). */
+/** The clients, in a separate process on another core (bench/live-clients.ts). */
 async function startListeners(origin: string, cookies: string[]) {
   const [file = '', ...args] = pinnedNode(['bench/live-clients.ts', origin, String(sockets)], clientCore)
   const child = spawn(file, args, { cwd: projectFolder, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -121,7 +122,7 @@ async function startListeners(origin: string, cookies: string[]) {
   })
   await ready
   return {
-    /** ms since 1970 at which the last tab of this person heard of the next change. */
+    /** ms since 1970 at which the last tab of this user receives the next change. */
     next: (profileId: string) => new Promise<number>((resolve) => waiting.set(profileId, resolve)),
     async stop() {
       const exited = once(child, 'exit')

@@ -1,6 +1,6 @@
-// One bounded round of load, in a process of its own so that it can be pinned to another core than the server. A client
-// that does next to nothing: it writes prepared bytes and counts the bytes of the answers, whose length is known after
-// the first one; any other length or status fails the round. Prints { requests } as JSON. For machines without wrk.
+// One bounded round of load, in a separate process so that it can be pinned to another core than the server. A minimal
+// client: it writes prepared bytes and counts the bytes of the answers, whose length is known after the first one; any
+// other length or status fails the round. Prints { requests } as JSON. For machines without wrk.
 import { connect, type Socket } from 'node:net'
 
 const [kind = '', port = '', seconds = '', connections = ''] = process.argv.slice(2)
@@ -22,7 +22,7 @@ function nextRequest(): string {
     user_type: 'speaker',
     source: 'homepage',
   })
-  // Every applicant comes from a network of its own, as applicants do.
+  // Each applicant has a network of their own, as in reality.
   const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
   return `POST /api/beta-signups HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
@@ -32,7 +32,7 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
-/** Asks once and returns the length of the whole answer in bytes. */
+/** Sends one request and returns the length of the whole answer in bytes. */
 function learnLength(): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(nextRequest()))

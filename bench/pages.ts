@@ -1,4 +1,4 @@
-// What public pages weigh and how soon they are there, in Chromium under UI.md's conditions.
+// The weight and load times of public pages, in Chromium under the conditions of docs/performance.md.
 import { measureVitals, measureWeight } from './browser.ts'
 import { type Bench, startOurs } from './compare.ts'
 import { stop } from './processes.ts'
@@ -14,7 +14,7 @@ export interface Budget {
   style: number
 }
 
-/** Weight and vitals of public pages against UI.md. */
+/** Weight and vitals of public pages against their budgets. */
 export async function measurePages(bench: Bench): Promise<Row[]> {
   const { server, origin } = await startOurs(bench)
   const rows = await measureEach(bench, origin, [
@@ -31,7 +31,7 @@ export async function measureEach(bench: Bench, origin: string, pages: readonly 
   for (const { name, path, lcp, tbt, style } of pages) {
     await fetch(origin + path).then((answer) => answer.text())
     const weight = await measureWeight(origin + path, async (page) => {
-      // Also what a reader's first steps load: the dialog, or React on pages that wake at the first interaction.
+      // Includes what a reader's first steps load: the dialog, or React on pages that hydrate at the first interaction.
       const opener = page.getByRole('link', { name: /get started/i }).first()
       if (await opener.isVisible().catch(() => false)) await opener.click()
       else await page.mouse.click(5, 5)

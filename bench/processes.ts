@@ -1,4 +1,4 @@
-// Starts and ends the processes of a measurement, each pinned to its core where the system can do that.
+// Starts and stops the processes of a measurement, each pinned to its core where the system supports it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -22,25 +22,25 @@ export function startNode(
     env: { ...process.env, NODE_ENV: 'production', ...serverEnv, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A measurement that fails leaves nothing running.
+  // A failed measurement leaves nothing running.
   process.once('exit', () => child.kill())
   return child
 }
 
-/** The command that runs Node on one core, where the system can do that. */
+/** The command that runs Node on one core, where the system supports it. */
 export function pinnedNode(args: string[], core: number): string[] {
   const command = [process.execPath, ...args]
   return canPin ? ['taskset', '-c', String(core), ...command] : command
 }
 
-/** Runs a command on one core to its end. */
+/** Runs a command on one core to completion. */
 export function runTimed(
   command: string[],
   core: number,
   env: Record<string, string> = {},
 ): { output: string; processorSeconds: number } {
   const pinned = canPin ? ['taskset', '-c', String(core), ...command] : command
-  // The shell tells what its child has used; Node does not.
+  // The shell reports its child's usage; Node does not.
   const timed = ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', ...pinned]
   const { status, stdout, stderr } = spawnSync('bash', timed, {
     cwd: projectFolder,
@@ -59,7 +59,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** As a crash would. */
+/** As in a crash. */
 export async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
@@ -74,7 +74,7 @@ export async function untilAnswers(url: string): Promise<number> {
       const { status } = await fetch(url)
       if (status < 500) return performance.now() - begun
     } catch {
-      // Not there yet.
+      // Not listening yet.
     }
     if (performance.now() - begun > 60_000) throw new Error(`${url} did not answer within a minute`)
     await new Promise((resolve) => setTimeout(resolve, 10))

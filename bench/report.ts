@@ -1,4 +1,4 @@
-// The rows of a measurement: what they hold, and how they are printed and kept.
+// The rows of a measurement: their contents, and how they are printed and stored.
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Row {
   note?: string
 }
 
-/** Prints the table; `bench/results.json` is written when the whole of it was measured. */
+/** Prints the table; writes `bench/results.json` after a complete run. */
 export function report(
   rows: readonly Row[],
   bench: { rounds: number; seconds: number },
@@ -43,7 +43,7 @@ export function report(
     seconds: bench.seconds,
     rows,
   }
-  // A part alone is for trying out; only a whole run is kept.
+  // A partial run is for trying things out; only a complete one is stored.
   if (isWhole)
     writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
 }

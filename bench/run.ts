@@ -1,5 +1,5 @@
-// `npm run bench`: every figure of docs/performance.md, measured in one run on this machine. Ours and the bare server
-// take turns, client and server on different cores; medians of the ratios of each round. Writes bench/results.json.
+// `npm run bench`: every figure of docs/performance.md, measured in one run on this machine. Ours and the bare server take
+// turns, with client and server on different cores; medians of each round's ratios. Writes bench/results.json.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,7 +69,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
       ...(await compare(bench, { kind: 'insert', connections: 32, env: { DATABASE_POOL: '14' } })),
     },
   ],
-  // Before there are accounts: the sample people are made in an empty database alone.
+  // Before there are accounts: the sample people are created only in an empty database.
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
@@ -85,5 +85,5 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// A part alone is for trying out; only a whole run is kept.
+// A partial run is for trying things out; only a complete one is stored.
 report(rows, bench, flags.only === undefined)

@@ -1,5 +1,5 @@
-// The public page of a speaker: how fast it is sent from memory and made anew, what it weighs, what Lighthouse says of it,
-// and how long the picture for social networks takes.
+// A speaker's public page: how fast it is served from memory and rendered, its weight, its Lighthouse scores, and how long
+// the picture for social networks takes.
 import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { fillPath } from '../src/lib/path-pattern.ts'
 import { apiPaths, paths } from '../src/routes/paths.ts'
@@ -9,17 +9,17 @@ import { measureEach } from './pages.ts'
 import { median, stop } from './processes.ts'
 import type { Row } from './report.ts'
 
-/** One of the sample people, who has everything. */
+/** One of the sample people, with complete content. */
 const username = 'ada-moreau'
 const path = paths.speaker(username)
-/** By which oEmbed knows its own pages. */
+/** The origin by which oEmbed recognises its own pages. */
 const appUrl = 'http://127.0.0.1:3000'
-const everybody = sampleSpeakers.map((speaker) => speaker.username)
+const usernames = sampleSpeakers.map((speaker) => speaker.username)
 
 export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   const { server, origin } = await startOurs(bench, { DEMO: 'on' })
-  // All of them: what is made of pictures beforehand would be measured with the card.
-  for (const name of everybody) await untilThere(origin + paths.speaker(name))
+  // Wait for all of them: generating derived pictures would be measured with the card.
+  for (const name of usernames) await untilThere(origin + paths.speaker(name))
   const card = await timeCard(origin)
   const pages = await measureEach(bench, origin, [{ name: 'speaker', path, lcp: 1000, tbt: 30, style: 10 }])
   const scores = await scoresOf(origin + path)
@@ -52,7 +52,7 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   ]
 }
 
-/** What other people's websites and programs ask for, warm. */
+/** What other websites and programs request, warm. */
 async function compareFiles(bench: Bench): Promise<Row[]> {
   const page = encodeURIComponent(appUrl + path)
   const files = [
@@ -75,7 +75,7 @@ async function compareFiles(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** The sample people are made after the server is ready, their pictures as AVIF by a job. */
+/** The sample people are created after the server is ready, their AVIF pictures by a job. */
 async function untilThere(url: string): Promise<void> {
   for (const begun = performance.now(); ; ) {
     const answer = await fetch(url)
@@ -93,7 +93,7 @@ async function timeCard(origin: string): Promise<Row[]> {
     await answer.arrayBuffer()
     return performance.now() - begun
   }
-  // The first one of a process loads fonts and libraries.
+  // The first one in a process loads fonts and libraries.
   const cold = await time('kofi-brandt-asare')
   const first = await time()
   const later: number[] = []

@@ -1,11 +1,11 @@
-// How long a warm start takes, also after kill -9, and what the idle process holds.
+// How long a warm start takes, also after kill -9, and the memory of the idle process.
 import { join } from 'node:path'
 import { apply, freePort } from '../tests/process.ts'
 import type { Bench } from './compare.ts'
 import { kill, median, residentBytes, startNode, stop, untilAnswers } from './processes.ts'
 import type { Row } from './report.ts'
 
-/** Time until ready, and memory when nothing is asked. */
+/** Time until ready, and memory without requests. */
 export async function measureStart({ rounds, dataDir }: Bench): Promise<Row[]> {
   const own = join(dataDir, 'start')
   const times: number[] = []
@@ -18,7 +18,7 @@ export async function measureStart({ rounds, dataDir }: Bench): Promise<Row[]> {
     if (round > 0) times.push(time)
     if (round === rounds) {
       await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
-      // Idle: nothing asked for five seconds.
+      // Idle: no requests for five seconds.
       await new Promise((resolve) => setTimeout(resolve, 5000))
       resident = residentBytes(server.pid ?? 0)
     }

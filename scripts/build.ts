@@ -1,5 +1,5 @@
-// Builds the browser's files and the page renderer into dist/, and compresses every text file once, as well as it goes.
-// With --if-stale nothing happens while the sources are those of the last build.
+// Builds the browser's files and the page renderer into dist/, and compresses every text file once at the highest level.
+// With --if-stale it does nothing while the sources match the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'

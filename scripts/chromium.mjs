@@ -1,13 +1,13 @@
-// Finds a Chromium for the tests: the one that is named, an installed one, Playwright's own from an earlier run; only where there
-// is none, Debian's package when root, else Playwright's own is downloaded. One without windows ("headless shell") comes first,
-// because the journeys take half the time in it.
+// Finds a Chromium for the tests: the configured one, an installed one, or Playwright's from an earlier run; if there is
+// none, it installs Debian's package as root, or else downloads Playwright's. A "headless shell" without windows is
+// preferred, because the journeys take half the time in it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { node, projectFolder, run } from './install.mjs'
 
-/** Commands on the PATH; Debian's are in /usr/bin, whatever the PATH. */
+/** Commands on the PATH, and Debian's in /usr/bin, whatever the PATH. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const applications = [
@@ -15,7 +15,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of an executable; undefined means the one that Playwright has downloaded. */
+/** Path of an executable; undefined means Playwright's download. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found.path
@@ -30,7 +30,7 @@ export function ensureChromium() {
   return undefined
 }
 
-/** What is there already: `{ path }`, without a path for Playwright's own; undefined when there is none. */
+/** An existing Chromium: `{ path }`, without a path for Playwright's own; undefined when there is none. */
 export function findChromium({ env = process.env, home = homedir(), exists = existsSync } = {}) {
   if (env.CHROMIUM) return { path: env.CHROMIUM }
   const folders = [...new Set([...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin'])]
@@ -43,7 +43,7 @@ export function findChromium({ env = process.env, home = homedir(), exists = exi
   return path ? { path } : undefined
 }
 
-/** Where Playwright keeps the very build that it is made for. */
+/** Where Playwright stores the build that it expects. */
 function ownFolders(env, home) {
   const { browsers } = JSON.parse(
     readFileSync(join(projectFolder, 'node_modules/playwright-core/browsers.json'), 'utf8'),
@@ -55,7 +55,7 @@ function ownFolders(env, home) {
   return caches.map((cache) => join(cache, `chromium_headless_shell-${revision}`))
 }
 
-/** Debian's package, the whole Chromium where there is none of the shell; undefined when it cannot be installed. */
+/** Debian's package, the full Chromium where there is no shell; undefined when it cannot be installed. */
 function installPackage() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   process.stderr.write('Installing Chromium…\n')

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, once for each version of it. Plain JavaScript without dependencies, because it
-// is the first thing that runs in a bare clone, on any Node from 20.19.
+// Installs the packages of package-lock.json, once per version of it. Plain JavaScript without dependencies, because it is
+// the first thing that runs in a fresh clone, on any Node from 20.19.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The pinned Node that everything but the launchers runs on. */
+/** The pinned Node that runs everything but the launchers. */
 export const node = join(
   projectFolder,
   'node_modules/node/bin',
@@ -15,14 +15,14 @@ export const node = join(
 )
 
 /**
- * How the server is run: semi-spaces of at most 8 MB, because the young generation keeps the size that it once had. With
- * 4 MB a fifth of the time of an uncached page goes into collecting garbage, with 8 an eighth, with 16 hardly less.
+ * Server flags: semi-spaces of at most 8 MB, because the young generation never shrinks. With 4 MB, garbage collection
+ * takes a fifth of the time of an uncached page, with 8 an eighth, with 16 hardly less.
  */
 export const serverFlags = [
   '--max-semi-space-size=8',
   `--import=${new URL('resolve-once.mjs', import.meta.url).href}`,
 ]
-/** A cache of compiled modules, and few arenas of malloc (glibc), because each thread's own keeps what it once held. */
+/** A compile cache, and few malloc arenas (glibc), because each thread's arena retains its peak size. */
 export const serverEnv = {
   NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compiled'),
   MALLOC_ARENA_MAX: '2',
@@ -45,7 +45,7 @@ export function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a command to its end; ends this process when it fails. */
+/** Runs a command to completion; exits this process when it fails. */
 export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, {
     cwd: projectFolder,

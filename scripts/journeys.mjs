@@ -1,10 +1,10 @@
-// Reads Playwright's report: what passed, what failed, and which journeys needed a second try.
+// Reads Playwright's report: what passed, what failed, and which journeys needed a retry.
 
-/** A busy machine may cost a journey its first try; more of them are a fault that only looks like luck. */
+/** A busy machine may cause a few retries; more than this indicates a fault. */
 export const mostRetried = 2
 
 /**
- * Names as Playwright's own list has them: project, file, then titles.
+ * Names follow Playwright's list reporter: project, file, then titles.
  * @typedef {{ title?: string, specs?: { title: string, tests: { projectName: string, status: string }[] }[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites?: Suite[] }} report
  */

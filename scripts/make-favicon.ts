@@ -1,5 +1,5 @@
-// Makes public/favicon.ico from public/favicon.svg, for what asks for that address unasked: old browsers, feed readers,
-// bookmarks. Run by hand when the drawing changes: `node scripts/make-favicon.ts`.
+// Generates public/favicon.ico from public/favicon.svg, for clients that request that address unprompted: old browsers,
+// feed readers, bookmarks. Run by hand when the drawing changes: `node scripts/make-favicon.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +14,8 @@ const images = await Promise.all(
   sizes.map((size) => sharp(svg, { density: 288 }).resize(size, size).png({ palette: true }).toBuffer()),
 )
 
-// Two bytes nothing, the kind (1: icon), how many; then where each image is. PNG inside is read since Windows Vista.
+// Two reserved bytes, the kind (1: icon), the count; then each image's position. PNG inside is supported since Windows
+// Vista.
 const head = Buffer.alloc(headLength + entryLength * images.length)
 head.writeUInt16LE(1, 2)
 head.writeUInt16LE(images.length, 4)

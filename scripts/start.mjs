@@ -16,8 +16,8 @@ const server = spawn(node, args, {
   env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...serverEnv, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// npm hands a signal to its shell, which dies of it alone: what it has started would run on. (Whoever runs this file
-// without npm may leave it behind on purpose.)
+// npm signals only its shell, which dies without stopping what it started. (Anyone who runs this file without npm may
+// detach it on purpose.)
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && server.kill('SIGTERM'), 500)

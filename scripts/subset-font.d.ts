@@ -1,4 +1,4 @@
-// What scripts/subset-fonts.ts and src/server/print-fonts use of the package, which brings no types.
+// The parts of the package that scripts/subset-fonts.ts and src/server/print-fonts use; it ships no types.
 declare module 'subset-font' {
   type AxisRange = number | { min: number; max: number; default?: number }
 
@@ -11,7 +11,7 @@ declare module 'subset-font' {
       variationAxes?: Record<string, AxisRange>
       keepFeatures?: string[]
       noHinting?: boolean
-      /** The text is empty then. */
+      /** The text is empty in that case. */
       keepAllGlyphs?: boolean
     },
   ): Promise<Uint8Array>

@@ -16,7 +16,7 @@ const env = { ...process.env, ...(chromium ? { CHROMIUM: chromium } : {}) }
 
 let passed = 0
 let failed = 0
-/** Names of journeys. */
+/** Journeys that needed a retry. */
 let retried = []
 
 function check(name, script, args) {
@@ -37,7 +37,7 @@ function count(name, isGreen) {
   }
 }
 
-/** Adds a runner's own figures; a runner that broke down before it counted is one failure. */
+/** Adds a runner's own figures; a runner that crashed before reporting counts as one failure. */
 function countReport(name, isGreen, read) {
   const path = join(reports, `${name}.json`)
   const figures = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }

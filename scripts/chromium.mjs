@@ -7,7 +7,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { node, projectFolder, run } from './install.mjs'
 
-/** Commands on the PATH, and Debian's in /usr/bin, whatever the PATH. */
+/** Commands on the PATH, and Debian's in /usr/bin regardless. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const applications = [

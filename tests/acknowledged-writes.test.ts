@@ -1,4 +1,4 @@
-// Successful answers are durable, seen from outside, whatever else uses the database meanwhile.
+// Successful answers are durable, seen from outside, even while others use the database.
 import { expect, test } from 'vitest'
 import { apiPaths } from '../src/routes/paths.ts'
 import { webRole } from '../src/server/database/roles.ts'
@@ -78,8 +78,8 @@ test('an outage is one log line per refused request, and no fault', async () => 
   const refused = await browser.send('PATCH', apiPaths.profile, { first_name: 'Ada' })
   expect(refused.status).toBe(503)
   bringBack()
-  const told = app.logged.slice(before).filter(({ level }) => Number(level) >= 40)
-  expect(told).toEqual([
+  const logged = app.logged.slice(before).filter(({ level }) => Number(level) >= 40)
+  expect(logged).toEqual([
     expect.objectContaining({ level: 40, msg: 'the database or the storage is unavailable' }),
   ])
   await app.close()

@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe.runIf(existsSync('/dev/full'))('a full disk', () => {
   test.each([
-    ['while an upload is taken in', 'uploads'],
+    ['while an upload is received', 'uploads'],
     ['while a picture is stored', 'storage'],
   ] as const)(
     '%s → 507 with the reason logged; reads go on, and so do uploads once there is room',

@@ -36,7 +36,7 @@ const hostile: [string, number, () => Sharp][] = [
 const inAll = 20
 
 test.runIf(process.platform === 'linux')(
-  'twenty at once stay below 400 MB in all, and honest ones are made meanwhile',
+  'twenty at once stay below 400 MB in total, and legitimate ones succeed meanwhile',
   async () => {
     const files = await Promise.all(hostile.map(([, , make]) => make().toBuffer()))
     for (const { byteLength } of files) expect(byteLength).toBeLessThan(1_500_000)

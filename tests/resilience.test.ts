@@ -181,7 +181,7 @@ describe('the app with a database that goes away', () => {
     return app
   }
 
-  test('stopped: pages are served from the cache, writes answer 503 with Retry-After, and everything recovers by itself', async () => {
+  test('stopped: pages are served from the cache, writes answer 503 with Retry-After, and everything recovers automatically', async () => {
     const app = await startApp()
     expect((await apply(app.origin)).status).toBe(201)
     for (const path of ['/', '/beta', '/terms']) expect((await fetch(app.origin + path)).status).toBe(200)

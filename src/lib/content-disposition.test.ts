@@ -26,7 +26,7 @@ describe('file names in headers', () => {
     )
   })
 
-  test('whatever the name, it is one header that names one file', () => {
+  test('any name results in one header that names one file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const value = contentDisposition('attachment', name, 'vcf')

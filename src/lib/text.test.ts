@@ -15,16 +15,16 @@ test.each([
 })
 
 test.each([
-  ['a space without width', 'ada\u200bmoreau'],
+  ['a zero-width space', 'ada\u200bmoreau'],
   ['a joiner in Latin letters', 'ada\u200dmoreau'],
   ['a joiner in Cyrillic letters', 'ад\u200dа'],
   ['a joiner at the end', 'می\u200c'],
-  ['text turned around', 'ada\u202egnp.exe'],
-  ['a selector after a letter', 'a\ufe0fda'],
-  ['a mark of byte order', '\ufeffada'],
-  ['a lost character', 'Caf\ufffd'],
+  ['reversed text', 'ada\u202egnp.exe'],
+  ['a variation selector after a letter', 'a\ufe0fda'],
+  ['a byte order mark', '\ufeffada'],
+  ['a replacement character', 'Caf\ufffd'],
   ['a soft hyphen', 'ada\u00admoreau'],
-  ['a selector after an emoji and its own', '❤\ufe0f\ufe0f'],
-])('%s is not', (_, text) => {
+  ['a second variation selector', '❤\ufe0f\ufe0f'],
+])('%s is rejected', (_, text) => {
   expect(isVisible(text)).toBe(false)
 })

@@ -65,7 +65,7 @@ export function withPictureMemory<Answer>(act: () => Promise<Answer>): Promise<A
 
 /**
  * Passes `use` the decoded picture: upright, in sRGB, without metadata, at most 6,000 px on its longer side (3,000 if
- * transparent). Throws AppError `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, whatever its name says;
+ * transparent). Throws AppError `unsupported_media_type` for anything but JPEG, PNG, WebP and AVIF, regardless of its name;
  * `invalid_input` when it is smaller than `minSide` on either side, too large to decode, or damaged; `overloaded`.
  */
 export async function withOriginal<Answer>(

@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('each line is one object with its time in UTC, whatever a name contains', () => {
+test('each line is one object with its time in UTC, for any name', () => {
   const script = `
     import { createLog } from './src/server/log.ts'
     const log = createLog('info')
-    log.info({ name: 'Ada\\r\\n{"level":"error","msg":"forged"}\\u2028' }, 'told')
-    log.debug('not told')
+    log.info({ name: 'Ada\\r\\n{"level":"error","msg":"forged"}\\u2028' }, 'logged')
+    log.debug('not logged')
     log.flush()`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
@@ -21,6 +21,6 @@ test('each line is one object with its time in UTC, whatever a name contains', (
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     name: 'Ada\r\n{"level":"error","msg":"forged"}\u2028',
-    msg: 'told',
+    msg: 'logged',
   })
 })

@@ -63,13 +63,13 @@ describe('new passwords', () => {
   test.each([
     ['seven characters', 'xK9#qLm'],
     ['common', 'password1234'],
-    ['common, dressed up', 'P@ssw0rd1234'],
+    ['common, with substitutions', 'P@ssw0rd1234'],
     ['the product’s name', brand.name],
-    ['the product’s name, dressed up', `${brand.name}2026!`],
+    ['the product’s name, with a suffix', `${brand.name}2026!`],
     ['own name', 'AdaMoreau1'],
     ['own e-mail', 'ada.moreau@example.com'],
     ['one letter', 'a'.repeat(64)],
-    ['a row of keys', 'qwertyuiop'],
+    ['a keyboard row', 'qwertyuiop'],
     ['only spaces', ' '.repeat(20)],
     ['too long', 'xK9# '.repeat(40)],
   ])('are refused with reasons: %s', async (_, password) => {
@@ -87,7 +87,7 @@ describe('new passwords', () => {
     expect(await findPasswordWeaknesses(password, personal)).toEqual([])
   })
 
-  test('are judged within 100 ms of work, whatever their content', { retry: 3 }, async () => {
+  test('are judged within 100 ms of work, for any content', { retry: 3 }, async () => {
     await findPasswordWeaknesses('warm up', [])
     const mixed = 'Jx4!mQ9zT2#vLp8@Rw6$Ny1%Ks5^Hd3&Gb7*Fc0(Ue2)Ao4_Iv6+Xe8=Zk1~Wq3?'
     for (const text of [mixed.repeat(2), 'Qw9!'.repeat(32), 'password'.repeat(16), '😀'.repeat(64)]) {

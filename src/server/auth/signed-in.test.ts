@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const requestId = '01a1fc00-0000-7000-8000-0000000000ff'
 
-/** Two routes behind the guards; the second one refuses by itself. */
+/** Two routes behind the guards; the second one refuses on its own. */
 async function ask(path: '/things/7' | '/own/7', account: Account | null, more: Partial<AppContext> = {}) {
   const context = { ...app.context, ...more }
   const routes = new Hono<SignedInEnv>()

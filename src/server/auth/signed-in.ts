@@ -80,7 +80,7 @@ function reads({ req }: Context<SignedInEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** `tellsWhy`: a suspended user is told so. */
+/** `tellsWhy`: whether a suspended user learns the reason. */
 async function findSession(
   context: GuardContext,
   c: Context<SignedInEnv>,
@@ -92,7 +92,7 @@ async function findSession(
     c.set('session', session)
     return session
   }
-  // A suspension ends the sessions; a user in the middle of something is told why (docs/specification.md §20.35).
+  // A suspension ends the sessions; a user in the middle of something learns why (docs/specification.md §20.35).
   const suspendedId = tellsWhy ? await auth.findSuspended(c) : null
   if (suspendedId !== null) {
     const refusal = suspended()

@@ -77,7 +77,7 @@ export async function answers(pool: Pool): Promise<boolean> {
 
 /** Retries, backing off to 2 s, while the database is down or read-only; any other error is thrown. */
 export async function untilAvailable<Result>(log: Log, run: () => Promise<Result>): Promise<Result> {
-  let told = ''
+  let lastReason = ''
   for (let delay = firstRetry; ; delay = Math.min(delay * 2, lastRetry)) {
     try {
       return await run()
@@ -85,8 +85,8 @@ export async function untilAvailable<Result>(log: Log, run: () => Promise<Result
       if (!isDatabaseUnavailable(error)) throw error
       // PostgreSQL's own message, which contains no personal data here: such errors quote no row.
       const reason = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
-      if (reason !== told) log.warn({ fault: describeFault(error), reason }, 'waiting for the database')
-      told = reason
+      if (reason !== lastReason) log.warn({ fault: describeFault(error), reason }, 'waiting for the database')
+      lastReason = reason
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }

@@ -69,7 +69,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
     expect(second.log).not.toContainEqual(expect.stringContaining('making a new database cluster'))
   })
 
-  test('has the requested database, whatever its name', async () => {
+  test('has the requested database, even with an unusual name', async () => {
     const started = await start(makeDataDir(), { database: 'Odd "name"' })
     expect(await query(started, 'select current_database() as name')).toEqual([{ name: 'Odd "name"' }])
   })

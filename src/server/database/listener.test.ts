@@ -10,12 +10,12 @@ test('a connection that falls silent is replaced by a working one', async () => 
   const relay = await openRelay(connection)
   const logged: Record<string, unknown>[] = []
   const listener = openListener(relay.connection, collectLog(logged))
-  const told: string[] = []
+  const events: string[] = []
   await listener.listen(
     'test_channel',
-    (payload) => told.push(payload),
-    () => told.push('connected'),
-    () => told.push('lost'),
+    (payload) => events.push(payload),
+    () => events.push('connected'),
+    () => events.push('lost'),
   )
   expect(listener.isListening()).toBe(true)
   const client = new Client(connection)
@@ -29,10 +29,10 @@ test('a connection that falls silent is replaced by a working one', async () => 
     .toEqual([{ query: 'select 1', state: 'idle' }])
 
   relay.strand()
-  await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])
+  await expect.poll(() => events).toEqual(['connected', 'lost', 'connected'])
   expect(listener.isListening()).toBe(true)
   await client.query(`notify test_channel, 'heard'`)
-  await expect.poll(() => told.at(-1)).toBe('heard')
+  await expect.poll(() => events.at(-1)).toBe('heard')
   await client.end()
   // An outage is two log lines, however many attempts it takes.
   expect(logged.map(({ msg }) => msg)).toEqual(['notices are not heard', 'notices are heard again'])

@@ -1,5 +1,5 @@
 // Acknowledged writes are durable: no connection is reused with someone else's transaction open on it, and none leaks from
-// the pool, whatever the database and the network do.
+// the pool, even when the database or the network fails.
 import { sql } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { answerKeptFile } from './file-answer.ts'
 test.each([
   ['1 MiB', 1024 * 1024, true],
   ['a byte more', 1024 * 1024 + 1, false],
-])('a file of %s is kept: %#', async (_, size, isKept) => {
+])('a file of %s is cached: %#', async (_, size, isKept) => {
   const answers = createAnswerCache({ maxBytes: 8 * 1024 * 1024 })
   const config = { appUrl: 'http://localhost' } as AppContext['config']
   const body = Buffer.alloc(size, 'x')

@@ -129,7 +129,7 @@ describe('after a lost answer', () => {
 
   test.each([
     ['the answer could not be stored', 201],
-    ['the work failed, and the claim could not be given back', 503],
+    ['the work failed, and the claim could not be released', 503],
   ])('%s: it is as soon as the database is back', async (_name, status) => {
     const { run, ask } = slowRoute()
     const first = ask()

@@ -84,10 +84,10 @@ test('a job is added when its transaction commits, and not when it is rolled bac
 
 test('a job added without a notice is the same row as one with it, and found at the next poll', async () => {
   const done: unknown[] = []
-  const told: unknown[] = []
+  const notices: unknown[] = []
   const listener = new Client(connection)
   await listener.connect()
-  listener.on('notification', ({ channel }) => told.push(channel))
+  listener.on('notification', ({ channel }) => notices.push(channel))
   await listener.query('listen "jobs:insert"')
   const add = (n: number) => addJobWith(database.db, [], 'new name', sql`json_build_object('n', ${n}::int)`)
   // The first of its name goes through add_job, which registers the name.
@@ -100,7 +100,7 @@ test('a job added without a notice is the same row as one with it, and found at 
   ).rejects.toThrow('no')
   await listener.query('select')
   await listener.end()
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   const { rows } = await database.pool.query(
     `select to_jsonb(jobs) - array['id', 'run_at', 'created_at', 'updated_at'] as row from graphile_worker._private_jobs as jobs order by id`,
   )

@@ -115,7 +115,7 @@ describe('user input', () => {
     ['a subject with a line break', { subject: 'Hello\r\nBcc: eve@example.com' }],
     ['a subject with a line separator', { subject: 'Hello\u2028Bcc: eve@example.com' }],
     ['a subject with NUL', { subject: 'Hello\0' }],
-    ['a subject with half a character', { subject: 'Hello \ud800' }],
+    ['a subject with a lone surrogate', { subject: 'Hello \ud800' }],
   ])('%s is refused for good, and nothing is sent', async (_what, { to = 'ada@example.com', subject }) => {
     const { folder, transport } = openFiles()
     const failure = await transport.send(mailTo(to, subject ? { subject } : {})).catch((error) => error)
@@ -173,7 +173,7 @@ describe('the layout', () => {
       html.split('https://lectern.example/auth?invite=abcdefghijklmnopqrstuvwxyz0123456789&amp;x=1'),
     ).toHaveLength(4)
     expect(html).toContain('prefers-color-scheme: dark')
-    expect(html).not.toMatch(/<img|src=|@import|url\(/) // nothing is loaded: nobody learns when a mail is read
+    expect(html).not.toMatch(/<img|src=|@import|url\(/) // nothing is loaded, so opening a mail cannot be tracked
   })
 
   test('works without an action', () => {

@@ -21,7 +21,7 @@ export function literalAddress(hostname: string): string | null {
 
 const internalName = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion)$/
 
-/** True when the host can only be internal, whatever it resolves to. */
+/** True when the host can only be internal, regardless of what it resolves to. */
 export function isInternalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   const address = literalAddress(name)

@@ -1,4 +1,4 @@
-// The page-wide persona event (docs/specification.md §4, §7): speaker until it says otherwise, whatever its detail.
+// The page-wide persona event (docs/specification.md §4, §7): speaker until a valid event says otherwise.
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -77,7 +77,7 @@ async function copyForEveryone(root: string, log: (line: string) => void): Promi
   const copy = join(copies, `${basename(root)}-${version}`)
   await mkdir(copies, { recursive: true, mode: 0o755 })
   await refuseUnlessRootOnly(copies)
-  await chmod(copies, 0o755) // whatever the umask
+  await chmod(copies, 0o755) // regardless of the umask
   try {
     await refuseUnlessRootOnly(copy)
     return copy

@@ -89,7 +89,7 @@ export async function makeSocketDirectory({ socketDirectory: path, account }: Cl
   if (!found.isDirectory() || !isOurs || (found.mode & 0o777) !== 0o700) {
     throw new Error(
       `The folder ${path} for the database's socket already exists and is not private (a link, another owner or ` +
-        'another mode than 0700): somebody else may have made it. Remove it and start again.',
+        'another mode than 0700): another user may have created it. Remove it and start again.',
     )
   }
   if (account && found.uid === 0) await lchown(path, account.uid, account.gid)

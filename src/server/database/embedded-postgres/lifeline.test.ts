@@ -145,7 +145,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
 
   test.runIf(isLinux).each([
     ['another process', 'echo $$; exec sleep 1000'],
-    ['a dead process that nobody buried', 'sleep 0 & echo $!; exec sleep 1000'],
+    ['a zombie process', 'sleep 0 & echo $!; exec sleep 1000'],
   ])('lock files that name %s do not stop the start', async (_, script) => {
     const { dataDir, connection, postmaster } = await startOrphan()
     process.kill(postmaster, 'SIGKILL')

@@ -12,7 +12,7 @@ export interface AccountSource {
   signOut: () => void
 }
 
-const nobody: AccountSource = {
+const signedOut: AccountSource = {
   currentViewer: () => null,
   subscribeToViewer: () => () => {},
   signOut: () => {},
@@ -22,7 +22,7 @@ export const AccountContext = createContext<AccountSource | null>(null)
 
 /** Signed out on the server and during hydration. */
 export function useAccount(): { viewer: Viewer | 'loading' | null; signOut: () => void } {
-  const { currentViewer, subscribeToViewer, signOut } = useContext(AccountContext) ?? nobody
-  const viewer = useSyncExternalStore(subscribeToViewer, currentViewer, nobody.currentViewer)
+  const { currentViewer, subscribeToViewer, signOut } = useContext(AccountContext) ?? signedOut
+  const viewer = useSyncExternalStore(subscribeToViewer, currentViewer, signedOut.currentViewer)
   return { viewer, signOut }
 }

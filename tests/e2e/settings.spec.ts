@@ -465,7 +465,7 @@ test('a recovery link from an admin: a new password, signed in, once', { tag: '@
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL(paths.dashboard)
-  await expect(toastOf(page)).toContainText('Password changed')
+  await expect(toastOf(page)).toContainText('Your new password is saved')
   expect((await other.request.post(apiPaths.refresh)).status()).toBe(401)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()

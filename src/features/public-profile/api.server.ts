@@ -1,4 +1,5 @@
-// The public record of a speaker, for everybody, and the fee that is for organizers, for them. The page is made from its answer (server/pages/pages.ts).
+// The public record of a speaker, for everyone, plus the organizers' fee for organizers. The page is rendered from this
+// response (server/pages/pages.ts).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { fillPath } from '../../lib/path-pattern.ts'
@@ -18,7 +19,9 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     ...securityHeaders(config.appUrl),
   ]
 
-  /** What everyone sees, kept for those who bring no cookies: whoever does may see more. A page keeps what it is made of itself. */
+  /**
+   * What everyone sees, cached for requests without cookies; those with cookies may see more. A page caches its own data.
+   */
   async function findForEveryone(c: Context<AppEnv>, username: string) {
     const { pathname, search } = new URL(c.req.url)
     const isKept = c.req.header('cookie') === undefined && search === '' && !c.env.isForPage
@@ -41,17 +44,17 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     path: apiPaths.publicProfile,
     summary: 'Read a speaker’s public profile',
     description:
-      'What is not public is not in it. Its owner, signed in, reads a draft as well, and signed-in organizers read a fee that is shown to organizers; an answer that depends on who asks says `Vary: Cookie`.',
+      'Public data only. The signed-in owner can also read a draft, and signed-in organizers a fee shown to organizers; a response that depends on the user has `Vary: Cookie`.',
     tags: ['Speakers'],
     request: { params: z.object({ username: z.string() }) },
     responses: {
       200: { description: 'The profile.', content: { 'application/json': { schema: publicProfile } } },
-      301: { description: 'The profile has another name now, or the name is in lower case.' },
+      301: { description: 'The profile was renamed, or the name is in lower case.' },
       ...errorResponses(404, 503),
     },
   })
 
-  /** By the database, because a session that was ended lives on in its cookie. An admin's role changes nothing here. */
+  /** From the database, because the cookie of an ended session may still be valid. An admin's role changes nothing here. */
   async function isOrganizer(c: Context<AppEnv>): Promise<boolean> {
     if (c.req.header('cookie') === undefined) return false
     const reader = await auth.readSession(c)

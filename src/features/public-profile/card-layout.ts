@@ -1,5 +1,5 @@
-// The picture that other sites show beside a link to a profile: 1200 × 630 px, laid out for satori. Written without JSX,
-// because the server runs TypeScript as it is.
+// The picture that other sites show with a link to a profile: 1200 × 630 px, laid out for satori. Written without JSX,
+// because the server runs TypeScript directly.
 import { createElement as h, type ReactElement } from 'react'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { shortAddress } from './formats/wording.ts'
@@ -7,12 +7,12 @@ import type { PublicProfile } from './schema.ts'
 import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
-/** Where the photo stands: the whole height, on the left. */
+/** The photo: full height, on the left. */
 export const photoSize = { width: 430, height: 630 } as const
 
 const mostTopics = 3
 
-/** The families in which `Text` and `Display` are looked for, letter by letter. */
+/** The families in which `Text` and `Display` are looked up, glyph by glyph. */
 export interface Families {
   Text: readonly string[]
   Display: readonly string[]
@@ -142,7 +142,7 @@ function directionOf(text: string) {
   return isRightToLeft(text) ? ({ direction: 'rtl', textAlign: 'right' } as const) : {}
 }
 
-/** At most so many lines; an endless word is broken. */
+/** At most this many lines; an endless word is broken. */
 function clamp(lines: number) {
   return { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const
 }

@@ -1,5 +1,5 @@
-// Draws the card (PNG): satori sets the text in our fonts, sharp draws it and puts the photo in its place. Both are loaded
-// when the first card is drawn.
+// Renders the card (PNG): satori sets the text in our fonts, sharp rasterises it and places the photo. Both load with the
+// first card.
 import type { PrintFont } from '../../server/print-fonts/print-fonts.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
@@ -16,7 +16,7 @@ export async function drawCard(profile: PublicProfile, headshot: Buffer | null):
   )
   const card = sharp(Buffer.from(svg))
   if (headshot) {
-    // Bare pixels: a picture file in between would be made only to be read again.
+    // Raw pixels: an encoded picture in between would only be decoded again.
     const { data, info } = await sharp(headshot)
       .resize({ ...photoSize, fit: 'cover' })
       .raw()
@@ -35,7 +35,7 @@ interface ListedFont {
 
 const lists = new WeakMap<PrintFont[], ListedFont[]>()
 
-/** The same list for the same fonts: satori reads each list once. */
+/** The same array for the same fonts: satori parses each array once. */
 function listOf(fonts: PrintFont[]): ListedFont[] {
   const list =
     lists.get(fonts) ??

@@ -1,21 +1,21 @@
-// Files that are dear to make (sheet, card, press kit) are kept in the storage for the day, under the hash of all that they
-// show: so none is ever out of date, and nothing of a profile that is gone stays. They can be lost at any time.
+// Files that are expensive to generate (sheet, card, press kit) are cached in the storage for the day, under the hash of
+// everything they show: none is ever outdated, and nothing of a removed profile stays. Losing them is harmless.
 import { createHash } from 'node:crypto'
 import { createGate } from '../../server/gate.ts'
 import type { Log } from '../../server/log.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 
 const folder = 'made/'
-/** One file after the other: the thread that makes them does one at a time, and those who wait can be counted. */
+/** One file at a time: the rendering thread handles one anyway, and this way the waiting ones can be counted. */
 const makingAtOnce = 1
 const waitingAtMost = 40
 
 export interface GeneratedFiles {
-  /** The kept file, or the one that is made now. Who asks for the same at the same time waits for the same making. */
+  /** The cached file, or a new one. Concurrent requests for the same file wait for the same run. */
   getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** What a file is known by: `kind` says who makes it and how, `facts` is all that it shows. */
+/** A file's key: `kind` is its generator and version, `facts` is everything it shows. */
 export function nameOfFacts(kind: string, facts: unknown): string {
   return `${kind}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`
 }
@@ -30,7 +30,7 @@ export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
     if (kept) return kept
     const made = await gate(1, make)
     await storage.write(key, made).catch((error: NodeJS.ErrnoException) => {
-      // A full disk is no reason not to answer.
+      // A full disk is no reason not to respond.
       log.warn({ from: 'storage', code: error.code }, 'a made file could not be kept')
     })
     return made

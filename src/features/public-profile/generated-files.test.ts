@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a file is made once, also for a process that comes later, and for those who ask at once', async () => {
+test('a file is generated once, also for later processes and concurrent requests', async () => {
   let made = 0
   const make = async () => Buffer.from(`made ${++made}`)
   const files = openGeneratedFiles(storage, log)
@@ -30,7 +30,7 @@ test('a file is made once, also for a process that comes later, and for those wh
   expect(String(await files.getOrMake(nameOfFacts('card', { a: 2 }), make))).toBe('made 2')
 })
 
-test('one is made after the other, and a failure concerns its own file alone', async () => {
+test('files are generated one after another, and a failure affects only its own file', async () => {
   const files = openGeneratedFiles(storage, log)
   let atOnce = 0
   const make = async () => {
@@ -50,7 +50,7 @@ test('one is made after the other, and a failure concerns its own file alone', a
   expect(String(await files.getOrMake('sheet-2', make))).toBe('made')
 })
 
-test('what was made on another day is made anew, and removed', async () => {
+test('a file of another day is regenerated, and removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T23:59:00Z') })
   const files = openGeneratedFiles(storage, log)
   await files.getOrMake('card-1', async () => Buffer.from('old'))
@@ -60,7 +60,7 @@ test('what was made on another day is made anew, and removed', async () => {
   expect((await storage.list('made/')).keys).toEqual(['made/2026-05-02/card-1'])
 })
 
-test('where nothing can be kept, it is made each time', async () => {
+test('without working storage, it is generated each time', async () => {
   const full: Storage = {
     ...storage,
     write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),

@@ -1,5 +1,5 @@
-// The letters of a drawing: fonts for all the texts that stand in it, and the profile as those fonts can draw it. It loads
-// nothing else, because it runs in the thread that draws.
+// Fonts for a drawing: those for all the scripts in its texts, and the profile limited to what they can draw. It imports
+// nothing else, because it runs in the rendering thread.
 import { isValidElement, type ReactNode } from 'react'
 import { loadPrintFonts, type PrintFonts } from '../../server/print-fonts/print-fonts.ts'
 import type { PublicProfile } from './schema.ts'
@@ -10,8 +10,8 @@ interface DrawnText {
 }
 
 /**
- * Draws a profile in all the letters that it has: `layOut` says which texts are drawn, `render` draws them. If the libraries
- * fail over the tables of another script's font, they draw once more in our own letters, with boxes for all others.
+ * Renders a profile in all its scripts: `layOut` returns the texts to draw, `render` draws them. If the libraries fail on
+ * the tables of another script's font, it renders again with our own fonts, with boxes for missing glyphs.
  */
 export async function drawInLetters<Drawing>(
   profile: PublicProfile,
@@ -45,7 +45,7 @@ interface Drawn {
   children?: ReactNode
 }
 
-/** What an element and those in it say. Elements are plain ones, or of components that draw what they hold. */
+/** The text of an element and its descendants. Elements are plain, or components that draw their children. */
 function textsOf(node: ReactNode, isBold = false): DrawnText[] {
   if (typeof node === 'string' || typeof node === 'number') return [{ text: String(node), isBold }]
   if (Array.isArray(node)) return node.flatMap((child) => textsOf(child, isBold))
@@ -54,7 +54,7 @@ function textsOf(node: ReactNode, isBold = false): DrawnText[] {
   return textsOf(children, weightOf(style) ?? isBold)
 }
 
-/** Whether a style, or the last in a list of styles that says so, is of a bold font. */
+/** Whether a style, or the last of a list of styles that sets a weight, is bold. */
 function weightOf(style: unknown): boolean | undefined {
   const weights = [style]
     .flat(3)

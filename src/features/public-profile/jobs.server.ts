@@ -1,4 +1,4 @@
-// The daily job that removes made files of the day before.
+// The daily job that removes generated files of the day before.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { forgetMadeFiles } from './generated-files.server.ts'

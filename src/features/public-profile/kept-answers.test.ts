@@ -1,5 +1,5 @@
-// What is made of a profile and kept in memory: the same for everyone, new with every change, and the last copy while the
-// database is away, unless something was withdrawn.
+// Cached public responses: the same for everyone, updated with every change, and served stale while the database is down,
+// unless something was withdrawn.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A speaker of whom everything is known everywhere. */
+/** A speaker with every field filled in. */
 async function makeSpeaker(given: Parameters<typeof insertSpeaker>[1] = {}) {
   const speaker = await insertSpeaker(app, given)
   await app.context.awaitCaches()
@@ -27,7 +27,7 @@ async function makeSpeaker(given: Parameters<typeof insertSpeaker>[1] = {}) {
 
 const record = (username: string) => fillPath(apiPaths.publicProfile, { username })
 
-/** Everything that shows a profile and is kept. */
+/** Everything that shows a profile and is cached. */
 const addresses = (username: string) => [
   paths.speaker(username),
   record(username),
@@ -55,8 +55,8 @@ async function ask(address: string, on = app, headers: Record<string, string> = 
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-describe('ready in memory', () => {
-  test('after the first answer, with the same bytes and headers', async () => {
+describe('cached in memory', () => {
+  test('after the first response, with the same bytes and headers', async () => {
     const { username } = await makeSpeaker()
     for (const address of addresses(username)) {
       const first = await ask(address)
@@ -74,7 +74,7 @@ describe('ready in memory', () => {
     }
   })
 
-  test('a change is seen with the first request after its answer, on every process and in every format', async () => {
+  test('a change is visible with the first request after its response, on every process and in every format', async () => {
     const other = await startTestApp({ connection: app.connection })
     try {
       const speaker = await makeSpeaker()
@@ -93,7 +93,7 @@ describe('ready in memory', () => {
         for (const [i, on] of [other, app].entries()) {
           const after = await Promise.all(addresses(speaker.username).map((address) => ask(address, on)))
           for (const [j, address] of addresses(speaker.username).entries()) {
-            // The QR code says nothing but the address.
+            // The QR code contains only the address.
             if (address === paths.speakerQr(speaker.username)) continue
             const same = shown(before[1 - i] ?? [])[j] === after[j]?.body.toString('base64')
             expect([address, after[j]?.status, same]).toEqual([address, 200, false])
@@ -105,7 +105,7 @@ describe('ready in memory', () => {
     }
   }, 60_000)
 
-  test('an address with a parameter of someone else’s is answered and not kept', async () => {
+  test('an address with a foreign parameter is served but not cached', async () => {
     const { username } = await makeSpeaker()
     for (const address of addresses(username).filter((one) => one !== paths.speaker(username))) {
       const longer = `${address}${address.includes('?') ? '&' : '?'}utm_source=blog`
@@ -113,7 +113,7 @@ describe('ready in memory', () => {
     }
   })
 
-  test('what is private is never there: a draft for its owner, and the API for whoever has cookies', async () => {
+  test('private responses are never cached: a draft for its owner, and the API for requests with cookies', async () => {
     const speaker = await makeSpeaker({ visibility: 'draft', published_at: null })
     const owner = await signedInBrowser(app, speaker)
     for (const address of addresses(speaker.username)) {
@@ -127,7 +127,7 @@ describe('ready in memory', () => {
     expect(isReady(record(open.username))).toBe(false)
   })
 
-  test('an unlisted profile, a draft, a suspended account and a new name are seen at once', async () => {
+  test('an unlisted profile, a draft, a suspended account and a new name take effect at once', async () => {
     const speaker = await makeSpeaker()
     const { username, profileId } = speaker
     const warm = () => Promise.all(addresses(username).map((address) => ask(address)))
@@ -151,14 +151,14 @@ describe('ready in memory', () => {
   })
 })
 
-test('while notices are not heard and the database answers, every answer is made anew', async () => {
+test('while notices are down and the database is up, every response is rendered anew', async () => {
   const { username, profileId } = await makeSpeaker()
   await ask(paths.home)
   for (const address of addresses(username)) await ask(address)
   const { pool } = app.database
   const limit = (connections: number) =>
     pool.query(`alter database ${app.connection.database} connection limit ${connections}`)
-  // The pool keeps its connections, the listener finds no new one.
+  // The pool keeps its connections; the listener cannot get a new one.
   await limit(0)
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -178,8 +178,8 @@ test('while notices are not heard and the database answers, every answer is made
   expect(isReady(record(username))).toBe(true)
 })
 
-describe('while the database is away', () => {
-  /** What every address answers after `act`, when the database has gone. */
+describe('while the database is down', () => {
+  /** The responses of all addresses after `act`, once the database is down. */
   async function afterwards(act: (speaker: Awaited<ReturnType<typeof makeSpeaker>>) => Promise<unknown>) {
     const speaker = await makeSpeaker()
     for (const address of addresses(speaker.username)) await ask(address)
@@ -192,12 +192,12 @@ describe('while the database is away', () => {
       return answers
     } finally {
       bringBack()
-      // The next one finds the database, and so does every later one.
+      // Until requests reach the database again.
       await expect.poll(async () => (await ask(record(speaker.username))).headers.get('age')).toBeNull()
     }
   }
 
-  test('an edited profile is served as it was, marked as old, and new again afterwards', async () => {
+  test('an edited profile is served stale, marked as such, and fresh again afterwards', async () => {
     let speaker: Awaited<ReturnType<typeof makeSpeaker>> | undefined
     const answers = await afterwards((made) => {
       speaker = made

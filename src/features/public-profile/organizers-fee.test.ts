@@ -1,5 +1,5 @@
-// A fee for organizers: they see it on the page and from the API, and nothing that is kept for everybody has it
-// (docs/specification.md §20.39, §20.44).
+// A fee for organizers: they see it on the page and from the API, and no shared cache contains it (docs/specification.md
+// §20.39, §20.44).
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -35,7 +35,7 @@ async function read(browser: Browser, username: string) {
   return { answer, page, fee: profile.fee, isOnPage: /987,65[45]/.test(html) && html.includes('987654') }
 }
 
-test('an organizer sees it on the page and from the API; what they get is not kept', async () => {
+test('an organizer sees it on the page and from the API; their response is not cached', async () => {
   const { username } = await makeSpeaker(app, fee)
   const { answer, page, ...seen } = await read(await organizerBrowser(), username)
   expect(seen).toEqual({ fee: { min: 987_654, max: 987_655, currency: 'EUR' }, isOnPage: true })
@@ -61,7 +61,7 @@ test('a visitor, a speaker, the owner and an admin do not, before and after an o
   }
 })
 
-test('the other formats stay those of everybody', async () => {
+test('the other formats stay public', async () => {
   const { username } = await makeSpeaker(app, fee)
   const organizer = await organizerBrowser()
   for (const path of [`/speaker/${username}.json`, `/speaker/${username}.md`, `/embed/${username}`]) {
@@ -71,7 +71,7 @@ test('the other formats stay those of everybody', async () => {
   }
 })
 
-test('a suspended organizer sees it no more, although the session cache is still believed elsewhere', async () => {
+test('a suspended organizer no longer sees it, even while the session cache is trusted elsewhere', async () => {
   const { username } = await makeSpeaker(app, fee)
   const account = await makeAccount(app, { user_type: 'organizer' })
   const organizer = await signedInBrowser(app, account)
@@ -80,7 +80,7 @@ test('a suspended organizer sees it no more, although the session cache is still
   expect(await read(organizer, username)).toMatchObject({ fee: null, isOnPage: false })
 })
 
-test('an unlisted profile shows it as well, a draft is not there', async () => {
+test('an unlisted profile shows it as well, a draft is not found', async () => {
   const unlisted = await makeSpeaker(app, { ...fee, visibility: 'unlisted' })
   const draft = await makeSpeaker(app, { ...fee, visibility: 'draft', published_at: null })
   const organizer = await organizerBrowser()
@@ -89,10 +89,10 @@ test('an unlisted profile shows it as well, a draft is not there', async () => {
     expect((await organizer.get(path)).status).toBe(404)
 })
 
-test('an admin who looks as an organizer sees what that organizer would', async () => {
+test('an admin viewing as an organizer sees what that organizer would', async () => {
   const { username } = await makeSpeaker(app, fee)
   const organizer = await makeAccount(app, { user_type: 'organizer' })
-  // Without a profile there is nothing to look at.
+  // Without a profile there is nothing to view.
   await (await signedInBrowser(app, organizer)).send('POST', '/api/profile')
   const admin = await adminBrowser(app)
   expect((await admin.send('POST', `/api/admin/users/${organizer.id}/view-as`)).status).toBe(200)
@@ -104,7 +104,7 @@ test('on request: not for organizers either', async () => {
   expect(await read(await organizerBrowser(), username)).toMatchObject({ fee: null, isOnPage: false })
 })
 
-test('a page that is answered from memory is passed by, for requests with a cookie alone', async () => {
+test('a cached page is bypassed only for requests with a cookie', async () => {
   const { username } = await makeSpeaker(app, fee)
   const cookie = cookieOf(await organizerBrowser())
   const http = createHttpServer({ log: createLog('silent'), config: app.config })

@@ -8,7 +8,7 @@ import { describeDay } from './formats/wording.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
 import type { PublicProfile } from './schema.ts'
 
-/** Pictures and PDFs are compressed as they are; trying again only takes time. */
+/** Pictures and PDFs are already compressed; trying again only takes time. */
 const stored = { level: 0 } as const
 const packed = { level: 6 } as const
 
@@ -41,18 +41,18 @@ export async function packPressKit(
     date: describeDay(profile.updated_at),
     files: Object.keys(files),
   })
-  // The same facts make the same file.
+  // The same facts generate the same file.
   const mtime = new Date(profile.updated_at)
   return Buffer.from(zipSync({ 'README.txt': [asText(readme), packed], ...files }, { mtime }))
 }
 
-/** The mark in the colour it has on a page. */
+/** The logo in the colour it has on a page. */
 function drawLogo(): string {
   const { viewBox, path } = brandMark
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="512" height="512" role="img" aria-label="${brand.name}"><path fill="#005d53" d="${path}"/></svg>`
 }
 
-/** Line breaks that every system's plain editor knows. */
+/** Line breaks that every system's plain-text editor understands. */
 function asText(text: string): Uint8Array {
   return new TextEncoder().encode(`${text.replaceAll(/\r\n|\r|\n/g, '\r\n').trimEnd()}\r\n`)
 }

@@ -1,4 +1,4 @@
-// The drawn code is read back, by a reader that shares nothing with what made it.
+// Reads the rendered code back with a decoder that shares no code with the encoder.
 import { expect, test } from 'vitest'
 import { readQrCode } from '../../../tests/qr-reader.ts'
 import { drawQrCode } from './qr-code.ts'

@@ -17,7 +17,7 @@ export function makeQrCode(address: string): QrCode {
     for (let x = 0; x < row.length; x++) {
       if (!row[x]) continue
       const begin = x
-      // Neighbours are drawn as one stroke: no seams between them.
+      // Neighbours are drawn as one stroke, without seams.
       while (row[x + 1]) x += 1
       path += `M${begin} ${y}h${x - begin + 1}v1H${begin}z`
     }
@@ -25,7 +25,7 @@ export function makeQrCode(address: string): QrCode {
   return { size, path }
 }
 
-/** An own document, for pages and for print. */
+/** A standalone document, for pages and print. */
 export function drawQrCode(address: string): string {
   const { size, path } = makeQrCode(address)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 12}" height="${size * 12}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path fill="#0c1d1d" d="${path}"/></svg>\n`

@@ -1,5 +1,5 @@
-// What of each of a speaker's tables others may see, in order. Statements are prepared, because a page is made of ten of
-// them and building them anew took half of its time.
+// The public rows of each of a speaker's tables, in order. Statements are prepared, because a page needs ten of them and
+// building them each time took half of its time.
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { countries } from '../countries/table.server.ts'
@@ -58,7 +58,7 @@ export function readCountries(db: Database, profileId: string) {
   return selectCountries(db).execute({ profileId })
 }
 
-/** What of somebody's engagements others may see. */
+/** The engagements that others may see. */
 const isShown = and(
   eq(experiences.profile_id, sql.placeholder('profileId')),
   eq(experiences.visibility, 'public'),
@@ -134,7 +134,7 @@ const selectTestimonials = prepareOnce((db) =>
       event_name: experiences.event_name,
     })
     .from(testimonials)
-    // An engagement that was hidden or deleted is not told of by a testimonial either.
+    // A testimonial does not reveal a hidden or deleted engagement.
     .leftJoin(experiences, and(eq(experiences.id, testimonials.experience_id), isShown))
     .where(
       and(eq(testimonials.profile_id, sql.placeholder('profileId')), eq(testimonials.state, 'published')),

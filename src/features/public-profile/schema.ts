@@ -1,5 +1,5 @@
-// The public profile as one record. The page and every other format are made from it and from nothing else, so all carry
-// the same facts (docs/specification.md §12), and none carries what is not public (docs/specification.md §20.39).
+// The public profile as one record. The page and every other format are generated from it alone, so all carry the same
+// facts (docs/specification.md §12), and none carries private data (docs/specification.md §20.39).
 import { z } from '@hono/zod-openapi'
 import { pick } from '../../lib/pick.ts'
 import { picture } from '../media/schema.ts'
@@ -47,7 +47,7 @@ export const publicTestimonial = z
 
 const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
 
-/** The fields of the profile that everybody may read as they were written; texts are empty where nothing was. */
+/** The profile's public fields as written; texts are empty when not filled in. */
 export const fieldsAsWritten = [
   ...lineFields,
   'bio_short',
@@ -69,7 +69,7 @@ export const publicProfile = z
     visibility: profileVisibility,
     /** Canonical address of the page. */
     url: z.url(),
-    /** First and last name as they are shown. */
+    /** First and last name, as displayed. */
     name: z.string(),
     ...shapeAsWritten,
     headshot: picture.nullable(),
@@ -77,21 +77,21 @@ export const publicProfile = z
     country: country.nullable(),
     languages: z.array(z.object({ tag: z.string(), name: z.string(), level: languageLevel })),
     topics: z.array(z.string()),
-    /** Where they speak. */
+    /** The countries they speak in. */
     countries: z.array(country),
     formats: z.array(speakingFormat),
     /** Null unless its owner shows it to this reader. Whole units of the currency (ISO 4217). */
     fee: z
       .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
       .nullable(),
-    /** The next one first. */
+    /** Soonest first. */
     upcoming: z.array(publicExperience),
-    /** The latest first; as many as the owner's plan shows. */
+    /** Latest first; as many as the owner's plan shows. */
     past: z.array(publicExperience),
     testimonials: z.array(publicTestimonial),
-    /** Counted, never typed in. Null under three cases. */
+    /** Computed, never typed in. Null below three cases. */
     facts: z.object({
-      /** Past engagements that are shown or would be by a larger plan, hidden ones left out. */
+      /** Past engagements, including those over the plan's limit, without hidden ones. */
       events: z.number().int().nullable(),
       countries: z.number().int().nullable(),
       average_rating: z.number().nullable(),
@@ -99,7 +99,7 @@ export const publicProfile = z
       median_response_hours: z.number().nullable(),
     }),
     published_at: z.iso.datetime().nullable(),
-    /** Of anything in this record. */
+    /** The latest change to anything in this record. */
     updated_at: z.iso.datetime(),
   })
   .openapi('PublicProfile')

@@ -1,5 +1,5 @@
-// Reads the public profile: one record from all that a speaker has, without what is not public, and no more than their
-// plan shows (docs/specification.md §6, §12). Nothing is deleted when a plan goes down: what is over it is left out here.
+// Reads the public profile: one record from all of a speaker's data, without what is private or over the plan's limit
+// (docs/specification.md §6, §12). A smaller plan deletes nothing: the excess is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
 import { paths } from '../../routes/paths.ts'
@@ -21,7 +21,7 @@ import {
 } from './read-parts.server.ts'
 import { fieldsAsWritten, type PublicProfile } from './schema.ts'
 
-/** A figure is shown from this many cases on: fewer say nothing about a speaker. */
+/** A figure is shown from this many cases on: fewer say little about a speaker. */
 const casesOfAFact = 3
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -40,13 +40,13 @@ const selectByUsername = prepareOnce((db) =>
 export interface FoundProfile {
   profileId: string
   profile: PublicProfile
-  /** The fee that its owner shows to signed-in organizers alone. It is not in the profile, which everybody may read. */
+  /** The fee its owner shows only to signed-in organizers. It is not in the profile, which is public. */
   organizersFee: PublicProfile['fee']
 }
 
 /**
- * What stands under a username: the profile; the name it has now, where it was renamed; or nothing. A draft, and whoever
- * is suspended, is nothing.
+ * What a username leads to: the profile; its current name, if it was renamed; or nothing. Drafts and suspended speakers
+ * count as nothing.
  */
 export async function findPublicProfile(
   db: Database,
@@ -67,7 +67,7 @@ export async function findPublicProfile(
   return movedTo === null ? null : { movedTo }
 }
 
-/** A draft, for nobody but its owner. */
+/** A draft, for its owner only. */
 export async function findOwnDraft(
   db: Database,
   appUrl: string,
@@ -82,7 +82,7 @@ export async function findOwnDraft(
   return row?.profile.visibility === 'draft' ? present(db, appUrl, row.profile) : null
 }
 
-/** The own profile as others see it or would, whatever its visibility. Null without a profile or a username. */
+/** The user's own profile as others see it or would, regardless of its visibility. Null without a profile or a username. */
 export async function previewPublicProfile(
   db: Database,
   appUrl: string,
@@ -144,7 +144,7 @@ function fromCases(cases: number, figure: number | null): number | null {
   return cases >= casesOfAFact ? figure : null
 }
 
-/** Null when there is none, or when it is shown to others than these. */
+/** Null when there is none, or when it is shown to others. */
 function feeFor(
   readers: ProfileRow['fee_visibility'],
   { fee_visibility, fee_min, fee_max, fee_currency }: ProfileRow,

@@ -1,5 +1,5 @@
-// What search engines are told of: public profiles alone, with the day of their last change. Sitemaps 0.9: 50,000 addresses
-// a file, an index of files beyond that.
+// The sitemap for search engines: only public profiles, with the day of their last change. Sitemaps 0.9: 50,000 addresses
+// per file, with an index beyond that.
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { escapeHtml } from '../../lib/text.ts'
 import { paths } from '../../routes/paths.ts'
@@ -8,7 +8,7 @@ import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 
-/** Addresses that one file may hold. */
+/** Addresses per file. */
 const addressesOfAFile = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -20,7 +20,7 @@ const listed = and(
   isNull(users.suspended_at),
 )
 
-/** The whole map, or the index of its parts. */
+/** The whole sitemap, or the index of its parts. */
 export async function makeSitemap(db: Database, appUrl: string, size = addressesOfAFile): Promise<string> {
   const [row] = await db
     .select({ total: count() })
@@ -33,7 +33,7 @@ export async function makeSitemap(db: Database, appUrl: string, size = addresses
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** One part, from 1; null when there is no such part. */
+/** One part, counted from 1; null when it does not exist. */
 export async function makeSitemapPart(
   db: Database,
   appUrl: string,
@@ -56,7 +56,7 @@ async function listProfiles(db: Database, appUrl: string, part: number, size: nu
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(listed)
-    // Ids are made in the order of time: who is new comes last, and the parts before stay as they are.
+    // Ids are chronological: new profiles come last, and earlier parts stay the same.
     .orderBy(asc(profiles.id))
     .limit(size)
     .offset((part - 1) * size)

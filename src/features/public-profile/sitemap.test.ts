@@ -1,4 +1,4 @@
-// What search engines are told.
+// The sitemap and robots.txt.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 const pageOf = ({ username }: Speaker) => app.config.appUrl + paths.speaker(username)
 
-test('the map has public profiles alone, with the time of their last change', async () => {
+test('the sitemap has only public profiles, with the time of their last change', async () => {
   const answer = await app.request(paths.sitemap)
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const xml = await answer.text()
@@ -38,7 +38,7 @@ test('the map has public profiles alone, with the time of their last change', as
   expect(again.status).toBe(304)
 })
 
-test('the time of a last change says nothing of what is hidden', async () => {
+test('the time of the last change reveals nothing hidden', async () => {
   const [{ username, pastIds } = { username: '', pastIds: [] }] = listed
   const read = async () => makeSitemap(app.context.db, app.config.appUrl)
   const before = await read()
@@ -52,7 +52,7 @@ test('the time of a last change says nothing of what is hidden', async () => {
   expect(await read()).toContain(paths.speaker(username))
 })
 
-test('what one file cannot hold is in parts, under an index', async () => {
+test('what exceeds one file is split into parts, under an index', async () => {
   const { db } = app.context
   const index = await makeSitemap(db, app.config.appUrl, 2)
   expect(index).toContain('<sitemapindex')
@@ -64,7 +64,7 @@ test('what one file cannot hold is in parts, under an index', async () => {
   expect((await app.request(paths.sitemapPart(2))).status).toBe(404)
 })
 
-test('robots.txt names the map and keeps programs out of what is private', async () => {
+test('robots.txt names the sitemap and keeps crawlers out of private paths', async () => {
   const answer = await app.request(paths.robots)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toBe(

@@ -1,4 +1,4 @@
-// Routes of the requests that came to a speaker. Somebody else's are none: 404 (docs/specification.md §20.38).
+// Routes of the requests a speaker received. Other users' are 404 (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -18,7 +18,7 @@ export function requestsApi(context: AppContext) {
   const readAll = createRoute({
     method: 'get',
     path: apiPaths.requests,
-    summary: 'Requests that came, the newest first',
+    summary: 'Received requests, newest first',
     tags,
     middleware,
     request: {
@@ -26,7 +26,7 @@ export function requestsApi(context: AppContext) {
     },
     responses: {
       200: {
-        description: 'A page of them.',
+        description: 'One page.',
         content: { 'application/json': { schema: speakingRequestList } },
       },
       ...errorResponses(400, 401, 422, 503),

@@ -15,14 +15,14 @@ const bare: RequestFacts = {
   budget_currency: null,
 }
 
-test('only what is known is told, and that no day is fixed', () => {
+test('lists only known facts, and that no day is set', () => {
   expect(factsOf(bare)).toEqual([
     { label: 'When', value: 'Not set yet' },
     { label: 'Format', value: 'Talk' },
   ])
 })
 
-test('all of it, with a zero that was given', () => {
+test('lists everything, including an explicit zero', () => {
   const facts = factsOf({
     ...bare,
     city: 'Lisbon',

@@ -1,10 +1,9 @@
-// A request in words, line by line: for its speaker, for whoever confirms it, and for the mail. Pure, so that all three say
-// the same.
+// A request as lines of text: for its speaker, its confirming guest, and the mail. Pure, so that all three say the same.
 import { formatDays } from '../../lib/dates.ts'
 import { type TalkFormat, talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { requestTexts as texts } from './texts.ts'
 
-/** What is told of a request, wherever it comes from. */
+/** The facts of a request, from any source. */
 export interface RequestFacts {
   organisation: string
   event_url: string
@@ -22,11 +21,11 @@ export interface RequestFacts {
 export interface Fact {
   label: string
   value: string
-  /** The value is an address of the web. */
+  /** The value is a web address. */
   isLink?: true
 }
 
-/** Only what is known; the day always stands there, because it is asked for first. */
+/** Only known facts; the day is always listed, because it matters most. */
 export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
   const place = [request.city, request.country?.name ?? ''].filter(Boolean).join(', ')
   const where = [place, request.online ? texts.online : ''].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
-// The token of a guest's link names its request and is marked with a key of ours. So a link that has been used is still
-// known for what it is, although nothing of it is kept: the database has its hash while it is open, and none afterwards.
+// The token of a guest's link contains its request's id, signed with our key. A used link is thus still recognised,
+// although no trace of it is stored: the database has its hash only while it is open.
 import { parse, stringify } from 'uuid'
 import { hashLinkToken } from '../../server/auth/link-tokens.ts'
 import { deriveKey, isSame, mark } from '../../server/auth/sealing.ts'
@@ -12,7 +12,7 @@ export function makeConfirmationToken(secret: string, requestId: string): { toke
   return { token, hash: hashLinkToken(token) }
 }
 
-/** The request that the link was made for; null for what we never made. */
+/** The request of the link; null if we did not issue it. */
 export function requestOfToken(secret: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + markBytes) return null

@@ -1,4 +1,4 @@
-// The requests that came, in the data cache.
+// Received requests in the data cache.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -10,7 +10,7 @@ function requestsClient(client: QueryClient) {
   return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests
 }
 
-/** A page of them; they come at any time, so each visit reads anew. */
+/** One page; requests arrive at any time, so each visit refetches. */
 export function requestsQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: ['requests', 'list', cursor ?? ''],

@@ -1,4 +1,4 @@
-// Requests from the form to the speaker: asked at once or after a confirmed e-mail, once, and read by nobody else.
+// Requests from the form to the speaker: sent at once or after confirming the e-mail, once, and private.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -54,7 +54,7 @@ async function listed(speaker: Voice = voice) {
 }
 
 describe('a guest', () => {
-  test('is told nothing to the speaker before the link is used; looking changes nothing, sending acts once', async () => {
+  test('reaches the speaker only once the link is used; opening it changes nothing, sending works once', async () => {
     const body = request()
     const answer = await ask(body)
     expect([answer.status, (await answer.json()).state]).toEqual([201, 'pending_confirmation'])
@@ -87,7 +87,7 @@ describe('a guest', () => {
     expect(told[0]?.text).toContain('3,000 EUR')
   })
 
-  test('a link that we never made tells nothing of a request that was sent', async () => {
+  test('a forged link reveals nothing about a sent request', async () => {
     const body = request()
     await ask(body)
     const token = await tokenMailedTo(app, body.requester_email)
@@ -101,7 +101,7 @@ describe('a guest', () => {
     expect([forged.status, (await forged.json()).code]).toEqual([403, 'link_invalid'])
   })
 
-  test('the mail to an address that nobody has confirmed carries none of what was typed', async () => {
+  test('the mail to an unconfirmed address contains nothing that was typed', async () => {
     const body = request({ requester_name: 'Buy cheap watches', message: 'http://spam.example' })
     await ask(body)
     await app.runJobs()
@@ -109,12 +109,12 @@ describe('a guest', () => {
     expect(mail?.text).not.toMatch(/watches|spam\.example|Harbour/)
   })
 
-  test('unconfirmed ones end after seven days, and a month later nothing is left', async () => {
+  test('unconfirmed requests expire after seven days and are deleted a month later', async () => {
     const [soon, old, sent, told] = [request(), request(), request(), request()]
     for (const body of [soon, old, sent, told]) await ask(body)
     const token = await tokenMailedTo(app, sent.requester_email)
     await openBrowser(app).send('POST', '/api/request-confirmations', { token })
-    // One that its speaker was told of and that ran out later is none of these.
+    // Unlike one its speaker was notified of that expired later.
     await app.database.pool.query(
       "update booking_requests set state = 'expired', requested_at = now(), token_hash = null where requester_email = $1",
       [told.requester_email],
@@ -156,7 +156,7 @@ describe('a guest', () => {
     expect(await confirm()).toBe(204)
   })
 
-  test('who turns out to be the speaker is refused', async () => {
+  test('is refused if it is the speaker', async () => {
     const speaker = await makeVoice(app)
     await ask(request({ requester_email: speaker.email }), { to: speaker.username })
     const token = await tokenMailedTo(app, speaker.email)
@@ -165,7 +165,7 @@ describe('a guest', () => {
   })
 })
 
-test('a former name leads to the present one, and nothing that was written to it is lost', async () => {
+test('a former name redirects to the current one, and nothing written to it is lost', async () => {
   const speaker = await makeVoice(app)
   const former = `former-${speaker.username}`
   await app.database.pool.query('insert into former_usernames (username, profile_id) values ($1, $2)', [
@@ -192,8 +192,8 @@ test('a former name leads to the present one, and nothing that was written to it
   expect((await places(`/speaker/${former}/request`))[0]).toBe(404)
 })
 
-describe('whoever is signed in', () => {
-  test('asks at once, in the name of the account whatever the body says', async () => {
+describe('a signed-in user', () => {
+  test('sends at once, with the account’s name whatever the body says', async () => {
     const browser = await organizer()
     const answer = await ask(request({ requester_name: 'Somebody else' }), { browser })
     const { id, state } = await answer.json()
@@ -203,7 +203,7 @@ describe('whoever is signed in', () => {
     expect(shown.country).toEqual({ code: 'DE', name: 'Germany' })
   })
 
-  test('does not ask themselves', async () => {
+  test('cannot send a request to themselves', async () => {
     const answer = await ask(request(), { browser: voice.browser })
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
   })
@@ -225,12 +225,12 @@ test.each([
   ['event_name', { event_name: 'a\r\nBcc: x@example.com' }],
   ['requester_name', { requester_name: 'a\u0000b' }],
   ['message', { message: '' }],
-])('a wrong %s is refused by its name (§20.2, §20.10, §20.13)', async (field, given) => {
+])('an invalid %s is refused by name (§20.2, §20.10, §20.13)', async (field, given) => {
   const answer = await ask(request(given))
   expect([answer.status, (await answer.json()).hint]).toEqual([422, field])
 })
 
-test('template signs are taken literally, and no subject holds what was typed (§20.10)', async () => {
+test('template syntax is taken literally, and no subject contains typed text (§20.10)', async () => {
   const browser = await organizer()
   const body = request({ event_name: '{{7*7}} Days' })
   await ask(body, { browser })
@@ -239,7 +239,7 @@ test('template signs are taken literally, and no subject holds what was typed (�
   expect(mail?.subject).toBe('You’re invited to speak')
 })
 
-test('a draft, a suspended speaker and nobody: 404, page and API', async () => {
+test('a draft, a suspended speaker and an unknown name: 404, page and API', async () => {
   const [draft, gone] = [await makeVoice(app, { visibility: 'draft' }), await makeVoice(app)]
   await suspendAccount(app.context.db, null, gone.id)
   for (const to of [draft.username, gone.username, 'nobody-here', 'ümlaut']) {
@@ -251,7 +251,7 @@ test('a draft, a suspended speaker and nobody: 404, page and API', async () => {
 })
 
 describe('limits', () => {
-  test('of a network, of an address and of a speaker: 429 with Retry-After (§20.17)', async () => {
+  test('per network, per address and per speaker: 429 with Retry-After (§20.17)', async () => {
     const browser = openBrowser(app)
     for (let i = 0; i < 20; i += 1) expect((await ask(request(), { browser })).status).toBe(201)
     const network = await ask(request(), { browser })
@@ -282,7 +282,7 @@ describe('limits', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  test('the very same request sent twice, as forms are: one row, one mail', async () => {
+  test('an identical request sent twice, as forms can be: one row, one mail', async () => {
     const body = request()
     const answers = await Promise.all([ask(body), ask(body), ask(body)])
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
@@ -310,19 +310,19 @@ describe('limits', () => {
   })
 })
 
-test("another's are none: the list and each one (§20.38)", async () => {
+test("other users' requests are hidden: list and details (§20.38)", async () => {
   const browser = await organizer()
   const { id } = await (await ask(request(), { browser })).json()
   const stranger = await makeVoice(app)
   expect((await stranger.browser.get(`/api/requests/${id}`)).status).toBe(404)
   expect(await listed(stranger)).toEqual([])
   expect((await browser.get(`/api/requests/${id}`)).status).toBe(404)
-  // One that nobody has confirmed is none yet, even to its speaker.
+  // An unconfirmed one does not exist yet, even for its speaker.
   const pending = await (await ask(request())).json()
   expect((await voice.browser.get(`/api/requests/${pending.id}`)).status).toBe(404)
 })
 
-test('the list has pages, the newest first, and none is lost between them', async () => {
+test('the list is paged, newest first, and complete', async () => {
   const speaker = await makeVoice(app)
   const browser = await organizer()
   const sent: string[] = []
@@ -362,7 +362,7 @@ describe('the pages, without JavaScript', () => {
     message: 'Please come.',
   }
 
-  test('the form: says what to mend with all that was typed, then asks for the mail, then sends once', async () => {
+  test('the form: keeps what was typed and marks errors, then asks to check the mail, then sends once', async () => {
     const path = `/speaker/${voice.username}/request`
     const shown = await app.request(path)
     const html = await shown.text()
@@ -398,7 +398,7 @@ describe('the pages, without JavaScript', () => {
     expect((await listed())[0]?.event_name).toBe('Form Days')
   })
 
-  test('whoever is signed in is known by the form and sends at once', async () => {
+  test('the form knows signed-in users, who send at once', async () => {
     const browser = await organizer()
     const path = `/speaker/${voice.username}/request`
     expect(await (await browser.get(path)).text()).toContain('Sent as Olu Berg')
@@ -409,7 +409,7 @@ describe('the pages, without JavaScript', () => {
     expect((await listed())[0]?.event_name).toBe('Direct Days')
   })
 
-  test('while the database is away the form comes back with all that was typed, and sends it afterwards', async () => {
+  test('while the database is down the form keeps everything typed, and sends it afterwards', async () => {
     const path = `/speaker/${voice.username}/request`
     const given = {
       ...fields,
@@ -438,14 +438,14 @@ describe('the pages, without JavaScript', () => {
     expect(rows).toEqual([{ state: 'pending_confirmation' }])
   })
 
-  test('a form of another site is refused (§20.22)', async () => {
+  test('a form on another site is refused (§20.22)', async () => {
     const path = `/speaker/${voice.username}/request`
     expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-test('without a mail server the request is answered, and the mail waits (§20.47)', async () => {
-  // Nothing is sent inside a request: the job has not run, and the answer is there.
+test('without a mail server the request succeeds, and the mail waits (§20.47)', async () => {
+  // Nothing is sent during a request: the job has not run, yet the response is there.
   const before = app.mails.length
   const body = request()
   expect((await ask(body)).status).toBe(201)
@@ -457,7 +457,7 @@ test('without a mail server the request is answered, and the mail waits (§20.47
 })
 
 describe('times', () => {
-  test('a speaker has 30 days to answer from the moment they were told', async () => {
+  test('a speaker has 30 days to answer from the notification', async () => {
     const body = request()
     await ask(body, { browser: await organizer() })
     const { rows } = await app.database.pool.query(
@@ -467,7 +467,7 @@ describe('times', () => {
     expect(rows).toEqual([{ is_month: true }])
   })
 
-  test('the very same request is the one before for ten minutes, and another one afterwards', async () => {
+  test('an identical request counts as the same one for ten minutes, and as a new one afterwards', async () => {
     const body = request()
     const age = (minutes: number) =>
       app.database.pool.query(
@@ -481,7 +481,7 @@ describe('times', () => {
     expect((await (await ask(body)).json()).id).not.toBe(id)
   })
 
-  test('what no one confirmed is looked for every day', () => {
+  test('unconfirmed requests are cleaned up every day', () => {
     expect(Object.values(requestSchedule)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)])
   })
 })

@@ -1,4 +1,4 @@
-// What a request to speak is: what is asked, and what its two sides see of it (docs/specification.md §11).
+// A request to speak: what is sent, and what each side sees of it (docs/specification.md §11).
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'
@@ -18,7 +18,7 @@ export const requestState = z.enum([
   'cancelled',
 ])
 
-/** It is today somewhere until twelve hours after the day is over in UTC. */
+/** Somewhere it is still today until twelve hours after the day ends in UTC. */
 function isPast(date: string): boolean {
   return date < new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
@@ -27,7 +27,7 @@ const day = z.iso.date('Please enter a date')
 const wholeNumber = z.number('Please enter a whole number').int('Please enter a whole number')
 
 const fields = {
-  /** What a signed-in person's account says counts instead. */
+  /** For signed-in users, the account's values replace these. */
   requester_name: line(120).min(1, 'Please enter your name'),
   requester_email: accountEmail,
   organisation: line(160).default(''),
@@ -42,7 +42,7 @@ const fields = {
         .refine((url) => url === '' || isWebAddress(url), 'Please enter a web address'),
     )
     .default(''),
-  /** Null: not fixed yet. */
+  /** Null: not set yet. */
   starts_on: day
     .refine((date) => !isPast(date), 'Please choose today or a later date')
     .nullable()
@@ -99,7 +99,7 @@ export const speakingRequestInput = z
   })
   .openapi('SpeakingRequestInput')
 
-/** What the page of the form shows of the speaker. */
+/** The speaker, as the form's page shows them. */
 export const askedSpeaker = z
   .object({
     username: z.string(),
@@ -112,7 +112,7 @@ export const askedSpeaker = z
 export const sentRequest = z
   .object({
     id: z.uuid(),
-    /** `pending_confirmation`: the link of the mail to `requester_email` sends it. */
+    /** `pending_confirmation`: using the link mailed to `requester_email` sends it. */
     state: requestState,
     requester_email: z.string(),
   })

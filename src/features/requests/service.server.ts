@@ -1,4 +1,4 @@
-// Requests as their speaker reads them. What a guest has not confirmed is not shown to anybody (docs/specification.md §11).
+// Requests as their speaker sees them. Unconfirmed guest requests are shown to no one (docs/specification.md §11).
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
@@ -9,7 +9,7 @@ import { bookingRequests } from './table.server.ts'
 
 const order = 'requested_at'
 
-/** The newest first. */
+/** Newest first. */
 export async function listRequests(
   db: Database,
   profileId: string,
@@ -37,19 +37,19 @@ export async function listRequests(
   return { requests: page.rows.map(present), next_cursor: page.next_cursor }
 }
 
-/** Throws AppError `not_found` for somebody else's, and for one that nobody has confirmed. */
+/** Throws AppError `not_found` for another user's, and for an unconfirmed one. */
 export async function readRequest(db: Database, profileId: string, id: string): Promise<SpeakingRequest> {
   const [row] = await selectShown(db).where(and(isShownTo(profileId), eq(bookingRequests.id, id)))
   if (!row) throw new AppError('not_found', 'Request not found.')
   return present(row)
 }
 
-/** When the speaker was last told of one; null: never. */
+/** When the speaker was last notified of one; null: never. */
 export function newestRequest(profileId: string): SQL {
   return sql`(select max(${bookingRequests.requested_at}) from ${bookingRequests} where ${bookingRequests.profile_id} = ${profileId})`
 }
 
-/** From its confirmation on, a request has the time at which the speaker was told. */
+/** Once confirmed, a request has the time its speaker was notified. */
 function isShownTo(profileId: string) {
   return and(eq(bookingRequests.profile_id, profileId), isNotNull(bookingRequests.requested_at))
 }
@@ -70,7 +70,7 @@ interface ShownRow {
   country: { code: string; name: string } | null
 }
 
-/** The part of a request that both sides see. */
+/** What both sides see of a request. */
 export function presentFacts({ request, country }: ShownRow) {
   return {
     requester_name: request.requester_name,

@@ -1,4 +1,4 @@
-// booking_requests: somebody asks a speaker to speak (docs/specification.md §11).
+// booking_requests: requests to speak (docs/specification.md §11).
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -24,7 +24,7 @@ export const bookingRequests = pgTable(
     profile_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The signed-in person who asks; null: a guest, known by name and confirmed e-mail. */
+    /** The signed-in sender; null: a guest, identified by name and confirmed e-mail. */
     organizer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     requester_name: text().notNull(),
     requester_email: text().notNull(),
@@ -59,7 +59,7 @@ export const bookingRequests = pgTable(
     /** Of the link by which a guest confirms the e-mail. */
     token_hash: text(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** When the speaker was told of it, and when they first answered: the response time of the public page. */
+    /** When the speaker was notified, and when they first answered: the public page's response time. */
     requested_at: timestamp({ withTimezone: true }),
     answered_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

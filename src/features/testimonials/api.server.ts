@@ -1,4 +1,4 @@
-// Routes of the speaker's testimonials. Somebody else's are none: 404 (docs/specification.md §20.38).
+// Routes of the speaker's testimonials. Other users' are 404 (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
@@ -22,7 +22,7 @@ import {
   removeTestimonial,
 } from './service.server.ts'
 
-/** Mails that a speaker may have sent in a day, first questions and repeated ones together. */
+/** Mails a speaker may send per day, first requests and reminders together. */
 const questionsPerDay = 20
 
 const tags = ['Testimonials']
@@ -54,8 +54,8 @@ export function testimonialsApi(context: AppContext) {
   const readAll = createRoute({
     method: 'get',
     path: apiPaths.testimonials,
-    summary: 'The own testimonials',
-    description: 'With what the plan allows and the engagements that one can be asked for.',
+    summary: 'Your testimonials',
+    description: 'With the plan’s limit and the engagements to choose from.',
     tags,
     middleware,
     responses: { 200: { description: 'All of them.', content: list }, ...errorResponses(401, 503) },
@@ -63,8 +63,8 @@ export function testimonialsApi(context: AppContext) {
   const ask = createRoute({
     method: 'post',
     path: apiPaths.testimonials,
-    summary: 'Ask for a testimonial by mail',
-    description: `The author writes behind a link that works once, within 30 days. At most ${questionsPerDay} mails a day.`,
+    summary: 'Request a testimonial by mail',
+    description: `The author uses a link that works once, within 30 days. At most ${questionsPerDay} mails a day.`,
     tags,
     middleware: [middleware, idempotent(context)] as const,
     request: {
@@ -79,8 +79,8 @@ export function testimonialsApi(context: AppContext) {
   const again = createRoute({
     method: 'post',
     path: apiPaths.testimonialAgain,
-    summary: 'Send the question again',
-    description: 'With a new link; the one before ends.',
+    summary: 'Send the request again',
+    description: 'With a new link; the previous one stops working.',
     tags,
     middleware,
     request: { params },
@@ -93,7 +93,7 @@ export function testimonialsApi(context: AppContext) {
     method: 'patch',
     path: apiPaths.testimonial,
     summary: 'Publish or hide a testimonial',
-    description: 'Past what the plan shows: 403 with code `limit_reached`. The words cannot be changed.',
+    description: 'Beyond the plan’s limit: 403 with code `limit_reached`. The words cannot be changed.',
     tags,
     middleware,
     request: {
@@ -101,31 +101,31 @@ export function testimonialsApi(context: AppContext) {
       body: { required: true, content: { 'application/json': { schema: testimonialChange } } },
     },
     responses: {
-      200: { description: 'As it is now.', content: one },
+      200: { description: 'The updated testimonial.', content: one },
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
     },
   })
   const order = createRoute({
     method: 'put',
     path: apiPaths.testimonialOrder,
-    summary: 'Put the published testimonials in order',
-    description: 'All of them, each once: else 409, because they have changed meanwhile.',
+    summary: 'Reorder the published testimonials',
+    description: 'All of them, each once; otherwise 409, because they have changed meanwhile.',
     tags,
     middleware,
     request: { body: { required: true, content: { 'application/json': { schema: testimonialOrder } } } },
     responses: {
-      200: { description: 'In their order.', content: list },
+      200: { description: 'In the new order.', content: list },
       ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
     },
   })
   const remove = createRoute({
     method: 'delete',
     path: apiPaths.testimonial,
-    summary: 'Withdraw a question, or delete a hidden testimonial',
+    summary: 'Withdraw a request, or delete a hidden testimonial',
     tags,
     middleware,
     request: { params },
-    responses: { 204: { description: 'It is gone.' }, ...errorResponses(401, 403, 404, 409, 422, 503) },
+    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 409, 422, 503) },
   })
 
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })

@@ -35,7 +35,7 @@ const list: TestimonialList = {
 const shown = ({ testimonials }: TestimonialList) =>
   testimonials.filter(({ state }) => state === 'published').map(({ id }) => id)
 
-test('what is published stands last on the page at once; what is hidden leaves it', () => {
+test('publishing appends it to the page at once; hiding removes it', () => {
   expect(shown(applyOptimistically(list, { kind: 'publish', testimonial: fresh }))).toEqual([
     'first',
     'second',
@@ -44,12 +44,12 @@ test('what is published stands last on the page at once; what is hidden leaves i
   expect(shown(applyOptimistically(list, { kind: 'hide', testimonial: first }))).toEqual(['second'])
 })
 
-test('what is withdrawn or deleted is gone; asking again changes nothing that is seen', () => {
+test('withdrawing or deleting removes it; sending again changes nothing visible', () => {
   expect(applyOptimistically(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
   expect(applyOptimistically(list, { kind: 'again', testimonial: open })).toEqual(list)
 })
 
-test('a question on its way waits before all others, about its engagement', () => {
+test('a request being sent is listed first, with its engagement', () => {
   const engagement = {
     id: 'talk',
     title: 'Calm systems',
@@ -72,13 +72,13 @@ test('a question on its way waits before all others, about its engagement', () =
   })
 })
 
-test('an order moves the published ones and loses none', () => {
+test('reordering moves the published ones and loses none', () => {
   const after = applyOptimistically(list, { kind: 'order', ids: ['second', 'first'] })
   expect(shown(after)).toEqual(['second', 'first'])
   expect(after.testimonials).toHaveLength(4)
 })
 
-test('a move by a place ends at the ends', () => {
+test('moving stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toBeNull()

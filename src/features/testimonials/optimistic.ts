@@ -1,7 +1,7 @@
-// What an act will most likely make of the list, so that it shows at once.
+// The likely result of an action on the list, shown at once.
 import type { linkDays, Testimonial, TestimonialList, TestimonialQuestion } from './schema.ts'
 
-/** The type of the schema's own number: another one there does not compile here. */
+/** The type of the schema's own literal: another number there does not compile here. */
 const openDays: typeof linkDays = 30
 
 export type TestimonialAct =
@@ -24,7 +24,7 @@ function after(all: readonly Testimonial[], act: TestimonialAct): Testimonial[] 
     case 'delete':
       return others
     case 'publish':
-      // The newest stands last on the page.
+      // The newest is last on the page.
       return [...others, { ...act.testimonial, state: 'published' }]
     case 'hide':
       return [{ ...act.testimonial, state: 'hidden' }, ...others]
@@ -33,7 +33,7 @@ function after(all: readonly Testimonial[], act: TestimonialAct): Testimonial[] 
   }
 }
 
-/** The question that is on its way, as the first of those that wait. */
+/** The request being sent, as the first of those waiting. */
 export function addQuestion(
   list: TestimonialList,
   question: TestimonialQuestion,
@@ -57,7 +57,7 @@ export function addQuestion(
   return { ...list, testimonials: [asked, ...list.testimonials] }
 }
 
-/** The ids with one of them moved by a place; null at the end of the list. */
+/** The ids with one of them moved by a position; null at the end of the list. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
   const from = ids.indexOf(id)
   const to = from + by

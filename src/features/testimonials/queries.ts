@@ -1,4 +1,4 @@
-// The own testimonials in the data cache, and the acts that change them: shown at once, taken back on failure.
+// The user's testimonials in the data cache, and the actions that change them: shown at once, rolled back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
@@ -13,7 +13,7 @@ function testimonialsClient(client: QueryClient) {
   return hc<ReturnType<typeof testimonialsApi>>('/', requestsOf(client)).api.testimonials
 }
 
-/** Authors write at any time: read anew at every visit. */
+/** Authors write at any time: refetched on every visit. */
 export const testimonialsQuery = queryOptions({
   queryKey: ['testimonials'],
   staleTime: 2_000,
@@ -21,7 +21,9 @@ export const testimonialsQuery = queryOptions({
   queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
 })
 
-/** In the list at once, behind the dialog, so that nothing moves when the answer comes; taken out again on failure. */
+/**
+ * Added to the list at once, behind the dialog, so that nothing moves when the response arrives; removed again on failure.
+ */
 export async function askForTestimonial(
   client: QueryClient,
   question: TestimonialQuestion,
@@ -45,7 +47,7 @@ export async function askForTestimonial(
   await client.invalidateQueries({ queryKey })
 }
 
-/** `useMutation(changeTestimonials)`: one after the other, in their order. */
+/** `useMutation(changeTestimonials)`: one after the other, in order. */
 export const changeTestimonials = mutationOptions({
   mutationKey: ['testimonials', 'change'],
   scope: { id: 'testimonials' },
@@ -90,7 +92,7 @@ async function carryOut(client: QueryClient, act: TestimonialAct): Promise<void>
   }
 }
 
-/** These say more than that it did not work. */
+/** These say more than that it failed. */
 const telling = new Set(['limit_reached', 'conflict', 'rate_limited', 'invalid_input'])
 
 function explain(error: unknown): string {

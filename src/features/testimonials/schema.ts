@@ -1,5 +1,5 @@
-// What a testimonial is towards its speaker, and what asking for one, writing one and ordering them take
-// (docs/specification.md §3).
+// A testimonial as its speaker sees it, and the inputs for requesting, writing and ordering them (docs/specification.md
+// §3).
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'
@@ -8,7 +8,7 @@ import { line } from '../profiles/schema.ts'
 
 export const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
 
-/** Characters that a quote may have. */
+/** Length of a quote in characters. */
 const quoteLength = { min: 20, max: 1500 } as const
 
 /** Days that a link to write one is valid. */
@@ -42,7 +42,7 @@ export const testimonial = z
     quote: z.string().nullable(),
     rating: z.number().int().min(1).max(5).nullable(),
     created_at: z.iso.datetime(),
-    /** Until when the author can write it; null once they have. */
+    /** The author's deadline; null once it is written. */
     open_until: z.iso.datetime().nullable(),
     submitted_at: z.iso.datetime().nullable(),
     published_at: z.iso.datetime().nullable(),
@@ -50,17 +50,17 @@ export const testimonial = z
   .openapi('Testimonial')
 
 const allowance = z.object({
-  /** How many may be published; null: as many as one likes. */
+  /** How many can be published; null: unlimited. */
   limit: z.number().int().nullable(),
   lifted_by: z.object({ name: z.string(), limit: z.number().int().nullable() }).nullable(),
 })
 
 export const testimonialList = z
   .object({
-    /** Published ones in their order on the page, the others with the newest first. */
+    /** Published ones in page order, the others newest first. */
     testimonials: z.array(testimonial),
     plan: allowance,
-    /** What one can be asked for: what has begun. */
+    /** The engagements to choose from: those that have begun. */
     engagements: z.array(
       z.object({ id: z.uuid(), title: z.string(), event_name: z.string(), starts_on: z.iso.date() }),
     ),
@@ -72,12 +72,12 @@ export const testimonialQuestion = z
     author_name: line(120).min(1, 'Please enter a name'),
     author_email: accountEmail,
     experience_id: z.uuid('Please choose an engagement').nullable().default(null),
-    /** Stands in the mail. */
+    /** Included in the mail. */
     note: paragraphs(1000).default(''),
   })
   .openapi('TestimonialQuestion')
 
-/** The words are the author's: only whether they are shown can be changed. */
+/** The words are the author's: only their visibility can be changed. */
 export const testimonialChange = z
   .strictObject({ state: z.enum(['published', 'hidden']) })
   .openapi('TestimonialChange')
@@ -87,7 +87,7 @@ export const testimonialOrder = z
   .strictObject({ ids: z.array(z.uuid()).max(1000) })
   .openapi('TestimonialOrder')
 
-/** What the holder of a link may see before writing. */
+/** What the holder of a link sees before writing. */
 export const testimonialForm = z
   .object({
     valid: z.boolean(),

@@ -1,5 +1,5 @@
-// Testimonials from the speaker's side: asked for, sent again, withdrawn, published, hidden, put in order. The words are
-// the author's; nothing here changes them. What counts against the plan takes turns by the profile's row.
+// Testimonials from the speaker's side: requested, sent again, withdrawn, published, hidden, reordered. Nothing here
+// changes the author's words. Plan limits are checked under a lock on the profile's row.
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDays } from '../../lib/dates.ts'
@@ -52,7 +52,7 @@ export async function listTestimonials(db: Database, profileId: string): Promise
         and(
           eq(experiences.profile_id, profileId),
           isNull(experiences.deleted_at),
-          // What has not begun has no one who heard it.
+          // A talk that has not begun has had no audience.
           lte(experiences.starts_on, today()),
         ),
       )
@@ -73,8 +73,9 @@ export function newestTestimonial(profileId: string): SQL {
 }
 
 /**
- * Asks somebody by mail. Throws AppError `forbidden` for whoever is no speaker, `invalid_input` for their own address and
- * for an engagement that is not theirs or has not begun, `conflict` while the same address has an open question about the same engagement.
+ * Requests one by mail. Throws AppError `forbidden` for non-speakers, `invalid_input` for their own address and for an
+ * engagement that is not theirs or has not begun, `conflict` while the same address has an open request about the same
+ * engagement.
  */
 export function askForTestimonial(
   db: Database,
@@ -112,8 +113,8 @@ export function askForTestimonial(
 }
 
 /**
- * A new link by a new mail; the one before ends. Throws AppError `conflict` when it is written already, `invalid_input` when its
- * engagement has not begun.
+ * Mails a new link; the previous one stops working. Throws AppError `conflict` when it is already written, `invalid_input`
+ * when its engagement has not begun.
  */
 export function askAgain(
   db: Database,
@@ -134,8 +135,8 @@ export function askAgain(
 }
 
 /**
- * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` when the plan shows no more, and
- * `invalid_input` when its engagement has not begun. What is published already stays.
+ * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` beyond the plan's limit, and
+ * `invalid_input` when its engagement has not begun. What is already published stays.
  */
 export function changeTestimonial(
   db: Database,
@@ -157,7 +158,9 @@ export function changeTestimonial(
   })
 }
 
-/** Withdraws an open question, or deletes what is hidden. Throws AppError `conflict` for one that is new or shown. */
+/**
+ * Withdraws an open request, or deletes a hidden testimonial. Throws AppError `conflict` for one that is new or published.
+ */
 export async function removeTestimonial(db: Database, profileId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { state } = await lockOwn(tx, profileId, id)
@@ -236,7 +239,7 @@ async function lockSpeaker(tx: Transaction, profileId: string) {
   return { name: `${first_name} ${last_name}`.trim(), ...rest }
 }
 
-/** Throws AppError `not_found` for somebody else's as for none. */
+/** Throws AppError `not_found` for another user's, as for a missing one. */
 async function lockOwn(tx: Transaction, profileId: string, id: string): Promise<Row> {
   const [row] = await tx
     .select()

@@ -1,4 +1,4 @@
-// testimonials: asked for by the speaker, written by their author, shown or hidden by the speaker, changed by nobody.
+// testimonials: requested by the speaker, written by the author, shown or hidden by the speaker, edited by no one.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { experiences } from '../experiences/table.server.ts'
@@ -15,14 +15,14 @@ export const testimonials = pgTable(
     state: text({ enum: ['requested', 'submitted', 'published', 'hidden'] })
       .notNull()
       .default('requested'),
-    /** Where the question went. Never shown to anybody but the speaker. */
+    /** The address the request was mailed to. Shown only to the speaker. */
     author_email: text().notNull(),
     author_name: text().notNull().default(''),
     author_role: text().notNull().default(''),
     author_organisation: text().notNull().default(''),
     quote: text(),
     rating: integer(),
-    /** Place on the public page, the smallest first. */
+    /** Position on the public page, ascending. */
     position: integer().notNull().default(0),
     token_hash: text(),
     token_expires_at: timestamp({ withTimezone: true }),

@@ -1,4 +1,4 @@
-// Testimonials from the question to the page: asked, written once, published within the plan, put in order.
+// Testimonials from the request to the page: requested, written once, published within the plan, reordered.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -54,7 +54,7 @@ async function list(voice: Voice) {
   return (await voice.browser.get('/api/testimonials')).json()
 }
 
-/** The talk that has been is moved to come, or back. */
+/** Moves the past talk to the future, or back. */
 async function moveTalk(voice: Voice, starts_on: string): Promise<void> {
   await app.database.pool.query('update experiences set starts_on = $2, ends_on = $2 where id = $1', [
     voice.experienceId,
@@ -62,13 +62,13 @@ async function moveTalk(voice: Voice, starts_on: string): Promise<void> {
   ])
 }
 
-describe('a talk that has not been given', () => {
+describe('a future talk', () => {
   const refusal = async (answer: Response) => {
     const { hint, message } = (await answer.json()) as { hint: string; message: string }
     return [answer.status, hint, message]
   }
 
-  test('is not offered, and asking about it is refused, once more as well', async () => {
+  test('is not offered, and requesting or reminding is refused', async () => {
     const voice = await makeVoice(app)
     const { id } = await ask(voice)
     expect((await list(voice)).engagements).toHaveLength(1)
@@ -85,13 +85,13 @@ describe('a talk that has not been given', () => {
     expect(await refusal(again)).toEqual([422, 'experience_id', words])
   })
 
-  test('is in time on its first day', async () => {
+  test('is allowed on its first day', async () => {
     const voice = await makeVoice(app)
     await moveTalk(voice, new Date().toISOString().slice(0, 10))
     await ask(voice)
   })
 
-  test('keeps what was asked and published; more is not published, and hiding works', async () => {
+  test('keeps earlier requests and published ones; no more can be published, and hiding works', async () => {
     const voice = await makeVoice(app)
     const { token } = await ask(voice)
     const [shown, hidden] = [await written(voice), await written(voice)]
@@ -111,8 +111,8 @@ describe('a talk that has not been given', () => {
   })
 })
 
-describe('asking', () => {
-  test('the author gets a mail with the note and a link; the database knows the hash alone', async () => {
+describe('requesting', () => {
+  test('the author gets a mail with the note and a link; the database stores only its hash', async () => {
     const voice = await makeVoice(app)
     const { email, token } = await ask(voice, { note: 'It was a pleasure.\nDo you remember?' })
     const mail = app.mails.find(({ to }) => to === email)
@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token)
   })
 
-  test('names with line feeds are refused, template signs are taken literally (§20.10)', async () => {
+  test('names with line feeds are refused, template syntax is taken literally (§20.10)', async () => {
     const voice = await makeVoice(app)
     const bad = await voice.browser.send(
       'POST',
@@ -141,7 +141,7 @@ describe('asking', () => {
     expect(mail?.subject).not.toContain('{{')
   })
 
-  test('one open question for an address and an engagement; another engagement is another question', async () => {
+  test('one open request per address and engagement; another engagement is another request', async () => {
     const voice = await makeVoice(app)
     const { email } = await ask(voice)
     const same = { ...question(), author_email: email, experience_id: voice.experienceId }
@@ -162,7 +162,7 @@ describe('asking', () => {
     expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600)
   })
 
-  test("somebody else's engagement is none; an organizer does not ask; unknown fields are refused", async () => {
+  test("another user's engagement is unknown; organizers cannot request; unknown fields are refused", async () => {
     const [voice, other] = [await makeVoice(app), await makeVoice(app)]
     const foreign = await voice.browser.send(
       'POST',
@@ -177,14 +177,14 @@ describe('asking', () => {
     expect((await organizer.send('POST', '/api/testimonials', question())).status).toBe(403)
   })
 
-  test('nobody asks themselves, whatever the case of the address', async () => {
+  test('speakers cannot ask themselves, whatever the case of the address', async () => {
     const voice = await makeVoice(app)
     const own = question({ author_email: voice.email.toUpperCase() })
     const answer = await voice.browser.send('POST', '/api/testimonials', own)
     expect([answer.status, (await answer.json()).hint]).toEqual([422, 'author_email'])
   })
 
-  test('sent again: the link before ends, the new one works', async () => {
+  test('sent again: the previous link stops working, the new one works', async () => {
     const voice = await makeVoice(app)
     const { id, email, token } = await ask(voice)
     expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(200)
@@ -193,7 +193,7 @@ describe('asking', () => {
     expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(409)
   })
 
-  test('withdrawn: the link is at its end', async () => {
+  test('withdrawn: the link stops working', async () => {
     const voice = await makeVoice(app)
     const { id, token } = await ask(voice)
     expect((await voice.browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(204)
@@ -202,7 +202,7 @@ describe('asking', () => {
 })
 
 describe('writing', () => {
-  test('looking changes nothing, writing works once, and the speaker is told (§20.50)', async () => {
+  test('opening the link changes nothing, writing works once, and the speaker is notified (§20.50)', async () => {
     const voice = await makeVoice(app)
     const { token } = await ask(voice)
     const browser = openBrowser(app)
@@ -234,7 +234,7 @@ describe('writing', () => {
     expect([answer.status, (await answer.json()).hint]).toEqual([422, field])
   })
 
-  test('after thirty days, or of a suspended speaker, the link is at its end', async () => {
+  test('after thirty days, or if the speaker is suspended, the link stops working', async () => {
     const voice = await makeVoice(app)
     const { id, token } = await ask(voice)
     await app.database.pool.query(
@@ -259,7 +259,7 @@ describe('the page of the author, without JavaScript', () => {
     })
   }
 
-  test('shows whom it is for, is kept nowhere, and says what to mend with all that was typed', async () => {
+  test('shows whom it is for, is not cached, keeps what was typed and marks errors', async () => {
     const voice = await makeVoice(app)
     const { token } = await ask(voice)
     const shown = await app.request(`${path}?token=${token}`)
@@ -286,7 +286,7 @@ describe('the page of the author, without JavaScript', () => {
     expect((await post({ ...words, rating: '5', token })).status).toBe(403)
   })
 
-  test('while the database is away, or after too many tries, nothing that was typed is lost', async () => {
+  test('while the database is down, or after too many attempts, nothing typed is lost', async () => {
     const voice = await makeVoice(app)
     const { token } = await ask(voice)
     const fields = { ...words, rating: '4', token }
@@ -309,11 +309,11 @@ describe('the page of the author, without JavaScript', () => {
     expect(await (await post(fields)).text()).toContain('Thank you')
   })
 
-  test('what is no token is at its end, not a fault', async () => {
+  test('an invalid token gets a page, not an error', async () => {
     for (const token of ['', 'x', '%00', 'A'.repeat(5000)])
       expect((await app.request(`${path}?token=${token}`)).status).toBe(403)
     expect((await post({})).status).toBe(403)
-    // A reload after the token has left the address bar: nothing is said to be used up.
+    // A reload after the token has left the address bar does not claim the link was used.
     const reloaded = await app.request(path)
     expect([reloaded.status, (await reloaded.text()).includes('Open the link in your email')]).toEqual([
       404,
@@ -323,7 +323,7 @@ describe('the page of the author, without JavaScript', () => {
 })
 
 describe('publishing', () => {
-  test('published ones are on the public profile in their order, word for word; hidden ones are not', async () => {
+  test('published ones are on the public profile in order, word for word; hidden ones are not', async () => {
     const voice = await makeVoice(app)
     const [first, second] = [await written(voice), await written(voice)]
     for (const id of [first, second]) expect((await publish(voice, id)).status).toBe(200)
@@ -351,7 +351,7 @@ describe('publishing', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('an order that is not of exactly the published ones is a conflict', async () => {
+  test('an order without exactly the published ones is a conflict', async () => {
     const voice = await makeVoice(app)
     const [first, second] = [await written(voice), await written(voice)]
     for (const id of [first, second]) await publish(voice, id)
@@ -359,7 +359,7 @@ describe('publishing', () => {
       expect((await voice.browser.send('PUT', '/api/testimonials/order', { ids })).status).toBe(409)
   })
 
-  test('Free may ask and keep, not publish: the refusal names the limit and the plan that lifts it', async () => {
+  test('Free can request and store but not publish: the refusal names the limit and the plan that raises it', async () => {
     const voice = await makeVoice(app, { tier: 'Free' })
     const id = await written(voice)
     const answer = await publish(voice, id)
@@ -372,7 +372,7 @@ describe('publishing', () => {
     expect((await list(voice)).plan).toEqual({ limit: 0, lifted_by: { name: 'Pro', limit: 3 } })
   })
 
-  test('twenty at once never pass the three of Pro', async () => {
+  test('twenty at once never exceed the three of Pro', async () => {
     const voice = await makeVoice(app, { tier: 'Pro' })
     const ids: string[] = []
     for (let i = 0; i < 6; i += 1) ids.push(await written(voice))
@@ -384,7 +384,7 @@ describe('publishing', () => {
     expect(testimonials.filter(({ state }: { state: string }) => state === 'published')).toHaveLength(3)
   })
 
-  test('only hidden ones can be deleted; what is not written cannot be published', async () => {
+  test('only hidden ones can be deleted; unwritten ones cannot be published', async () => {
     const voice = await makeVoice(app)
     const id = await written(voice)
     expect((await voice.browser.send('DELETE', `/api/testimonials/${id}`)).status).toBe(409)
@@ -394,7 +394,7 @@ describe('publishing', () => {
     expect((await publish(voice, open.id)).status).toBe(409)
   })
 
-  test("another's are none, on every route (§20.38)", async () => {
+  test("other users' are hidden, on every route (§20.38)", async () => {
     const [voice, stranger] = [await makeVoice(app), await makeVoice(app)]
     const id = await written(voice)
     const { browser } = stranger
@@ -406,7 +406,7 @@ describe('publishing', () => {
   })
 })
 
-test('a link is good for 30 days, and its mail is not sent later than that', async () => {
+test('a link is valid for 30 days, and its mail is not sent later than that', async () => {
   const { id, email } = await ask(await makeVoice(app))
   const { rows } = await app.database.pool.query(
     `select round(extract(epoch from token_expires_at - testimonials.created_at) / 86400) as days,
@@ -417,7 +417,7 @@ test('a link is good for 30 days, and its mail is not sent later than that', asy
   expect(rows).toEqual([{ days: '30', ends_with_it: true }])
 })
 
-test('those that are not published are listed newest first', async () => {
+test('unpublished ones are listed newest first', async () => {
   const voice = await makeVoice(app)
   const ids = [await ask(voice), await ask(voice), await ask(voice)].map(({ id }) => id)
   const { testimonials } = await list(voice)

@@ -1,4 +1,4 @@
-// Colours of the embed's button from the one colour that a website chose: its letters can always be read (WCAG 2.2, 4.5:1).
+// Colours of the embed's button, derived from the website's colour so that the label is always readable (WCAG 2.2, 4.5:1).
 
 /** Relative luminance of `#rrggbb`, 0 to 1. */
 function luminanceOf(colour: string): number {
@@ -14,7 +14,7 @@ export function contrastOf(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or black, whichever is read better on it: one of them always has 4.5:1. */
+/** White or black, whichever has more contrast: one of them always has 4.5:1. */
 export function lettersOn(colour: string): '#ffffff' | '#000000' {
   return contrastOf(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
 }

@@ -1,4 +1,4 @@
-// What other websites show of a profile: the framed document, and oEmbed, by which they find it (oembed.com).
+// What other websites show of a profile: the framed document, and oEmbed for discovering it (oembed.com).
 import { type Context, Hono } from 'hono'
 import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -20,7 +20,7 @@ export function embedApi(context: AppContext) {
 
   return new Hono<AppEnv>()
     .get('/embed/:username', async (c) => {
-      // Also for refusals: a profile that is published later is there at once.
+      // Also for 404s: a profile published later appears at once.
       c.header('Cache-Control', 'no-cache')
       const { accent = null, ...look } = readQuery(c, embedQuery)
       const username = c.req.param('username')
@@ -35,7 +35,7 @@ export function embedApi(context: AppContext) {
           return {
             type: 'text/html; charset=utf-8',
             headers: {
-              // The one document that others may frame.
+              // The only document that others may frame.
               'X-Frame-Options': undefined,
               'Cross-Origin-Opener-Policy': undefined,
               'Content-Security-Policy': policy,
@@ -70,7 +70,7 @@ export function embedApi(context: AppContext) {
     })
 }
 
-/** oembed.com §2.3.4: a frame, no larger than the asker has room for. */
+/** oembed.com §2.3.4: a frame no larger than the consumer allows. */
 function describeEmbed(
   { name, username, url, visibility }: PublicProfile,
   appUrl: string,
@@ -126,7 +126,7 @@ function readQuery<Schema extends typeof embedQuery | typeof oembedQuery>(
   return result.data as ReturnType<Schema['parse']>
 }
 
-/** Whose page the address is of. Throws AppError `not_found` for every other address. */
+/** The profile of an address. Throws AppError `not_found` for every other address. */
 function usernameIn(url: string, origins: readonly string[]): string {
   const { origin, pathname } = new URL(url)
   const [, username] = /^\/speaker\/([^/.]+)\/?$/.exec(pathname) ?? []

@@ -1,5 +1,5 @@
-// The small document that other websites show in a frame: the profile's first facts and the way to all of them. It has no
-// cookies, no fonts to load, and works without its one script, which tells the frame's owner how high it is.
+// The small document that other websites frame: the profile's key facts and a link to the rest. It has no cookies, loads no
+// fonts, and works without its one script, which reports its height to the embedding page.
 import { createHash } from 'node:crypto'
 import { brand } from '../../../lib/brand.ts'
 import { formatDays } from '../../../lib/dates.ts'
@@ -14,11 +14,11 @@ import { embedTexts } from './page/texts.ts'
 
 export interface EmbedDocument {
   html: string
-  /** Content-Security-Policy: only what is in the document runs, and every website may frame it. */
+  /** Content-Security-Policy: only its own contents run, and every website may frame it. */
   policy: string
 }
 
-/** A row of the identity's colours (ui/tokens.css). */
+/** A row of the brand's colours (ui/tokens.css). */
 const light =
   'color-scheme:light;--surface:#fff;--text:#0c1d1d;--text-2:#394a4a;--text-3:#576767;--border:#d8e0dd;--chip:#d9f4ed;--on-chip:#00594f;--accent:#005d53;--on-accent:#fff;--focus:#2e62c9'
 const dark =
@@ -53,7 +53,7 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:
 @media (width<340px){.compact .open{padding:0 12px}.compact .photo{display:none}}
 @media (forced-colors:active){.open,.topics li,.photo{border:1px solid}}`
 
-/** As high as its contents, whenever that changes. Nothing else is told. */
+/** Reports the height of its contents whenever that changes, and nothing else. */
 const tellHeight = `new ResizeObserver(function(){parent.postMessage({type:'lectern:height',height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')}).observe(document.documentElement)`
 
 export function makeEmbed(profile: PublicProfile, options: EmbedOptions): EmbedDocument {

@@ -1,4 +1,4 @@
-// How an embedded profile may look, its address, and the code that other websites paste. Runs anywhere.
+// The options of an embedded profile, its address, and the code that other websites paste. Runs anywhere.
 import { escapeHtml } from '../../../lib/text.ts'
 import { paths } from '../../../routes/paths.ts'
 
@@ -9,21 +9,21 @@ export type EmbedTheme = (typeof embedThemes)[number]
 export type EmbedSize = (typeof embedSizes)[number]
 
 export interface EmbedOptions {
-  /** `auto` follows the reader's system. */
+  /** `auto` follows the visitor's system. */
   theme: EmbedTheme
   size: EmbedSize
-  /** `#rrggbb` of the button; null: ours. */
+  /** `#rrggbb` of the button; null: the default. */
   accent: string | null
 }
 
 export const defaultEmbed: EmbedOptions = { theme: 'auto', size: 'card', accent: null }
 
-/** px that fit what is in it; the script measures, a frame alone keeps to this. */
+/** px that fit the contents; the script measures them, a plain frame uses this. */
 export const embedHeights: Record<EmbedSize, number> = { card: 400, compact: 112 }
 /** px. */
 export const embedWidth = 440
 
-/** What differs from the defaults, by the names of the query and of the script's `data-` attributes. */
+/** Options that differ from the defaults, named as in the query and in the script's `data-` attributes. */
 function chosen({ theme, size, accent }: EmbedOptions): [string, string][] {
   return [
     ...(theme === defaultEmbed.theme ? [] : [['theme', theme] as [string, string]]),
@@ -38,7 +38,7 @@ export function embedAddress(username: string, options: EmbedOptions): string {
   return paths.speakerEmbed(username) + (query && `?${query}`)
 }
 
-/** A frame and nothing else; for websites that take no scripts. */
+/** A plain frame, for websites that allow no scripts. */
 export function embedFrame(
   origin: string,
   { username, title }: { username: string; title: string },
@@ -52,7 +52,7 @@ export function embedFrame(
   return `<iframe src="${src}" title="${escapeHtml(title)}" width="${measures.width}" height="${measures.height}" style="max-width:${embedWidth}px;border:0;border-radius:16px" loading="lazy"></iframe>`
 }
 
-/** The script puts the frame where it stands and gives it the height of what is in it. */
+/** The script inserts the frame in place and sizes it to its contents. */
 export function embedScriptTag(
   origin: string,
   { username, title }: { username: string; title: string },

@@ -1,4 +1,4 @@
-// What other websites show: the one document that may be framed, and oEmbed.
+// What other websites show: the one document that can be framed, and oEmbed.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the framed document', () => {
-  test('may be framed by everybody, runs only what is in it, and sets no cookie', async () => {
+  test('may be framed by anyone, runs only its own contents, and sets no cookie', async () => {
     const { headers } = await app.request(paths.speakerEmbed(ada.username))
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain('frame-ancestors *')
@@ -34,7 +34,7 @@ describe('the framed document', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('nothing else may be framed (§20.21)', async () => {
+  test('nothing else can be framed (§20.21)', async () => {
     for (const path of [
       '/',
       paths.speaker(ada.username),
@@ -69,13 +69,13 @@ describe('the framed document', () => {
     },
   )
 
-  test('with its script it weighs less than 10 kB', async () => {
+  test('is below 10 kB with its script', async () => {
     const html = await (await app.request(paths.speakerEmbed(ada.username))).text()
     const script = readFileSync(join(import.meta.dirname, '../../../../public/embed.js'))
     expect(gzipSync(html).byteLength + gzipSync(script).byteLength).toBeLessThan(10_000)
   })
 
-  test('takes theme and colour, and refuses others by name', async () => {
+  test('accepts theme and colour, and names invalid options', async () => {
     const html = await (
       await app.request(`${paths.speakerEmbed(ada.username)}?theme=light&accent=ffcc00`)
     ).text()
@@ -90,7 +90,7 @@ describe('the framed document', () => {
       const answer = await app.request(`${paths.speakerEmbed(ada.username)}?${query}`)
       expect([query, answer.status, (await answer.json()).hint]).toEqual([query, 422, field])
     }
-    // A parameter that a website adds on its own is no fault of the reader's.
+    // A parameter that a website adds is not the visitor's fault.
     expect((await app.request(`${paths.speakerEmbed(ada.username)}?utm_source=blog`)).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('the framed document', () => {
     }
   })
 
-  test('letters on any colour can be read', () => {
+  test('text is readable on any colour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         const colour = `#${value.toString(16).padStart(6, '0')}`
@@ -120,7 +120,7 @@ describe('the code to paste', () => {
   const origin = 'https://lectern.example'
   const speaker = { username: 'ada-moreau', title: 'Ada "Quick" <Moreau>' }
 
-  test('names what was chosen, and nothing that is ours anyway', () => {
+  test('has the chosen options, and no defaults', () => {
     expect(embedAddress('ada-moreau', defaultEmbed)).toBe('/embed/ada-moreau')
     expect(embedScriptTag(origin, speaker, { theme: 'dark', size: 'compact', accent: '#ff0000' })).toBe(
       '<script src="https://lectern.example/embed.js" data-speaker="ada-moreau" data-title="Ada &#34;Quick&#34; &#60;Moreau&#62;" data-theme="dark" data-size="compact" data-accent="ff0000" async></script>',
@@ -154,7 +154,7 @@ describe('oEmbed', () => {
     })
   })
 
-  test('of a draft there is nothing; of an unlisted profile nothing for search engines', async () => {
+  test('a draft has none; an unlisted profile’s is not indexed', async () => {
     const visible = async (visibility: 'draft' | 'unlisted' | 'public') => {
       const { username } = await makeSpeaker(app, { visibility, past: 0, upcoming: 0, testimonials: 0 })
       const { status, headers } = await ask({ url: app.config.appUrl + paths.speaker(username) })
@@ -165,7 +165,7 @@ describe('oEmbed', () => {
     expect(await visible('public')).toEqual([200, null])
   })
 
-  test('keeps to the room there is', async () => {
+  test('stays within the given size', async () => {
     const body = await (await ask({ url: page(), maxwidth: '300', maxheight: '120' })).json()
     expect(body).toMatchObject({ width: 300, height: 112, html: expect.stringContaining('size=compact') })
     expect(body.html).toContain('width="300" height="112"')
@@ -189,7 +189,7 @@ describe('oEmbed', () => {
     expect([answer.status, (await answer.json()).hint]).toEqual([status, hint])
   })
 
-  test('without an address, or with two, it says so', async () => {
+  test('a missing or repeated address is reported', async () => {
     expect((await app.request(paths.oembed)).status).toBe(422)
     expect((await app.request(`${paths.oembed}?url=${page()}&url=${page()}`)).status).toBe(422)
   })

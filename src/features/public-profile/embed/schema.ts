@@ -1,11 +1,11 @@
-// What the embed's and oEmbed's addresses may ask for.
+// The parameters of the embed's and oEmbed's addresses.
 import { z } from '@hono/zod-openapi'
 import { embedSizes, embedThemes } from './embed-options.ts'
 
 export const embedQuery = z.object({
   theme: z.enum(embedThemes, 'Please use auto, light or dark').default('auto'),
   size: z.enum(embedSizes, 'Please use card or compact').default('card'),
-  /** Six hexadecimal digits; `#` may stand before them. */
+  /** Six hexadecimal digits, optionally after `#`. */
   accent: z
     .string()
     .regex(/^#?[0-9a-f]{6}$/i, 'Please use a colour such as 005d53')

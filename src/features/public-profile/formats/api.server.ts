@@ -1,5 +1,5 @@
-// A profile as files: `/speaker/<name>.json`, `.vcf`, `.ics`, `.md`, `.pdf`, and the pictures and the kit made for it. Every
-// one is made from the public record (service.server.ts) and from nothing else.
+// A profile as files: `/speaker/<name>.json`, `.vcf`, `.ics`, `.md`, `.pdf`, with its pictures and press kit. Each is
+// generated from the public record (service.server.ts) and from nothing else.
 import { type Context, Hono } from 'hono'
 import { v5 as uuidv5 } from 'uuid'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
@@ -23,11 +23,11 @@ import { toMarkdown } from './markdown.ts'
 import { findSpeaker } from './service.server.ts'
 import { toVcard } from './vcard.ts'
 
-/** Kinds of made files, with a number that changes when they look different from the same facts. */
+/** Versions of generated files: raise the number when the same facts look different. */
 const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-3' } as const
-/** Files that take time and have to be made: enough for whoever compares speakers, too few to keep a machine busy. */
+/** Expensive files still to be generated: enough for people comparing speakers, too few to keep a machine busy. */
 const dearFiles = { points: 60, seconds: 600 } as const
-/** The person's id as others see it is made of the profile's with this. */
+/** The person's public id is derived from the profile's with this namespace. */
 const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
 
 interface Speaker {
@@ -35,7 +35,7 @@ interface Speaker {
   profile: PublicProfile
 }
 
-/** Counts a file that has to be made. Throws AppError `rate_limited`. */
+/** Counts a file to be generated. Throws AppError `rate_limited`. */
 type Spend = () => Promise<unknown>
 type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
@@ -68,7 +68,7 @@ export function formatsApi(context: AppContext) {
     json: ({ profile }) => ({
       type: 'application/json',
       disposition: contentDisposition('inline', profile.name, 'json'),
-      // Pages of other sites may read what everybody may read.
+      // Other sites may read what is public.
       headers: { 'Access-Control-Allow-Origin': '*' },
       body: `${JSON.stringify(profile, null, 2)}\n`,
     }),
@@ -135,7 +135,7 @@ export function formatsApi(context: AppContext) {
     addressOf: (username: string) => string,
     present: Present,
   ): Promise<Response> {
-    // Also for refusals: a profile that is published later is there at once.
+    // Also for 404s: a profile published later appears at once.
     c.header('Cache-Control', 'no-cache')
     return answerKeptFile(c, context, {
       about: paths.speaker(username.toLowerCase()),
@@ -157,7 +157,7 @@ export function formatsApi(context: AppContext) {
 
   return (
     new Hono<AppEnv>()
-      // Told apart here: a pattern in the address would cost every request the router's fast way (tests/access.test.ts).
+      // Matched here: a pattern in the route would take every request off the router's fast path (tests/access.test.ts).
       .get('/speaker/:file', (c, next) => {
         const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('file')) ?? []
         if (!isFormat(format)) return next()

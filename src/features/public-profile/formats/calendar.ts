@@ -1,5 +1,5 @@
-// A profile's engagements as a calendar that others may subscribe to (RFC 5545; name and refresh by RFC 7986): an all-day
-// event for each, under the same UID for ever.
+// A profile's engagements as a calendar to subscribe to (RFC 5545; name and refresh by RFC 7986): an all-day event each,
+// with a permanent UID.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
@@ -16,7 +16,7 @@ export function toCalendar(profile: PublicProfile): string {
   calendar.addPropertyWithValue('prodid', `-//${brand.name}//Speaking engagements//EN`)
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('name', name)
-  // Older programs know the name, and how often to look, by these.
+  // Older programs read the name and the refresh interval from these.
   calendar.addPropertyWithValue('x-wr-calname', name)
   calendar.addPropertyWithValue('description', formatTexts.calendarDescription(profile.name, profile.url))
   calendar.addPropertyWithValue('url', profile.url)
@@ -27,7 +27,7 @@ export function toCalendar(profile: PublicProfile): string {
   calendar.addPropertyWithValue('x-published-ttl', 'P1D')
   const experiences = [...profile.past.toReversed(), ...profile.upcoming]
   for (const experience of experiences) calendar.addSubcomponent(toEvent(experience, profile.url))
-  // The library counts its line breaks wrong by one octet.
+  // The library miscounts line breaks by one octet.
   return foldLines(calendar.toString().replaceAll('\r\n ', '').split('\r\n'))
 }
 
@@ -35,10 +35,10 @@ function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Compone
   const event = new ICAL.Component('vevent')
   const changed = ICAL.Time.fromJSDate(new Date(experience.updated_at), true)
   const end = ICAL.Time.fromDateString(experience.ends_on)
-  // The end is the first day after it (RFC 5545 §3.6.1).
+  // The end is exclusive (RFC 5545 §3.6.1).
   end.adjust(1, 0, 0, 0)
   event.addPropertyWithValue('uid', experience.id)
-  // Not now, but when it was last changed: the same facts make the same file.
+  // The last change instead of now: the same facts generate the same file.
   event.addPropertyWithValue('dtstamp', changed)
   event.addPropertyWithValue('last-modified', changed)
   event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(experience.starts_on))
@@ -54,7 +54,7 @@ function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Compone
     event.addProperty(categories)
   }
   event.addPropertyWithValue('status', 'CONFIRMED')
-  // Whoever subscribes is not busy when a speaker speaks.
+  // Subscribers are not busy when a speaker speaks.
   event.addPropertyWithValue('transp', 'TRANSPARENT')
   return event
 }

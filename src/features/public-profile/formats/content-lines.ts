@@ -3,7 +3,7 @@
 /** Octets of a line without its line break. */
 const lineLength = 75
 
-/** Breaks lines so that none has more octets than allowed, and no character is cut in two. */
+/** Folds lines so that none exceeds the octet limit and no character is split. */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
@@ -11,7 +11,7 @@ export function foldLines(lines: readonly string[]): string {
 function foldLine(line: string): string {
   let folded = ''
   let octets = 0
-  // A line break that got in here would begin a property of somebody else's making.
+  // A line break in a value could inject a property.
   for (const character of line.replaceAll(/[\r\n]+/g, '')) {
     const size = Buffer.byteLength(character)
     if (octets + size > lineLength) {

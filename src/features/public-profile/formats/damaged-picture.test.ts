@@ -1,4 +1,4 @@
-// A stored picture that is damaged or gone: what is made from it comes without it (docs/specification.md §20.56).
+// A stored picture that is damaged or missing: files generated from it leave it out (docs/specification.md §20.56).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const damages: [string, (whole: Buffer) => Buffer | null][] = [
   ['something else', () => Buffer.from('no picture at all')],
 ]
 
-/** A speaker whose picture's files are all damaged in the same way. */
+/** A speaker whose picture files are all damaged in the same way. */
 async function makeDamaged(damage: (whole: Buffer) => Buffer | null) {
   const { storage } = app.context
   const speaker = await makeSpeaker(app)
@@ -80,7 +80,7 @@ describe.each(damages)('a photo that is %s', (_how, damage) => {
     expect(toldOf(row.id)).toHaveLength(1)
   })
 
-  test('is no reason for its job to be tried again, and for its owner to send it again', async () => {
+  test('does not make its job retry, and its owner is asked for a new upload', async () => {
     const { speaker, row } = await makeDamaged(damage)
     await addJob(app.database.db, makeAvifTask, { id: row.id, version: row.version })
     await app.runJobs()
@@ -97,7 +97,7 @@ describe.each(damages)('a photo that is %s', (_how, damage) => {
   })
 })
 
-test('what is damaged beside a whole original is made anew', async () => {
+test('files damaged beside an intact original are regenerated', async () => {
   const { storage } = app.context
   const { speaker, row } = await makeDamaged((whole) => whole)
   await bytesOf(paths.speakerPressKit(speaker.username))

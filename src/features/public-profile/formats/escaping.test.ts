@@ -1,4 +1,4 @@
-// What people type stays text in every format, and their Markdown harmless (docs/specification.md §20.6, §20.8, §20.10).
+// Typed text stays text in every format, and Markdown is harmless (docs/specification.md §20.6, §20.8, §20.10).
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { micromark } from 'micromark'
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { foldLines } from './content-lines.ts'
 import { escapeMarkdown, tameMarkdown } from './markdown.ts'
 
-/** Every danger let through that a careless renderer would let through. */
+/** Lets every danger through that a careless renderer would. */
 const carelessly = (markdown: string) =>
   micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true })
 const textOf = (html: string) =>
@@ -38,7 +38,7 @@ describe('typed text in Markdown', () => {
     expect(textOf(carelessly(escapeMarkdown(text)))).toBe(text)
   })
 
-  test('whatever it is, it is one paragraph of that text', () => {
+  test('always becomes one paragraph of that text', () => {
     const line = fc.string({ unit: fc.constantFrom(...'ab1 <>&#;*_`[]()!|~-+=:.\\"@/\'') })
     fc.assert(
       fc.property(line, (given) => {
@@ -51,7 +51,7 @@ describe('typed text in Markdown', () => {
 })
 
 describe('the long bio', () => {
-  test('keeps its form, below our headings', () => {
+  test('keeps its structure, below our headings', () => {
     expect(
       carelessly(
         tameMarkdown('# About\n\n**Ada** _speaks_:\n\n- [here](https://a.example/?a=1&b=2)\n- there'),
@@ -84,7 +84,7 @@ describe('the long bio', () => {
   })
 })
 
-test('lines are folded at 75 octets, between characters, and nothing in them begins a new one', () => {
+test('lines are folded at 75 octets, between characters, and values cannot start a new one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300, size: 'max' }), (text) => {
       const value = text.replaceAll(/[\p{Cc}\\;,]/gu, '')

@@ -1,4 +1,4 @@
-// The addresses of a profile's files: who gets them, under which name, for how long, and what never stands in them.
+// The addresses of a profile's files: access, file names, caching, and what they never contain.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ describe('headers', () => {
     expect(headers.get('link')).toContain(`${paths.speaker(ada.username)}>; rel="canonical"`)
   })
 
-  test('every file is asked about each time, and comes once', async () => {
+  test('every file is revalidated each time and downloaded once', async () => {
     for (const path of addresses(ada.username)) {
       const first = await app.request(path)
       const etag = first.headers.get('etag') ?? ''
@@ -79,23 +79,23 @@ describe('headers', () => {
     }
   })
 
-  test('a change is in the next answer', async () => {
+  test('a change is in the next response', async () => {
     const speaker = await makeSpeaker(app)
     const before = await Promise.all(addresses(speaker.username).map((path) => app.request(path)))
     await change(speaker.username, { headline: 'Something else entirely' })
     for (const [i, path] of addresses(speaker.username).entries()) {
-      // Only the QR code says nothing but the address.
+      // The QR code contains only the address.
       if (path === paths.speakerQr(speaker.username)) continue
       const answer = await app.request(path, {
         headers: { 'if-none-match': before[i]?.headers.get('etag') ?? '' },
       })
-      // A calendar tells of engagements, not of the headline.
+      // A calendar has engagements, not the headline.
       expect([path, answer.status]).toEqual([path, path.endsWith('.ics') ? 304 : 200])
     }
     expect(readPdf(await bytesOf(paths.speakerAs(speaker.username, 'pdf'))).text).toContain('Something else')
   })
 
-  test('a name from anywhere stays inside its header and its card (§20.10, §20.27)', async () => {
+  test('a name in any script stays inside its header and its card (§20.10, §20.27)', async () => {
     const { username } = await makeSpeaker(app, {
       first_name: '../..\\a";x\r\nSet-Cookie: a=b',
       last_name: 'Ζωή\u202e',
@@ -115,8 +115,8 @@ describe('headers', () => {
   })
 })
 
-describe('who is there', () => {
-  test('a draft, somebody suspended, and nobody are 404 in every format', async () => {
+describe('which profiles have files', () => {
+  test('a draft, a suspended speaker and an unknown name are 404 in every format', async () => {
     const draft = await makeSpeaker(app, { visibility: 'draft', published_at: null })
     const suspended = await makeSpeaker(app)
     await suspendAccount(app.context.db, null, suspended.id)
@@ -136,14 +136,14 @@ describe('who is there', () => {
     }
   })
 
-  test('a profile that is published is there at once', async () => {
+  test('a published profile has them at once', async () => {
     const { username } = await makeSpeaker(app, { visibility: 'draft', published_at: null })
     expect((await app.request(paths.speakerAs(username, 'vcf'))).status).toBe(404)
     await change(username, { visibility: 'public', published_at: new Date() })
     expect((await app.request(paths.speakerAs(username, 'vcf'))).status).toBe(200)
   })
 
-  test('an old name and one in capitals lead to the present one, the query with them', async () => {
+  test('a former name and one in capitals redirect to the current one, with the query', async () => {
     const old = `old-${Date.now()}`
     await app.database.db.insert(formerUsernames).values({ username: old, profile_id: ada.profileId })
     for (const given of [old, ada.username.toUpperCase()]) {
@@ -159,7 +159,7 @@ describe('who is there', () => {
     }
   })
 
-  test('what is unlisted is for whoever has the link, not for search engines', async () => {
+  test('an unlisted profile is for anyone with the link, not for search engines', async () => {
     const { username } = await makeSpeaker(app, { visibility: 'unlisted' })
     for (const path of addresses(username)) {
       const answer = await app.request(path)
@@ -168,7 +168,7 @@ describe('who is there', () => {
     expect((await app.request(paths.speakerAs(ada.username, 'md'))).headers.get('x-robots-tag')).toBeNull()
   })
 
-  test('nothing else below the page is taken', async () => {
+  test('no other path below the page is routed', async () => {
     for (const path of [
       `/speaker/${ada.username}.html`,
       `/speaker/${ada.username}/card.jpg`,
@@ -178,7 +178,7 @@ describe('who is there', () => {
   })
 })
 
-test('no format tells what is not public (§20.39)', async () => {
+test('no format contains private data (§20.39)', async () => {
   const speaker = await makeSpeaker(app, { fee_visibility: 'on_request', fee_min: 7321, fee_max: 8642 })
   const texts = await Promise.all(
     addresses(speaker.username).map(async (path) => {
@@ -188,7 +188,7 @@ test('no format tells what is not public (§20.39)', async () => {
       return Object.entries(unzipSync(bytes))
         .map(([name, content]) => {
           const bytes = Buffer.from(content)
-          // A PDF's own figures, e.g. where its parts begin, may be any.
+          // Numbers within a PDF, e.g. offsets, may match by chance.
           return name + (name.endsWith('.pdf') ? readPdf(bytes).text : bytes.toString('latin1'))
         })
         .join('\n')
@@ -206,8 +206,8 @@ test('no format tells what is not public (§20.39)', async () => {
     expect(texts.filter((text) => text.includes(secret))).toEqual([])
 })
 
-describe('made for print', () => {
-  test('the sheet stays one page, whatever was written', async () => {
+describe('for print', () => {
+  test('the sheet stays on one page, whatever it contains', async () => {
     const wide = 'W'.repeat(19)
     const { username } = await makeSpeaker(app, {
       first_name: 'Maximiliane-Konstantinopolitana',
@@ -252,7 +252,7 @@ describe('made for print', () => {
       ])
       const { pages, text } = readPdf(await bytesOf(paths.speakerAs(username, 'pdf')))
       expect(pages).toBe(1)
-      // Compared by letters, and without ligatures: a PDF knows lines as they are seen, from left to right.
+      // Compared by character and without ligatures: a PDF stores lines visually, from left to right.
       const found = new Set(text.normalize('NFKC'))
       const written = [...`${first_name}${last_name}${headline}`.replaceAll(/[^\p{L}]/gu, '')]
       expect(written.filter((letter) => !found.has(letter))).toEqual([])
@@ -295,7 +295,7 @@ describe('made for print', () => {
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
   })
 
-  test('the QR code is dark on light in a quiet zone of four modules, and says the address', async () => {
+  test('the QR code is dark on light with a quiet zone of four modules, and contains the address', async () => {
     const svg = (await bytesOf(paths.speakerQr(ada.username))).toString()
     const { data } = encode(`${app.config.appUrl}${paths.speaker(ada.username)}`, { ecc: 'M', border: 4 })
     const pixels = await sharp(Buffer.from(svg)).resize(data.length).grayscale().raw().toBuffer()
@@ -328,7 +328,7 @@ describe('the press kit', () => {
     await app.context.awaitCaches()
   }
 
-  test('holds the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {
+  test('contains the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {
     const speaker = await makeSpeaker(app)
     await giveHeadshot(speaker)
     const { username } = speaker
@@ -391,7 +391,7 @@ describe('the press kit', () => {
   })
 })
 
-test('what has to be made is limited for each network, what is there already is not', async () => {
+test('generating files is limited per network, serving existing ones is not', async () => {
   const address = '198.51.100.7'
   const kept = paths.speakerCard(ada.username)
   await app.request(kept)

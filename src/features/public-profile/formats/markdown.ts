@@ -1,6 +1,5 @@
-// A profile as Markdown (CommonMark). What people typed is text and nothing else, whatever it looks like; the long bio,
-// which is Markdown itself, keeps its form without raw HTML and without links that a browser could run
-// (docs/specification.md §20.6, §20.8).
+// A profile as Markdown (CommonMark). Typed text stays plain text, whatever it looks like; the long bio, itself Markdown,
+// keeps its structure without raw HTML or executable links (docs/specification.md §20.6, §20.8).
 import { parse, postprocess, preprocess } from 'micromark'
 import { uiTexts } from '../../../ui/texts.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
@@ -111,7 +110,7 @@ function list(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n')
 }
 
-/** Lines after the first belong to the same item of a list. */
+/** Further lines belong to the same list item. */
 function indent(text: string): string {
   return text.replaceAll('\n', '\n  ')
 }
@@ -124,7 +123,7 @@ function autolink(url: string): string {
   return `<${destination(url)}>`
 }
 
-/** Inside `<…>` these would end it, or be read as something else. */
+/** Inside `<…>` these would end it, or be misread. */
 function destination(url: string): string {
   return url.replaceAll(/[<>\\\s]/g, encodeURIComponent)
 }
@@ -136,21 +135,21 @@ function paragraphs(text: string): string {
     .join('\n')
 }
 
-/** Typed text as text: no character of it means anything to Markdown or HTML. */
+/** Typed text, escaped: no character means anything to Markdown or HTML. */
 export function escapeMarkdown(text: string): string {
   return (
     text
       .replaceAll(/[\r\n\t]+/g, ' ')
       .replaceAll(/[\\`*_[\]<|~]|&(?=[#\w])/g, '\\$&')
-      // At the beginning of a line these would begin a heading, a quotation, a list or a rule, or underline a heading.
+      // At the start of a line these would begin a heading, a quotation, a list or a rule, or underline a heading.
       .replace(/^(\s*)([-+=:#>])/, '$1\\$2')
       .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-      // Addresses that some programs link on their own stay what they are: text.
+      // Addresses that some programs link automatically stay text.
       .replaceAll(/@(?=\w)/g, '\\@')
   )
 }
 
-/** Markdown of its owner, made safe for every renderer; its headings stand below ours. */
+/** Its owner's Markdown, made safe for every renderer; its headings go below ours. */
 export function tameMarkdown(source: string): string {
   const text = source.replaceAll(/\r\n?/g, '\n').trim()
   if (text === '') return ''

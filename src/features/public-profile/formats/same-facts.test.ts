@@ -1,5 +1,5 @@
-// All formats carry the same facts (docs/specification.md §12): one full record, each format read back by a program that is
-// not ours.
+// All formats carry the same facts (docs/specification.md §12): one full record, each format read back by a third-party
+// program.
 import ICAL from 'ical.js'
 import { micromark } from 'micromark'
 import VCard from 'vcf'
@@ -29,12 +29,12 @@ async function read(format: 'vcf' | 'ics' | 'md' | 'pdf'): Promise<Buffer> {
 }
 
 const experiences = () => [...facts.past.toReversed(), ...facts.upcoming]
-/** Where an engagement is, in words. */
+/** An engagement's location, as text. */
 function placeOf({ venue, city, country, online }: PublicExperience): string {
   const place = [venue, city, country?.name].filter(Boolean).join(', ')
   return online ? `${place} · Online` : place
 }
-/** Text without its line breaks and spaces, which each format sets on its own. */
+/** Text without line breaks and spaces, which each format sets differently. */
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 
 test('JSON is the record itself', async () => {
@@ -45,7 +45,7 @@ test('JSON is the record itself', async () => {
 })
 
 describe('vCard', () => {
-  test('holds the person', async () => {
+  test('contains the person', async () => {
     const card = new VCard().parse((await read('vcf')).toString())
     const one = (name: string) => card.data[name]?.valueOf()
     expect(card.version).toBe('4.0')
@@ -131,7 +131,7 @@ test.each(['vcf', 'ics'] as const)(
   },
 )
 
-/** Every fact that is told in words. */
+/** Every fact that appears as text. */
 function everyFact(): string[] {
   return [
     facts.name,
@@ -175,7 +175,7 @@ function everyAddress(): string[] {
   ].filter(Boolean)
 }
 
-/** What HTML says, without its tags. */
+/** The text of HTML, without its tags. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -196,18 +196,18 @@ function missingIn(html: string): string[] {
   ]
 }
 
-test('Markdown says it all', async () => {
+test('Markdown has everything', async () => {
   const html = micromark((await read('md')).toString())
   expect(missingIn(html)).toEqual([])
   for (const { audience_size } of experiences()) expect(html).toContain(`Audience: ${audience_size}`)
   expect(html).toContain(`href="${facts.url}"`)
-  // The long bio keeps its form.
+  // The long bio keeps its structure.
   expect(html).toContain('<strong>energy researcher and speaker</strong>')
   expect(html).toContain('<a href="https://base-load.example.org/">Base Load</a>')
 })
 
 describe('the page', () => {
-  test('says it all', async () => {
+  test('has everything', async () => {
     const html = await (await app.request(paths.speaker(ada.username))).text()
     expect(missingIn(html)).toEqual([])
     for (const { audience_size } of experiences())
@@ -215,7 +215,7 @@ describe('the page', () => {
     expect(html).toContain('<strong>energy researcher and speaker</strong>')
   })
 
-  test('says the same to programs', async () => {
+  test('has the same facts for machines', async () => {
     const html = await (await app.request(paths.speaker(ada.username))).text()
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -245,7 +245,7 @@ describe('the page', () => {
   })
 })
 
-test('the sheet is one page of selectable text with the first of everything', async () => {
+test('the sheet is one page of selectable text with the first items of each section', async () => {
   const { pages, language, text } = readPdf(await read('pdf'))
   expect(pages).toBe(1)
   expect(language).toBe('en')
@@ -262,7 +262,7 @@ test('the sheet is one page of selectable text with the first of everything', as
   expect(expected.filter((fact) => !bare(text).includes(bare(fact)))).toEqual([])
 })
 
-test('the embed shows the first of them', async () => {
+test('the embed shows the key facts', async () => {
   const html = await (await app.request(paths.speakerEmbed(ada.username))).text()
   for (const fact of [facts.name, facts.headline, facts.city, facts.url]) expect(html).toContain(fact)
 })

@@ -1,4 +1,4 @@
-// What the makers of files share: the profile behind an address.
+// Shared by all formats: looks up the profile of an address.
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { PublicProfile } from '../schema.ts'
@@ -7,7 +7,7 @@ import { formatTexts } from './texts.ts'
 
 export type FoundSpeaker = { profileId: string; profile: PublicProfile } | { movedTo: string }
 
-/** The profile, or the name it has now. Throws AppError `not_found`, also for drafts and whoever is suspended. */
+/** The profile, or its current name. Throws AppError `not_found`, also for drafts and suspended speakers. */
 export async function findSpeaker(
   { config, db }: Pick<AppContext, 'config' | 'db'>,
   username: string,

@@ -1,10 +1,10 @@
-// A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never holds an e-mail address: the
+// A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never contains an e-mail address: the
 // record has none (docs/specification.md §20.39).
 import { brand } from '../../../lib/brand.ts'
 import type { PublicProfile } from '../schema.ts'
 import { foldLines } from './content-lines.ts'
 
-/** `uid` stands for the person for ever, whatever name the address has. */
+/** `uid` identifies the person for ever, even after a rename. */
 export function toVcard(profile: PublicProfile, uid: string, appUrl: string): string {
   const { headshot, country, languages } = profile
   const photo = headshot?.sizes.at(-1)
@@ -39,7 +39,7 @@ function text(name: string, value: string): string[] {
   return value === '' ? [] : [`${name}:${escapeText(value)}`]
 }
 
-/** RFC 6350 §3.4. Control characters have no place in a text value. */
+/** RFC 6350 §3.4. Control characters are not allowed in a text value. */
 function escapeText(value: string): string {
   return (
     value

@@ -1,4 +1,4 @@
-// A profile's facts in lines of text, for files. Dates, fees and places read as they do on the page.
+// A profile's facts as lines of text, for files. Dates, fees and places read as on the page.
 import { formatDays } from '../../../lib/dates.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeFee, describeNumber, describeResponse } from '../page/wording.ts'
@@ -15,12 +15,12 @@ export function describeDays({
   return formatDays(starts_on, ends_on)
 }
 
-/** The day of a moment, in UTC. */
+/** The day of a timestamp, in UTC. */
 export function describeDay(moment: string): string {
   return formatDays(moment.slice(0, 10))
 }
 
-/** Empty when it is not for everybody. */
+/** Empty when it is not public. */
 export function describePublicFee({ fee }: Pick<PublicProfile, 'fee'>): string {
   return fee === null ? '' : describeFee(fee)
 }
@@ -38,7 +38,7 @@ export function describeTravel({ travels, remote }: Pick<PublicProfile, 'travels
   return [travelTexts[travels], ...(remote ? [details.remote] : [])].join('. ')
 }
 
-/** What was counted; figures that are not shown are left out. */
+/** Computed figures; those that are not shown are left out. */
 export function describeFacts({ facts }: Pick<PublicProfile, 'facts'>): string[] {
   const { events, countries, average_rating, median_response_hours } = facts
   return [
@@ -51,7 +51,7 @@ export function describeFacts({ facts }: Pick<PublicProfile, 'facts'>): string[]
   ]
 }
 
-/** The talk, or the event where it has no title. */
+/** The talk, or the event if it has no title. */
 export function titleOf({ title, event_name }: Pick<PublicExperience, 'title' | 'event_name'>): string {
   return title || event_name
 }
@@ -64,7 +64,7 @@ export function describeAuthor({
   return [author_role, author_organisation].filter(Boolean).join(', ')
 }
 
-/** An address as it is read: without its scheme and the slash at its end. */
+/** An address for reading: without its scheme and trailing slash. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -1,4 +1,4 @@
-// The bio in its three lengths. Choosing one works without JavaScript: radio buttons, and CSS that shows the panel.
+// The bio in its three lengths. Switching works without JavaScript: radio buttons, and CSS that shows the panel.
 import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { countWords } from '../../../lib/words.ts'
@@ -9,7 +9,7 @@ import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.bio
 
-/** Written out, because Tailwind finds whole class names only. */
+/** Written out, because Tailwind only finds complete class names. */
 const panelLook = {
   short: 'hidden group-has-[[value=short]:checked]/bio:block',
   medium: 'hidden group-has-[[value=medium]:checked]/bio:block',
@@ -31,7 +31,7 @@ export function BioSection({ profile, bioHtml }: BioSectionProps) {
     { length: 'long', text: profile.bio_long },
   ] as const
   const written = bios.filter(({ text }) => text !== '')
-  // What most readers want first: the middle one, else the longest there is.
+  // What most readers want first: the medium one, else the longest.
   const first = written.find(({ length }) => length === 'medium') ?? written.at(-1)
   if (!first) return null
 

@@ -1,4 +1,4 @@
-// What a programme committee asks next: formats, fee, languages, travel; where else somebody is; and the facts as files.
+// What a programme committee needs next: formats, fee, languages, travel, other links, and the profile as files.
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../../routes/paths.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
@@ -34,7 +34,7 @@ export function Details({ profile }: { profile: PublicProfile }) {
         </section>
       )}
       <Elsewhere profile={profile} />
-      {/* Of a draft there are no files: whoever has no session gets none, and they are kept for everybody. */}
+      {/* A draft has no files: requests without a session get none, and they are publicly cached. */}
       {profile.visibility !== 'draft' && <Files profile={profile} />}
     </>
   )

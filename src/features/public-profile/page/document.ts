@@ -1,5 +1,5 @@
-// The document around a profile: title, description, cards, links and JSON-LD, and the long bio as safe HTML. Made on the
-// server alone, from the public record and nothing else.
+// The document around a profile: title, description, cards, links and JSON-LD, and the long bio as safe HTML. Generated
+// only on the server, only from the public record.
 import { micromark } from 'micromark'
 import { brand } from '../../../lib/brand.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -19,8 +19,8 @@ export function prepareSpeakerPage(profile: PublicProfile, appUrl: string): Prep
 }
 
 /**
- * Markdown as HTML: what is HTML in it stays text, other protocols than those of links are dropped (micromark's own rules),
- * pictures become links, and every link tells search engines not to follow it.
+ * Markdown as HTML: raw HTML stays text, unsafe link protocols are dropped (micromark's own rules), images become links,
+ * and every link is nofollow.
  */
 export function renderBio(markdown: string): string {
   return micromark(markdown, { allowDangerousHtml: false, allowDangerousProtocol: false })
@@ -82,7 +82,7 @@ function relMe({ website, social_links }: PublicProfile): string[] {
   return [...new Set([website, ...social_links.map(({ url }) => url)].filter(Boolean))]
 }
 
-/** The short bio, else what is known in one line. */
+/** The short bio, else the known facts in one line. */
 function describeShortly(profile: PublicProfile): string {
   const { name, headline, bio_short, bio_medium } = profile
   const topics = profile.topics.slice(0, 5).join(', ')

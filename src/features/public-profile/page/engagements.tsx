@@ -1,5 +1,5 @@
-// Where somebody speaks next and where they have spoken. Each is an h-event; of many past ones the first few are shown, the
-// rest stand behind one click that needs no JavaScript.
+// Upcoming and past engagements. Each is an h-event; only the first few past ones are shown, the rest after one click that
+// needs no JavaScript.
 import { BadgeCheck, ChevronDown, ExternalLink, Link2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDays, monthAndYearOf } from '../../../lib/dates.ts'
@@ -10,7 +10,7 @@ import { describeNumber, describeVenue } from './wording.ts'
 
 const texts = publicProfileTexts.engagements
 const pastAtOnce = 5
-/** A printed profile has two pages: of a long list it names the first ones and how many more there are. */
+/** A printed profile has two pages: it lists the first of many, and how many more there are. */
 const mostPrinted = { upcoming: 4, past: 6 } as const
 const printLook = {
   upcoming: 'print:[&>:nth-child(n+5)]:hidden',

@@ -1,4 +1,4 @@
-// What is counted, never typed in. A fact with too few cases is null and not shown; without any there is no row at all.
+// Computed facts, never typed in. A fact with too few cases is null and not shown; without any there is no row.
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeNumber, describeResponse } from './wording.ts'

@@ -1,16 +1,15 @@
-// The speaker's pictures in the sizes that are ready. Without a photo their initials are drawn large, so that it looks
-// intended.
+// The speaker's pictures in the sizes that are ready. Without a photo, large initials make the gap look intended.
 import { initialsOf } from '../../../ui/initials.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 type Picture = NonNullable<PublicProfile['headshot']>
 
-/** As wide as they are drawn below, in a column of the header that is at most 22rem wide but may be higher. */
+/** Matches the rendered width: a header column of at most 22rem, which may be higher. */
 const photoSizes = '(min-width: 1088px) 416px, (min-width: 736px) 320px, 160px'
 const coverSizes = '(min-width: 1120px) 1056px, 100vw'
 
-/** Wide enough, a photo fills its side of the header; over a cover it stands in front. */
+/** If wide enough, a photo fills its side of the header; over a cover it sits in front. */
 const photoBox = {
   filling:
     'size-40 overflow-hidden rounded-photo @2xl:absolute @2xl:top-0 @2xl:left-0 @2xl:h-full @2xl:w-[17rem] @2xl:rounded-none @5xl:w-[22rem]',
@@ -67,7 +66,7 @@ function Sources({
   sizes: string
   alt: string
   look: string
-  /** What the reader waits for. */
+  /** The reader waits for it: load it first. */
   isFirst?: boolean
 }) {
   const avif = sourceSet(picture, 'avif')

@@ -1,5 +1,5 @@
-// The top of a profile, a stage in the dark: who somebody is, what they speak about, what can be counted, and the way to
-// ask them.
+// The top of a profile, a stage in the dark: who the speaker is, what they speak about, their figures, and how to book
+// them.
 import { ArrowRight, Download, MapPin, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDays } from '../../../lib/dates.ts'
@@ -13,14 +13,14 @@ import { describePlace } from './wording.ts'
 
 const texts = publicProfileTexts.header
 
-/** Characters; a name beyond takes smaller letters, so that its words stay whole. */
+/** Characters; longer names get a smaller size, so that their words stay whole. */
 const longName = 24
 const titleLook = {
   usual: 'text-4xl @2xl:text-5xl @5xl:text-[3.75rem] @5xl:leading-[1.05] print:text-3xl',
   long: 'text-3xl @5xl:text-4xl print:text-2xl',
 } as const
 
-/** As many topics as are read at a glance; the rest wait behind a word. */
+/** As many topics as can be read at a glance; the rest are behind a button. */
 const topicsAtOnce = 10
 
 interface ProfileHeaderProps {
@@ -127,7 +127,7 @@ const chip =
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
-  // One or two more are shown rather than hidden behind a word that is no shorter.
+  // One or two more are shown instead of a button that would be no shorter.
   const shown = topics.length > topicsAtOnce + 2 ? topicsAtOnce : topics.length
   return (
     <div className="mt-5 print:mt-2">

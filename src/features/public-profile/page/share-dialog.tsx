@@ -1,4 +1,4 @@
-// Handing a profile on: a dialog with the link, the device's own share sheet where there is one, and the QR code.
+// Sharing a profile: a dialog with the link, the device's own share sheet where available, and the QR code.
 import { Copy, Share2 } from 'lucide-react'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ function ShareWays({ profile: { username, name, url } }: { profile: PublicProfil
           alt={texts.qrAlt(name)}
           width={112}
           height={112}
-          // Padded, so that on fractions of a pixel the picture does not cover its border.
+          // Padded, so that the picture does not cover its border at fractional pixels.
           className="size-28 shrink-0 rounded-chip border border-border bg-[#fff] p-0.5"
         />
         <div className="min-w-0 flex-[1_1_7rem]">

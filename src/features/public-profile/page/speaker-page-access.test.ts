@@ -9,8 +9,8 @@ import { apiPaths, paths } from '../../../routes/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { formerUsernames } from '../../profiles/table.server.ts'
 
-describe('who sees it', () => {
-  test('nobody under a name that is nobody’s, and what is no name', async () => {
+describe('access', () => {
+  test('an unknown or invalid name: not found', async () => {
     for (const name of [
       'nobody-here',
       'ab',
@@ -26,7 +26,7 @@ describe('who sees it', () => {
     }
   })
 
-  test('a draft: its owner alone, with a bar that says so, and it is never kept', async () => {
+  test('a draft: only its owner, with a bar that says so, never cached', async () => {
     const speaker = await makeSpeaker(app, { visibility: 'draft', published_at: null })
     const owner = await signedInBrowser(app, speaker)
     const stranger = await signedInBrowser(app, await makeAccount(app))
@@ -36,7 +36,7 @@ describe('who sees it', () => {
     expect(own.headers.get('cache-control')).toBe('no-store')
     const html = await own.text()
     expect(html).toContain('Only you can see this draft')
-    // Its files are there for nobody: no link may lead to them.
+    // Its files do not exist for anyone: no link may lead to them.
     const files = new RegExp(`href="${path}[./](?!request)[^"]*"`)
     expect(html).not.toMatch(files)
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -44,7 +44,7 @@ describe('who sees it', () => {
       expect((await other.get(path)).status).toBe(404)
       expect((await other.get(`/api/speakers/${speaker.username}`)).status).toBe(404)
     }
-    // Published, it is there at once, although it was not found a moment ago.
+    // Once published it appears at once, although it was not found a moment ago.
     await change(speaker.profileId, { visibility: 'public', published_at: new Date() })
     const { answer, html: shown } = await openPage(speaker.username)
     expect(answer.status).toBe(200)
@@ -53,7 +53,7 @@ describe('who sees it', () => {
     expect((await owner.get(path)).headers.get('cache-control')).toContain('public')
   })
 
-  test('unlisted: everybody with the link, no search engine', async () => {
+  test('unlisted: anyone with the link, no search engine', async () => {
     const { username } = await makeSpeaker(app, { visibility: 'unlisted' })
     const { answer, html } = await openPage(username)
     expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ describe('who sees it', () => {
     expect(html).toContain(`<link rel="canonical" href="${app.config.appUrl}/speaker/${username}">`)
   })
 
-  test('one who was suspended: nobody, from that moment on', async () => {
+  test('suspended: no one, from that moment on', async () => {
     const speaker = await makeSpeaker(app)
     expect((await openPage(speaker.username)).answer.status).toBe(200)
     await suspendAccount(app.database.db, null, speaker.id)
@@ -84,7 +84,7 @@ describe('its address', () => {
     expect(answer.headers.get('location')).toBe(`/speaker/${username}?ref=badge`)
   })
 
-  test('an old one leads to the present one, with its query, as long as somebody is there', async () => {
+  test('a former one redirects to the current one, with its query, as long as the profile exists', async () => {
     const { username, profileId } = await makeSpeaker(app)
     const old = `${username}-old`
     await app.database.db.insert(formerUsernames).values({ username: old, profile_id: profileId })
@@ -95,7 +95,7 @@ describe('its address', () => {
     expect((await openPage(old)).answer.status).toBe(404)
   })
 
-  test('an old one is asked about each time, in every form: after renaming back it answers itself (§20.53)', async () => {
+  test('a former one is revalidated each time, in every format: after renaming back it serves the profile (§20.53)', async () => {
     const { username, profileId } = await makeSpeaker(app)
     const other = `${username}-other`
     const addresses = [

@@ -1,5 +1,5 @@
-// The public page: what strangers typed stays text, and machines read the same page (docs/specification.md §12, §20.1,
-// §20.3, §20.6, §20.8).
+// The public page: user input stays text, and machines read the same page (docs/specification.md §12, §20.1, §20.3, §20.6,
+// §20.8).
 import { HtmlValidate } from 'html-validate'
 import { mf2 } from 'microformats-parser'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { app, openPage } from '../../../../tests/speaker-page-app.ts'
 import { dayFromToday } from '../../../../tests/speaker-rows.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 
-describe('what somebody typed', () => {
+describe('user input', () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
 
   test('stays text, in the page, its head, its data and its JSON-LD', async () => {
@@ -23,13 +23,13 @@ describe('what somebody typed', () => {
     const { html } = await openPage(username)
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<img src=x')
-    // One of ours with the theme, one with the first script, one with the data, one with JSON-LD.
+    // Our own scripts: the theme, the first script, the data, and the JSON-LD.
     expect(html.match(/<script/g)).toHaveLength(4)
     expect(html.match(/<\/script/g)).toHaveLength(4)
     expect(html).toContain('&lt;script&gt;alert(1)')
   })
 
-  test('Markdown does nothing but shape text', async () => {
+  test('Markdown only formats text', async () => {
     const { username } = await makeSpeaker(app, {
       bio_medium: '',
       bio_long: [
@@ -50,7 +50,7 @@ describe('what somebody typed', () => {
   })
 })
 
-describe('what machines read', () => {
+describe('for machines', () => {
   test('valid HTML', async () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
     const full = await makeSpeaker(app, { past: 9, testimonials: 7 })

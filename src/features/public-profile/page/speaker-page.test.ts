@@ -1,4 +1,4 @@
-// The public page: the facts and nothing else, as they are at this moment (docs/specification.md §12, §20.39).
+// The public page: exactly the facts, as they are now (docs/specification.md §12, §20.39).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../../../tests/harness.ts'
@@ -10,8 +10,8 @@ import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
 
-describe('what it shows', () => {
-  test('the facts, in whole', async () => {
+describe('contents', () => {
+  test('all facts', async () => {
     const { username } = await makeSpeaker(app)
     const { answer, html } = await openPage(username)
     expect(answer.status).toBe(200)
@@ -48,11 +48,11 @@ describe('what it shows', () => {
     ]) {
       expect(html, fact).toContain(fact)
     }
-    // Nobody has answered three requests yet: there is no figure for it.
+    // Fewer than three answered requests: no figure yet.
     expect(html).not.toContain('typical response')
   })
 
-  test('no e-mail, phone, role, or fee that is not public; nothing that is hidden or deleted', async () => {
+  test('no e-mail, phone, role, or fee that is not public; nothing hidden or deleted', async () => {
     const speaker = await makeSpeaker(app, {
       fee_visibility: 'organizers',
       fee_min: 987_654,
@@ -90,7 +90,7 @@ describe('what it shows', () => {
     }
   })
 
-  test('a testimonial does not name the event that was hidden', async () => {
+  test('a testimonial does not name a hidden event', async () => {
     const speaker = await makeSpeaker(app)
     const [event = ''] = speaker.pastIds
     await app.database.db
@@ -107,7 +107,7 @@ describe('what it shows', () => {
     expect(await eventNames()).toEqual([null, null, null])
   })
 
-  test('the plan decides how much of it', async () => {
+  test('the plan limits how much is shown', async () => {
     const { username } = await makeSpeaker(app, { tier: 'Free', past: 9 })
     const profile = await (await app.request(`/api/speakers/${username}`)).json()
     expect(profile).toMatchObject({ testimonials: [], facts: { events: 9 } })
@@ -115,7 +115,7 @@ describe('what it shows', () => {
     expect(profile.topics).toHaveLength(3)
   })
 
-  test('figures are counted, and none is shown of fewer than three cases (§12)', async () => {
+  test('figures are computed, and none is shown for fewer than three cases (§12)', async () => {
     const factsOf = async (cases: number) => {
       const { username, profileId } = await makeSpeaker(app, { past: cases, testimonials: cases })
       for (const hours of [1, 5, 40].slice(0, cases))
@@ -136,7 +136,7 @@ describe('what it shows', () => {
     })
   })
 
-  test('many past engagements wait behind one click, 40 topics behind another', async () => {
+  test('many past engagements are behind one click, 40 topics behind another', async () => {
     const { username, profileId } = await makeSpeaker(app, { past: 30 })
     await chooseTopics(app.database.db, profileId, 40)
     await noticed()
@@ -146,7 +146,7 @@ describe('what it shows', () => {
     expect(html.match(/class="h-event/g)).toHaveLength(32)
   })
 
-  test('one who has just begun: no empty sections', async () => {
+  test('a new profile: no empty sections', async () => {
     const { username } = await makeSpeaker(app, {
       ...{
         headline: '',
@@ -173,7 +173,7 @@ describe('what it shows', () => {
   })
 })
 
-test('at midnight (UTC) what was to come is past', async () => {
+test('at midnight (UTC) upcoming engagements become past', async () => {
   const { username, upcomingIds } = await makeSpeaker(app, { upcoming: 1, past: 0 })
   const [id = ''] = upcomingIds
   const today = dayFromToday(0)
@@ -189,7 +189,7 @@ test('at midnight (UTC) what was to come is past', async () => {
   expect(html).not.toContain('Upcoming engagements')
 })
 
-test('a change is seen with the first request after its answer, on every process', async () => {
+test('a change is visible with the first request after its response, on every process', async () => {
   const other = await startTestApp({ connection: app.connection })
   try {
     const speaker = await makeSpeaker(app)

@@ -1,5 +1,5 @@
 // The public page /speaker/{username} (docs/specification.md §12): the profile in the frame of every public page. Complete
-// without JavaScript; React wakes at the reader's first interaction, for the header's menu, copying and the share dialog.
+// without JavaScript; React hydrates at the first interaction, for the menu, copying and the share dialog.
 import '../../../ui/profile-awake.css'
 import { PencilLine, Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<SpeakerPageData>) {
   )
 }
 
-/** Without JavaScript the links to the files do, further down. */
+/** Without JavaScript, the file links further down serve instead. */
 function ShareButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="secondary" size="lg" data-enhanced className="noscript:hidden" onClick={onClick}>

@@ -1,5 +1,5 @@
-// A profile as everybody sees it: the main part of the public page, and the live preview in the editor. Laid out by the
-// width of its own container, so that it also fits a narrow column. An h-card with its h-events (microformats.org).
+// A profile as others see it: the main part of the public page, and the live preview in the editor. Its layout follows the
+// width of its container, so that it also fits a narrow column. An h-card with its h-events (microformats.org).
 import type { ReactNode } from 'react'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,11 +14,11 @@ import { Videos } from './videos.tsx'
 
 export interface SpeakerProfileProps {
   profile: PublicProfile
-  /** The long bio as safe HTML; never what somebody typed. */
+  /** The long bio as safe HTML; never raw input. */
   bioHtml: string
-  /** The way to share it, beside 'Request to Speak'. */
+  /** The share control, beside 'Request to Speak'. */
   share?: ReactNode
-  /** Where 'Request to Speak' leads; the speaker's own form unless said. */
+  /** Target of 'Request to Speak'; the speaker's own form by default. */
   requestHref?: string
 }
 
@@ -60,7 +60,7 @@ export function SpeakerProfile({
   )
 }
 
-/** At the end of a long page: the same way to ask once more. */
+/** At the end of a long page: the request button again. */
 function Closing({
   profile: { first_name, name },
   requestHref,

@@ -1,9 +1,8 @@
-// A profile as JSON-LD (schema.org): a ProfilePage about a Person, and an Event for each engagement that is to come or
-// was lately.
+// A profile as JSON-LD (schema.org): a ProfilePage about a Person, and an Event for each upcoming or recent engagement.
 import { paths } from '../../../routes/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 
-/** Enough to tell what somebody does; search engines read no further. */
+/** Enough to describe a speaker; search engines read no further. */
 const mostPastEvents = 10
 
 export function describeProfileAsData(profile: PublicProfile, cardUrl: string): object {
@@ -86,7 +85,7 @@ function describeLocation(city: string, countryCode: string | undefined): object
   }
 }
 
-/** Without what is not known: an empty value says something else than none. */
+/** Unknown values are left out: an empty one means something else. */
 function withoutGaps(value: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(value).filter(([, part]) => Boolean(part) && !(Array.isArray(part) && part.length === 0)),

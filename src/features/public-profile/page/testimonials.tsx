@@ -1,4 +1,4 @@
-// The words of those who were there, written by them and changed by nobody.
+// Testimonials, in their authors' own words, never edited.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Stars } from '../../../ui/stars.tsx'
@@ -8,7 +8,7 @@ import { publicProfileTexts } from '../texts.ts'
 const texts = publicProfileTexts.testimonials
 /** One large, and two rows of two. */
 const atOnce = 5
-/** Characters; a quote beyond is read as text, not as a headline. */
+/** Characters; longer quotes are set as text, not as a headline. */
 const longQuote = 320
 const leadLook = {
   short: 'text-pretty font-display font-semibold text-xl leading-snug tracking-[-0.01em] @2xl:text-2xl',
@@ -42,7 +42,7 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
   )
 }
 
-/** The one that the speaker has put first. */
+/** The one the speaker put first. */
 function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
   return (
     <figure className="mb-4 break-inside-avoid rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
@@ -90,7 +90,7 @@ function Author({ testimonial }: { testimonial: PublicTestimonial }) {
         <bdi>{author_name}</bdi>
       </span>
       {role && <span className="block">{role}</span>}
-      {/* Most speak for the event itself: its name need not stand there twice. */}
+      {/* Most authors represent the event itself: its name need not appear twice. */}
       {event_name && event_name !== author_organisation && (
         <span className="block">{texts.about(event_name)}</span>
       )}

@@ -1,4 +1,4 @@
-// Recordings: links with titles. Nothing of another site is loaded before somebody goes there.
+// Recordings: links with titles. Nothing from another site loads until the reader follows one.
 import { Play } from 'lucide-react'
 import { useId } from 'react'
 import type { PublicProfile } from '../schema.ts'

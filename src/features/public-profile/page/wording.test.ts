@@ -1,4 +1,4 @@
-// Money and places in words: the same text on the server and in every browser.
+// Money and places as text: the same on the server and in every browser.
 import { expect, test } from 'vitest'
 import { describeFee, describePlace, describeResponse, hostOf } from './wording.ts'
 
@@ -20,7 +20,7 @@ test.each([
   expect(describeResponse(hours)).toBe(words)
 })
 
-test('places leave out what is not known', () => {
+test('places leave out what is unknown', () => {
   expect(describePlace({ city: 'Lyon', country: { code: 'FR', name: 'France' } })).toBe('Lyon, France')
   expect(describePlace({ city: '', country: null })).toBe('')
 })

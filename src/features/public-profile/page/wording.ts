@@ -1,10 +1,10 @@
-// How money and places of a profile are put into words. The same on the server and in every browser, so nothing here depends
-// on who reads.
+// How money and places of a profile are worded. The same on the server and in every browser, so nothing here depends on the
+// reader's locale.
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.details
-// Made once: making a formatter takes longer than all that it writes on a page.
+// Created once: creating a formatter takes longer than formatting everything on a page.
 const number = new Intl.NumberFormat('en')
 const moneyIn = new Map<string, Intl.NumberFormat>()
 
@@ -25,7 +25,7 @@ export function describeFee({ min, max, currency }: NonNullable<PublicProfile['f
   return min === null ? texts.feeUpTo(describeAmount(max, currency)) : describeAmount(max, currency)
 }
 
-/** `Lyon, France`; empty when neither is known. */
+/** `Lyon, France`; empty when both are unknown. */
 export function describePlace({ city, country }: Pick<PublicProfile, 'city' | 'country'>): string {
   return [city, country?.name].filter(Boolean).join(', ')
 }
@@ -36,7 +36,7 @@ export function describeVenue({ venue, city, country, online }: PublicExperience
   return [place, online && publicProfileTexts.engagements.online].filter(Boolean).join(' · ')
 }
 
-/** Hours as somebody would say them: `within 6 hours`, `within 3 days`. */
+/** Hours as people say them: `within 6 hours`, `within 3 days`. */
 export function describeResponse(hours: number): string {
   if (hours < 1) return 'within an hour'
   const whole = Math.ceil(hours)
@@ -48,7 +48,7 @@ export function describeNumber(value: number): string {
   return number.format(value)
 }
 
-/** `video.example.com` → `video.example.com`, without `www.`; the address itself when it cannot be read. */
+/** `video.example.com` → `video.example.com`, without `www.`; the address itself when it cannot be parsed. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

@@ -1,4 +1,4 @@
-// Makes the one-page speaker sheet (PDF). The library is loaded when the first one is made.
+// Renders the one-page speaker sheet (PDF). The library loads with the first one.
 import { initialsOf } from '../../../ui/initials.ts'
 import { drawInLetters } from '../glyphs.server.ts'
 import { makeQrCode } from '../qr-code.ts'

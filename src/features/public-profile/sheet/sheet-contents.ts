@@ -1,10 +1,10 @@
-// Which of a profile's facts stand on the sheet, and how many lines each may have, so that everything fits one A4 page
-// whatever was written. Each text has an upper bound in lines, and what is left of the page goes to the talks.
+// Selects the facts on the sheet and limits the lines of each, so that everything fits one A4 page. Each text has a maximum
+// number of lines, and the remaining space goes to the talks.
 
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
 import { widthInLetters } from '../typesetting.ts'
 
-/** pt of the column between the header and the foot. */
+/** pt of the column between the header and the footer. */
 const columnHeight = 508
 /** pt. */
 export const heights = {
@@ -16,7 +16,7 @@ export const heights = {
   gap: 22,
 } as const
 
-/** Letters that are sure to fit one line; the widest are rare. */
+/** Characters that are sure to fit one line; the widest are rare. */
 const lettersOfALine = { bio: 68, quote: 52 } as const
 const most = { bioLines: 17, quoteLines: 5, talks: 7, topics: 8 } as const
 
@@ -52,7 +52,7 @@ export function chooseContents(profile: PublicProfile): SheetContents {
   }
 }
 
-/** Lines that a text takes at most, its own line breaks included; one more for words that do not fit the end of a line. */
+/** The maximum number of lines of a text, its own line breaks included; one extra for words that wrap early. */
 function countLines(text: string, letters: number): number {
   if (text === '') return 0
   const lines = text
@@ -61,7 +61,7 @@ function countLines(text: string, letters: number): number {
   return lines === 1 ? 1 : lines + 1
 }
 
-/** East Asian lines end early, where the script changes and before stops. */
+/** East Asian lines end early, at changes of script and before punctuation. */
 function lettersIn(line: string, letters: number): number {
   return widthInLetters(line) > line.length ? 0.8 * letters : letters
 }

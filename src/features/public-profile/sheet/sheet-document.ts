@@ -1,5 +1,5 @@
-// The speaker sheet as a document of @react-pdf/renderer: one A4 page in our own fonts, its text selectable. Written without
-// JSX, because the server runs TypeScript as it is.
+// The speaker sheet as a document of @react-pdf/renderer: one A4 page in our own fonts, with selectable text. Written
+// without JSX, because the server runs TypeScript directly.
 import { Document, Image, Link, Page, Path, Rect, type Styles, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
@@ -46,7 +46,7 @@ export function makeSheet(
       creator: brand.name,
       producer: brand.name,
       language: 'en',
-      // The same facts make the same file.
+      // The same facts generate the same file.
       creationDate: new Date(profile.updated_at),
       modificationDate: new Date(profile.updated_at),
     },
@@ -131,7 +131,7 @@ function mainColumn(contents: ReturnType<typeof chooseContents>, styles: SheetSt
 function talkRow(talk: PublicExperience, styles: SheetStyles): ReactElement {
   const title = titleOf(talk)
   const event = title === talk.event_name ? [] : [talk.event_name]
-  // A date behind what runs right to left would be torn apart.
+  // A date after right-to-left text would be torn apart.
   const facts = [...event, describeVenue(talk), describeDays(talk)].filter(Boolean)
   return h(
     View,
@@ -249,7 +249,7 @@ function label(text: string, styles: SheetStyles): ReactElement {
 
 type Style = Styles[string]
 
-/** What its author wrote, in the direction of its script. Lines that we put together run as ours do. */
+/** User input, in the direction of its script. Lines that we compose run as ours do. */
 function words(text: string, ...styles: Style[]): ReactElement {
   const direction: Style = isRightToLeft(text) ? { direction: 'rtl', textAlign: 'right' } : {}
   return h(Text, { style: [direction, ...styles] }, text)

@@ -1,5 +1,5 @@
-// Makes fonts known to @react-pdf/renderer, whose list of them is one for the whole thread: what was cut for an earlier sheet
-// goes, because the same family may have other letters now.
+// Registers fonts with @react-pdf/renderer, whose list is global to the thread: subsets for an earlier sheet are removed,
+// because the same family may now have other glyphs.
 import { Font } from '@react-pdf/renderer'
 import { isWrittenWithoutSpaces, piecesOf } from '../typesetting.ts'
 
@@ -10,7 +10,7 @@ interface SheetFont {
   data: Buffer
 }
 
-/** Ours, which stay the same. */
+/** Our own, which never change. */
 const known = new Set<SheetFont>()
 
 export function registerFonts(fonts: readonly SheetFont[]): void {
@@ -30,7 +30,7 @@ export function registerFonts(fonts: readonly SheetFont[]): void {
   }
   Font.registerHyphenationCallback((word) => {
     const pieces = piecesOf(word)
-    // An empty piece: here the word may be broken, without a hyphen.
+    // An empty piece: the word may break here, without a hyphen.
     return isWrittenWithoutSpaces(word) ? ['', ...pieces.flatMap((piece) => [piece, ''])] : pieces
   })
 }
@@ -38,8 +38,8 @@ export function registerFonts(fonts: readonly SheetFont[]): void {
 let named = 0
 
 /**
- * The same font with a PostScript name that no other has (OpenType "name", 6), by which the library tells fonts apart: two
- * weights that were cut out of one file would be put into the document anew at each change between them.
+ * The same font with a unique PostScript name (OpenType "name", 6), which the library uses to tell fonts apart: two weights
+ * subset from one file would be embedded again at each switch between them.
  */
 function underOwnName(font: Buffer): Buffer {
   const copy = Buffer.from(font)

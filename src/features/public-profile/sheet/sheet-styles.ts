@@ -1,4 +1,4 @@
-// How the speaker sheet looks: its colours, sizes and styles.
+// The speaker sheet's colours, sizes and styles.
 import { StyleSheet } from '@react-pdf/renderer'
 import { heights } from './sheet-contents.ts'
 
@@ -18,7 +18,7 @@ const headerHeight = 196
 
 const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const
 
-/** The families in which `Text` and `Display` are looked for, letter by letter. */
+/** The families in which `Text` and `Display` are looked up, glyph by glyph. */
 export interface Families {
   Text: string[]
   Display: string[]

@@ -1,4 +1,4 @@
-// /dashboard/requests/{id}: one request with all that was said, and how to answer it for now.
+// /dashboard/requests/{id}: one request in full, and how to answer it for now.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, Inbox } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -32,7 +32,7 @@ export function Component() {
   const { requestId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     ...requestQuery(requestId),
-    // Asking again finds no more.
+    // A retry would find nothing either.
     retry: (failures, thrown) => !isMissing(thrown) && failures < 2,
   })
   if (data) return <Request request={data} />
@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-/** Somebody else's, none, or an address that is no id. */
+/** Another user's, missing, or an invalid id. */
 function isMissing(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.status === 422)
 }

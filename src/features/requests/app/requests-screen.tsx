@@ -1,4 +1,4 @@
-// /dashboard/requests: what organizers ask of the speaker, the newest first.
+// /dashboard/requests: the speaker's requests from organizers, newest first.
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-// Routes for asking a speaker: the page with its form, which works without JavaScript, and the same as JSON. Whoever is
-// signed in asks at once; a guest's request waits for its confirmation.
+// Routes for sending a request: the page with its form, which works without JavaScript, and the same as JSON. Signed-in
+// users send at once; a guest's request waits for confirmation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { fillPath } from '../../../lib/path-pattern.ts'
@@ -23,7 +23,7 @@ import {
 } from './page/request-page-data.ts'
 import { askSpeaker, findAskedSpeaker, listRequestCountries, unknownSpeaker } from './service.server.ts'
 
-/** Requests of one network in an hour; of one guest's address and to one speaker in a day. */
+/** Requests per network and hour; per guest address and per speaker and day. */
 const perHour = 20
 const perAddress = 5
 const perSpeaker = 50
@@ -59,12 +59,12 @@ export function askSpeakerApi(context: AppContext) {
   const look = createRoute({
     method: 'get',
     path: apiPaths.requestsToSpeaker,
-    summary: 'Whom a request goes to',
+    summary: 'The speaker a request goes to',
     tags,
     request: { params },
     responses: {
       200: { description: 'The speaker.', content: { 'application/json': { schema: askedSpeaker } } },
-      301: { description: 'The speaker has another name now, or the name is in lower case.' },
+      301: { description: 'The speaker was renamed, or the name is in lower case.' },
       ...errorResponses(404, 422, 503),
     },
   })
@@ -73,7 +73,7 @@ export function askSpeakerApi(context: AppContext) {
     path: apiPaths.requestsToSpeaker,
     summary: 'Ask a speaker to speak',
     description:
-      'Signed in: `requested`, in the name of the account. As a guest: `pending_confirmation` until the link of a mail is used, within 7 days.',
+      'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days.',
     tags,
     middleware: [perNetwork(context, ofNetwork), idempotent(context)] as const,
     request: {
@@ -93,7 +93,7 @@ export function askSpeakerApi(context: AppContext) {
     return answer
   }
 
-  /** The form as it begins, in the name of whoever is signed in. */
+  /** The initial form, with the name of the signed-in user. */
   async function emptyForm(speaker: RequestPageData['speaker'], user: SessionUser | null): Promise<OpenForm> {
     const [countries, profile] = await Promise.all([
       listRequestCountries(db),
@@ -171,7 +171,7 @@ export function askSpeakerApi(context: AppContext) {
         return c.redirect(`${paths.speakerRequest(speaker)}?outcome=${outcome}`, 303)
       },
       async refuse({ status, errors, notice }) {
-        // Refused before it was opened: it is shown with what can be looked up now.
+        // Refused before its data was loaded: shown with what can be loaded now.
         const missing = shown ? undefined : await open().catch(() => undefined)
         const form = shown ?? formWithoutDatabase(username, values)
         return missing ?? render({ ...form, errors, ...(notice !== undefined && { notice }) }, status)
@@ -180,7 +180,7 @@ export function askSpeakerApi(context: AppContext) {
   }
 }
 
-/** While nothing can be looked up, a form comes back with all that was typed, to be sent again. */
+/** When lookups fail, a form comes back with everything typed, ready to resend. */
 function formWithoutDatabase(username: string, values: RequestValues): OpenForm {
   const { country: code } = values
   const speaker = { username, name: '', headline: '', formats: [] }
@@ -188,7 +188,7 @@ function formWithoutDatabase(username: string, values: RequestValues): OpenForm 
   return { state: 'form', speaker, viewer: null, countries, values, errors: {} }
 }
 
-/** Throws AppError `rate_limited` with words that fit. */
+/** Throws AppError `rate_limited` with a fitting message. */
 async function count(limit: Pick<RateLimit, 'consume'>, key: string, message: string): Promise<void> {
   await limit.consume(key).catch((thrown) => {
     const { code, hint, retryAfter } = toAppError(thrown)

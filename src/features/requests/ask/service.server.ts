@@ -1,5 +1,5 @@
-// Asking a speaker: whoever is signed in asks at once; a guest's request waits until the link of a mail is used, and the
-// speaker sees nothing of it before (docs/specification.md §11).
+// Sending a request: signed-in users send at once; a guest's request waits until the mailed link is used, and the speaker
+// sees nothing before (docs/specification.md §11).
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { paths } from '../../../routes/paths.ts'
@@ -22,7 +22,7 @@ import { bookingRequests } from '../table.server.ts'
 const confirmationDays = 7
 /** Days that a speaker has to answer. */
 const answerDays = 30
-/** Minutes in which the very same request is taken for the one before, sent twice. */
+/** Minutes within which an identical request counts as the same one, sent twice. */
 const repetitionMinutes = 10
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -32,8 +32,8 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Asked = { speaker: AskedSpeaker; profileId: string }
 
 /**
- * Whom a username stands for, or stood for before they took another, if they can be asked: published, an unlisted page
- * included, and not suspended.
+ * The speaker with this username, current or former, if they accept requests: published (unlisted included) and not
+ * suspended.
  */
 export async function findAskedSpeaker(
   db: Pick<Database, 'select'>,
@@ -76,7 +76,7 @@ async function findByUsername(db: Pick<Database, 'select'>, username: string): P
   return { speaker, profileId: row.id }
 }
 
-/** What a request can be for. */
+/** The formats a request can ask for. */
 export function listRequestCountries(db: Database): Promise<{ code: string; name: string }[]> {
   return db
     .select({ code: countries.code, name: countries.name })
@@ -105,7 +105,7 @@ export async function askSpeaker(
         ? { requester_name: input.requester_name, requester_email: input.requester_email }
         : { requester_name: nameOf(user), requester_email: user.email }
     const content = { ...input, ...requester, country_id: await findCountry(tx, country) }
-    // The same request sent twice at once: the second waits here, and finds the first.
+    // The same request sent twice at once: the second waits here and finds the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
     const sent = await findSame(tx, profileId, content)
     if (sent) return { ...sent, requester_email: content.requester_email }
@@ -142,7 +142,7 @@ export async function askSpeaker(
   })
 }
 
-/** A request is told to its speaker from now on. */
+/** From now on, the speaker is notified of the request. */
 export function timesOfRequested(now: Date): { requested_at: Date; expires_at: Date } {
   return { requested_at: now, expires_at: new Date(now.getTime() + answerDays * dayLength) }
 }
@@ -155,7 +155,7 @@ export function unknownSpeaker(): AppError {
   return new AppError('not_found', 'Speaker not found.')
 }
 
-/** Queues the mail that tells the speaker, in the transaction that makes it `requested`. */
+/** Queues the speaker's notification mail, in the transaction that sets `requested`. */
 export async function tellSpeaker(tx: Transaction, appUrl: string, requestId: string): Promise<void> {
   const [row] = await tx
     .select({
@@ -192,7 +192,7 @@ async function findCountry(tx: Transaction, code: string | null): Promise<string
   return row.id
 }
 
-/** The same in everything: with another budget it is another request. */
+/** Identical in every field: another budget makes another request. */
 async function findSame(
   tx: Transaction,
   profileId: string,

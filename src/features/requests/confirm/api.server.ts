@@ -1,5 +1,5 @@
-// Routes of the link in a guest's mail: looking shows what will be sent, sending acts once; as a page that works without
-// JavaScript, and as JSON.
+// Routes of the link in a guest's mail: opening it shows what will be sent, submitting sends it once; as a page that works
+// without JavaScript, and as JSON.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
@@ -18,7 +18,7 @@ export function confirmRequestApi(context: AppContext) {
   const show = lookAtLink({
     ...shared,
     path: apiPaths.confirmRequest,
-    summary: 'Look at a request before it is sent',
+    summary: 'Review a request before it is sent',
     description: 'Whether the link is valid, and what it sends.',
     shown: unconfirmedRequest,
   })

@@ -1,5 +1,5 @@
-// A guest confirms: the link of the mail shows what will be sent, and sends it once (docs/specification.md §20.14, §20.50).
-// What nobody confirms expires, and is removed a month later.
+// Guest confirmation: the mailed link shows what will be sent, and sends it once (docs/specification.md §20.14, §20.50).
+// Unconfirmed requests expire and are removed a month later.
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -14,10 +14,10 @@ import type { UnconfirmedRequest } from '../schema.ts'
 import { presentFacts } from '../service.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
-/** Days after which nothing is left of what nobody confirmed. */
+/** Days after which an unconfirmed request is removed. */
 const keptDays = 30
 
-/** Changes nothing: mail programs open links on their own. */
+/** Changes nothing: mail programs prefetch links. */
 export async function showUnconfirmed(
   db: Database,
   { secret }: Pick<Config, 'secret'>,
@@ -52,7 +52,7 @@ export async function confirmRequest(
         hint: 'If it was never sent, write a new one.',
       })
     }
-    // Only now it is known that the address is theirs.
+    // Only now is it known that the address is theirs.
     if (open.speaker_email === open.request.requester_email) throw ownAccount()
     const now = new Date()
     await tx
@@ -63,7 +63,7 @@ export async function confirmRequest(
   })
 }
 
-/** Ends the links that nobody used, and removes what they held when a month has gone. */
+/** Expires unused links, and removes their requests after a month. */
 export async function expireUnconfirmed(db: Database): Promise<void> {
   const now = new Date()
   await db
@@ -73,7 +73,7 @@ export async function expireUnconfirmed(db: Database): Promise<void> {
   await db.delete(bookingRequests).where(
     and(
       eq(bookingRequests.state, 'expired'),
-      // One that the speaker was told of is kept, however it ended.
+      // A request the speaker was notified of is kept, however it ended.
       isNull(bookingRequests.requested_at),
       lt(bookingRequests.expires_at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)),
     ),

@@ -1,5 +1,4 @@
-// The route of the requests that the signed-in person sent. Whose they are is the session's alone (docs/specification.md
-// §20.38).
+// The route of the requests that the signed-in user sent, identified only by the session (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
@@ -16,13 +15,13 @@ export function sentRequestsApi(context: AppContext) {
   const readAll = createRoute({
     method: 'get',
     path: apiPaths.sentRequests,
-    summary: 'Requests that were sent, the newest first',
+    summary: 'Sent requests, newest first',
     tags: ['Requests'],
     middleware: signedIn(context),
     request: { query: z.strictObject({ limit: limitParameter.optional() }) },
     responses: {
       200: {
-        description: 'The latest of them, and how many there are.',
+        description: 'The latest ones, and the total.',
         content: { 'application/json': { schema: ownSentRequestList } },
       },
       ...errorResponses(401, 422, 503),

@@ -1,4 +1,4 @@
-// A request as the organizer who sent it reads it.
+// A request as the organizer who sent it sees it.
 import { z } from '@hono/zod-openapi'
 import { requestState } from '../schema.ts'
 
@@ -7,10 +7,10 @@ export const ownSentRequest = z
     id: z.uuid(),
     state: requestState,
     event_name: z.string(),
-    /** Null: not fixed yet. */
+    /** Null: not set yet. */
     starts_on: z.iso.date().nullable(),
     speaker_name: z.string(),
-    /** Null while the speaker's page is not there for others. */
+    /** Null while the speaker's page is not visible to others. */
     speaker_username: z.string().nullable(),
     sent_at: z.iso.datetime(),
   })

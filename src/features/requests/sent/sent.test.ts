@@ -1,4 +1,4 @@
-// The requests that an organizer sent: theirs alone, with the state each is in (docs/specification.md §20.38).
+// The requests that an organizer sent: only theirs, with the state of each (docs/specification.md §20.38).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -34,7 +34,7 @@ async function sentBy(browser: Browser, query = ''): Promise<OwnSentRequestList>
   return (await answer.json()) as OwnSentRequestList
 }
 
-test('one that was sent from the page is listed with its state', async () => {
+test('one sent from the page is listed with its state', async () => {
   const speaker = await makeVoice(app)
   const organizer = await makeOrganizer()
   expect(await sentBy(organizer.browser)).toEqual({ requests: [], total: 0 })
@@ -60,7 +60,7 @@ test('one that was sent from the page is listed with its state', async () => {
   })
 })
 
-test('the newest first, and no more than were asked for', async () => {
+test('newest first, and no more than requested', async () => {
   const speaker = await makeVoice(app)
   const organizer = await makeOrganizer()
   for (const [event, state] of [
@@ -78,7 +78,7 @@ test('the newest first, and no more than were asked for', async () => {
   expect(total).toBe(3)
 })
 
-test('nobody else reads them: not another organizer, the speaker, or a visitor; a guest’s are no one’s', async () => {
+test('no one else can read them: not another organizer, the speaker, or a visitor; a guest’s are listed for no one', async () => {
   const speaker = await makeVoice(app)
   const [organizer, other] = [await makeOrganizer(), await makeOrganizer()]
   await ask(organizer.id, speaker, 'Harbour Summit')
@@ -90,7 +90,7 @@ test('nobody else reads them: not another organizer, the speaker, or a visitor; 
   expect((await openBrowser(app).get('/api/sent-requests')).status).toBe(401)
 })
 
-test('a speaker’s page is linked only while it is there for others', async () => {
+test('a speaker’s page is linked only while it is visible to others', async () => {
   const [draft, suspended] = [await makeVoice(app, { visibility: 'draft' }), await makeVoice(app)]
   const organizer = await makeOrganizer()
   await ask(organizer.id, draft, 'One')

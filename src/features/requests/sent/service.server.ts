@@ -1,4 +1,4 @@
-// The requests that a signed-in person sent, by the account they were sent from.
+// The requests that a signed-in user sent, by the account they were sent from.
 import { count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { users } from '../../accounts/table.server.ts'
@@ -6,7 +6,7 @@ import { profiles } from '../../profiles/table.server.ts'
 import { bookingRequests } from '../table.server.ts'
 import type { OwnSentRequestList } from './schema.ts'
 
-/** The newest first, as many as `limit`. */
+/** The newest `limit` requests. */
 export async function listSentRequests(
   db: Database,
   organizerId: string,

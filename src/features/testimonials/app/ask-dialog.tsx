@@ -1,4 +1,4 @@
-// The dialog that asks somebody for a testimonial by mail.
+// The dialog that requests a testimonial by mail.
 import { useQueryClient } from '@tanstack/react-query'
 import { emailPattern } from '../../../lib/email.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
@@ -88,7 +88,7 @@ function check(form: FormData): FieldErrors {
   }
 }
 
-/** What the server knows better: that this address was asked already, or that it is enough for today. */
+/** What only the server knows: this address was asked before, or today's limit is reached. */
 function explain(error: unknown): FormFailure | undefined {
   if (!(error instanceof RequestError)) return undefined
   if (error.code === 'conflict' && error.hint) return { text: '', fields: { [error.hint]: error.message } }

@@ -1,4 +1,4 @@
-// The published testimonials in their order on the page, which two buttons beside each change.
+// The published testimonials in page order, with two buttons each to move them.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { moved, type TestimonialAct } from '../optimistic.ts'
@@ -19,7 +19,7 @@ export function PublishedList({ testimonials, limit, act }: PublishedListProps) 
   const ids = testimonials.map(({ id }) => id)
   const order = ids.join()
 
-  // A card that moves loses the focus of the button that moved it.
+  // A moving card takes the focus from the button that moved it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the card.
   useEffect(() => {
     if (last) list.current?.querySelector<HTMLElement>(`[data-move="${last.id} ${last.by}"]`)?.focus()
@@ -68,7 +68,7 @@ export function PublishedList({ testimonials, limit, act }: PublishedListProps) 
 interface MoveButtonProps {
   testimonial: Testimonial
   by: -1 | 1
-  /** There is no way further; the button keeps its focus. */
+  /** The end of the list is reached; the button keeps its focus. */
   isLast: boolean
   onMove: (id: string, by: -1 | 1) => void
 }

@@ -1,4 +1,4 @@
-// One testimonial with what can be done about it in its state. Its words are the author's: there is no way to change them.
+// One testimonial with the actions for its state. Its words are the author's and cannot be edited.
 import { type ReactNode, useState } from 'react'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +13,9 @@ import { testimonialTexts as texts } from '../texts.ts'
 export interface TestimonialCardProps {
   testimonial: Testimonial
   act: (act: TestimonialAct) => void
-  /** Why it is not to be seen although it is published. */
+  /** Why it is not visible although it is published. */
   note?: string | undefined
-  /** What else can be done, before the rest. */
+  /** Further actions, before the others. */
   children?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
   )
 }
 
-/** Its talk has not begun: the server takes no publishing of it and no further asking. */
+/** The talk has not begun: the server refuses publishing and reminders. */
 function hasYetToBegin({ experience }: Testimonial): boolean {
   return experience !== null && experience.starts_on > new Date().toISOString().slice(0, 10)
 }

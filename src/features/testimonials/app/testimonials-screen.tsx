@@ -1,4 +1,4 @@
-// /dashboard/testimonials: what was asked, what has come, and what is shown, in groups.
+// /dashboard/testimonials: requested, received and published testimonials, in groups.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ export function Component() {
   )
 }
 
-/** What the plan shows, where it has an end; calmly, because asking and keeping is free. */
+/** The plan's limit, if any; low-key, because requesting and storing are free. */
 function PlanNote({ list: { plan, testimonials } }: { list: TestimonialList }) {
   const { limit, lifted_by } = plan
   if (limit === null) return null

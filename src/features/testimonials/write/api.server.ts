@@ -1,5 +1,5 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
-// the same as JSON. Looking changes nothing, sending acts once (docs/specification.md §20.50).
+// the same as JSON. Opening it changes nothing, sending works once (docs/specification.md §20.50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
@@ -20,7 +20,7 @@ export function writeTestimonialApi(context: AppContext) {
   const show = lookAtLink({
     ...shared,
     path: apiPaths.testimonialForm,
-    summary: 'Look at what a testimonial is asked for',
+    summary: 'Read what a testimonial is requested for',
     shown: testimonialForm,
   })
   const write = createRoute({
@@ -36,7 +36,7 @@ export function writeTestimonialApi(context: AppContext) {
   const render = (data: WritePageData, status: number) =>
     renderLinkPage(context, 'writeTestimonial', data, status)
 
-  /** The form of a valid link; null when it is at its end. */
+  /** The form of a valid link; null when the link no longer works. */
   async function openForm(token: string): Promise<OpenForm | null> {
     if (!linkToken.safeParse(token).success) return null
     const { valid, speaker, engagement, author_name } = await showTestimonialForm(db, token)
@@ -73,7 +73,7 @@ export function writeTestimonialApi(context: AppContext) {
     )
 
   function postedTestimonial(token: string, values: WriteValues): PostedForm<typeof writtenTestimonial> {
-    // While nothing can be looked up, the form comes back with all that was typed, to be sent again.
+    // When lookups fail, the form comes back with everything typed, ready to resend.
     let shown: OpenForm = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
     return {
       input: writtenTestimonial,

@@ -1,5 +1,5 @@
-// Testimonials from their author's side: a link of a mail shows what is asked, and takes the words once. Nobody needs an
-// account (docs/specification.md §20.50).
+// Testimonials from the author's side: the mailed link shows what is requested, and accepts the words once. No account is
+// needed (docs/specification.md §20.50).
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { paths } from '../../../routes/paths.ts'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
@@ -16,7 +16,7 @@ import { testimonials } from '../table.server.ts'
 
 const atItsEnd: TestimonialForm = { valid: false, speaker: null, engagement: null, author_name: null }
 
-/** Changes nothing: mail programs open links on their own. */
+/** Changes nothing: mail programs prefetch links. */
 export async function showTestimonialForm(db: Database, token: string): Promise<TestimonialForm> {
   const [open] = await selectOpen(db, token)
   if (!open) return atItsEnd
@@ -28,7 +28,7 @@ export async function showTestimonialForm(db: Database, token: string): Promise<
   }
 }
 
-/** Takes the words, once, and tells the speaker. Throws AppError `link_invalid` when the link is used or over. */
+/** Stores the words, once, and notifies the speaker. Throws AppError `link_invalid` when the link is used or expired. */
 export async function writeTestimonial(
   db: Database,
   { appUrl }: Pick<Config, 'appUrl'>,

@@ -1,4 +1,4 @@
-// Opens the dialog that makes the code for embedding a profile. The dialog is loaded when it is first opened.
+// Opens the dialog that generates the embed code. The dialog loads when it is first opened.
 import { lazy, Suspense, useState } from 'react'
 import type { EmbeddedSpeaker } from './embed-dialog.tsx'
 import { embedTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-// The dialog that makes the code for embedding a profile: theme, size and colour, what comes of them, and the code to copy.
+// The dialog that generates the embed code: theme, size and colour, a preview, and the code to copy.
 import { Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,12 +23,12 @@ const texts = embedTexts.dialog
 export interface EmbeddedSpeaker {
   username: string
   name: string
-  /** Of the public page; the code is for the same site. */
+  /** Of the public page; the code uses the same origin. */
   url: string
 }
 
 export interface EmbedDialogProps {
-  /** Unlisted or public: nobody else's frame shows a draft. */
+  /** Unlisted or public: no embed shows a draft. */
   speaker: EmbeddedSpeaker
   open: boolean
   onClose: () => void
@@ -51,7 +51,7 @@ export function EmbedDialog({ speaker, open, onClose }: EmbedDialogProps) {
 const ways = { script: embedScriptTag, frame: embedFrame } as const
 type Way = keyof typeof ways
 
-/** The colour that the field shows while ours is used. */
+/** The field's colour while the default is used. */
 const ourAccent = '#005d53'
 
 function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
@@ -152,7 +152,7 @@ function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
   )
 }
 
-/** What a website would show, at the height that the frame tells. */
+/** What a website would show, at the height that the frame reports. */
 function Preview({ address, height }: { address: string; height: number }) {
   const id = useId()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,4 +1,4 @@
-// The fields of a request: who, what, when, where, and what is had in mind.
+// The fields of a request: who, what, when, where, and what for.
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-// What the page /speaker/{username}/request is rendered from: the fields as they stand in the form, always text. Made by the
-// server for each request and never kept: a signed-in person's name stands in it.
+// The data of the page /speaker/{username}/request: the fields as the form shows them, always text. Generated per request
+// and never cached, because it contains a signed-in user's name.
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
 import type { AskedSpeaker } from '../../schema.ts'
 
@@ -26,13 +26,13 @@ export type RequestPageData =
   | {
       state: 'form'
       speaker: AskedSpeaker
-      /** Who is signed in: their name and address are those of the account. */
+      /** The signed-in user, with the account's name and address. */
       viewer: { name: string; email: string } | null
       countries: { code: string; name: string }[]
       values: RequestValues
       /** Messages by field name. */
       errors: { [field: string]: string }
-      /** What is wrong with no field in particular. */
+      /** An error that concerns no particular field. */
       notice?: string
     }
 
@@ -63,7 +63,7 @@ export function requestFromForm(form: FormData): RequestValues {
   return values
 }
 
-/** The same as the API takes it: what is empty is not there. Whether it is valid is for the schema. */
+/** In the API's form, without empty values. The schema validates it. */
 export function inputFromValues(values: RequestValues) {
   const { audience_size, budget, budget_currency, starts_on, ends_on, country, ...texts } = values
   return {

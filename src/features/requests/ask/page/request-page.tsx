@@ -1,5 +1,5 @@
-// The page /speaker/{username}/request: asking a speaker to speak. The form posts to this address; the answer is this page
-// again, with what is to be mended, or what happens next. Complete without JavaScript.
+// The page /speaker/{username}/request. The form posts to this address; the response is this page again, with errors or the
+// next step. Complete without JavaScript.
 import { ArrowLeft, Check, Mail } from 'lucide-react'
 import { paths } from '../../../../routes/paths.ts'
 import type { PageProps } from '../../../../shell/page.ts'

@@ -1,4 +1,4 @@
-// The page /requests/confirm: a guest sees once more what they wrote, and sends it. Works without JavaScript.
+// The page /requests/confirm: a guest reviews what they wrote and sends it. Works without JavaScript.
 import { Check, LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../../../../routes/paths.ts'
@@ -14,7 +14,7 @@ import type { ConfirmPageData } from './confirm-page-data.ts'
 const texts = askTexts.confirm
 
 export function Page({ data = { state: 'missing' } }: PageProps<ConfirmPageData>) {
-  // The token sends the request: it stays in the form, and leaves the address bar.
+  // The token sends the request: it stays in the form and is removed from the address bar.
   useEffect(() => window.history.replaceState(window.history.state, '', paths.requestConfirmation), [])
   return (
     <PublicFrame header="minimal">

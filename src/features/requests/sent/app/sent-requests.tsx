@@ -1,4 +1,4 @@
-// The requests that an organizer sent, each with its state. Whatever it is read for stands around it.
+// The requests that an organizer sent, each with its state. The caller provides the frame.
 import { paths } from '../../../../routes/paths.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-// What the page /testimonials/write is rendered from. Made by the server for each request and never kept: it holds the
-// token that lets somebody write.
+// The data of the page /testimonials/write. Generated per request and never cached, because it contains the token that
+// allows writing.
 
 export interface WriteValues {
   quote: string
@@ -11,7 +11,7 @@ export interface WriteValues {
 }
 
 export type WritePageData =
-  /** `missing`: the address came without its token, e.g. by a reload after that has left the address bar. */
+  /** `missing`: the address has no token, e.g. after a reload, since the token was removed from the address bar. */
   | { state: 'over' | 'missing' | 'thanks' }
   | {
       state: 'open'
@@ -21,7 +21,7 @@ export type WritePageData =
       values: WriteValues
       /** Messages by field name. */
       errors: { [field: string]: string }
-      /** What is wrong with no field in particular. */
+      /** An error that concerns no particular field. */
       notice?: string
     }
 

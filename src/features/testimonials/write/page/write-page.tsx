@@ -1,5 +1,5 @@
-// The page /testimonials/write: its author writes a testimonial without an account, and without JavaScript. The form posts
-// to this address, and the answer is this page again: with what is to be mended, or with thanks.
+// The page /testimonials/write: the author writes a testimonial without an account or JavaScript. The form posts to this
+// address; the response is this page again, with errors or thanks.
 import { Check, LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../../../../routes/paths.ts'
@@ -14,7 +14,7 @@ import type { WritePageData } from './write-page-data.ts'
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 
 export function Page({ data = { state: 'missing' } }: PageProps<WritePageData>) {
-  // The token lets somebody write: it stays in the form, and leaves the address bar.
+  // The token allows writing: it stays in the form and is removed from the address bar.
   useEffect(() => window.history.replaceState(window.history.state, '', paths.testimonialWriting), [])
   return (
     <PublicFrame header="minimal">

@@ -1,5 +1,5 @@
-// Questions that open one at a time and can be closed again: the browser's own <details name>, so it works without
-// JavaScript and prints open.
+// An accordion that opens one item at a time, on the browser's own <details name>, so it works without JavaScript and
+// prints open.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -9,7 +9,7 @@ export interface AccordionItem {
 }
 
 export interface AccordionProps {
-  /** Shared by the items of one accordion; one of them is open at a time. Unique on the page. */
+  /** Shared by the items of one accordion, of which one is open at a time. Unique on the page. */
   name: string
   items: readonly AccordionItem[]
   className?: string

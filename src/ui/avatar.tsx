@@ -1,12 +1,12 @@
-// A person's picture, or two letters of the name. Decorative: the name itself stands beside it or labels the control
-// around it. The picture lies over the letters, so they are what is left of one that cannot be loaded.
+// A person's picture, or two letters of the name. Decorative: the name appears beside it or labels the control around it.
+// The picture covers the letters, so they show when it cannot be loaded.
 import type { CSSProperties, SyntheticEvent } from 'react'
 import { initialsOf } from './initials.ts'
 
 export interface AvatarProps {
   name: string
   src?: string | undefined
-  /** px; 40 unless said. */
+  /** px; 40 by default. */
   size?: number
   className?: string
 }
@@ -20,7 +20,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
     >
       {initialsOf(name)}
       {src && (
-        // Another picture gets another element: one that could not be loaded stays hidden.
+        // A new picture gets a new element, because one that failed to load stays hidden.
         <img
           key={src}
           src={src}

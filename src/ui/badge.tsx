@@ -1,4 +1,4 @@
-// A short status in a pill. The words carry the meaning, the colour only repeats it.
+// A short status in a pill. The text carries the meaning; the colour only repeats it.
 import type { ReactNode } from 'react'
 
 export type BadgeTone = 'neutral' | 'primary' | 'spotlight' | 'success' | 'warning' | 'danger' | 'info'

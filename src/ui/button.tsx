@@ -12,9 +12,9 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Says that the work this button started is under way. */
+  /** Says that the work this button started is in progress. */
   busy?: boolean
-  /** Text while busy; room for it is kept from the start. */
+  /** Text while busy; its width is reserved from the start. */
   busyLabel?: string
 }
 
@@ -70,7 +70,7 @@ export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProp
   return <a {...link} className={buttonClass({ variant, size, className })} />
 }
 
-/** The look alone, for an element that must be something else (a summary, a menu's trigger). */
+/** Only the look, for an element that must be something else (a summary, a menu's trigger). */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

@@ -1,4 +1,4 @@
-// A surface that groups what belongs together.
+// A surface that groups related content.
 import type { ComponentProps } from 'react'
 
 export interface CardProps extends ComponentProps<'div'> {

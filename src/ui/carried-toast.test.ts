@@ -19,7 +19,7 @@ test('is shown once', () => {
   expect(takeCarriedToast()).toBeNull()
 })
 
-test('what is spoilt or blocked is no message', () => {
+test('corrupt or blocked storage yields no message', () => {
   for (const value of ['{', 'null', '{}', '{"title":1}']) {
     stubStorage(new Map([['toast', value]]))
     expect(takeCarriedToast()).toBeNull()

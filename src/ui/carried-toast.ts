@@ -1,4 +1,4 @@
-// A toast for the page that comes next: what was done ends with going there, and the words must not get lost on the way.
+// A toast for the next page: an action that ends with a navigation must not lose its message.
 import type { ToastMessage } from './toast-state.ts'
 
 const storageKey = 'toast'
@@ -8,11 +8,11 @@ export function carryToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(message))
   } catch {
-    // Storage may be closed to us: then nothing is said, which is better than not going on.
+    // Storage may be blocked: losing the message is better than not navigating.
   }
 }
 
-/** The message that was carried here, once. */
+/** The carried message, once. */
 export function takeCarriedToast(): ToastMessage | null {
   try {
     const carried = sessionStorage.getItem(storageKey)

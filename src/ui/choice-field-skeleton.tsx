@@ -1,4 +1,4 @@
-// A choice field that is being loaded, in its final size.
+// A loading choice field, in its final size.
 import { Skeleton } from './skeleton.tsx'
 import './choice-field.css'
 

@@ -1,5 +1,5 @@
-// A field that adds to a list of its own: a search over everything there is, in groups, with the list below it, and what is
-// chosen as chips with a button each. The list is loaded when somebody comes to the search.
+// A field that adds to a list: a search over all options, in groups, and the chosen ones as chips with a button each. The
+// options load when the user reaches the search.
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { RestingSearch } from './app/resting-search.tsx'
@@ -25,9 +25,9 @@ export interface ChoiceFieldProps {
   onRemove: (choice: Choice) => void
   /** No more can be added. */
   isFull?: boolean
-  /** How many of the chosen count; those behind them are marked with `texts.hidden`. */
+  /** How many of the chosen count; the rest are marked with `texts.hidden`. */
   shown?: number
-  /** Below all: how many there are, and what else is to be said. */
+  /** At the bottom: the count, and further notes. */
   foot?: ReactNode
   texts: {
     label: string
@@ -88,7 +88,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
 function Chips({ chosen, shown, onRemove, onLeave, texts }: ChoiceFieldProps & { onLeave: () => void }) {
   if (chosen.length === 0) return <p className="field-hint">{texts.none}</p>
 
-  /** The focus goes on to the neighbour, or back to the search after the last one. */
+  /** The focus moves to the neighbour, or back to the search after the last one. */
   function remove({ currentTarget }: MouseEvent, choice: Choice) {
     const item = currentTarget.closest('li')
     const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

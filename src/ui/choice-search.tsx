@@ -1,4 +1,4 @@
-// The search of a choice field with its list, in groups. Arrow keys, Enter and Escape work as in every combobox; the list
+// The search of a choice field with its options, in groups. Arrow keys, Enter and Escape work as in any combobox; the list
 // stays open.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search } from 'lucide-react'
@@ -9,7 +9,7 @@ import type { ControlProps } from './field.tsx'
 export interface ChoiceSearchProps extends ChoiceFieldProps {
   control: ControlProps
   inputRef: RefObject<HTMLInputElement | null>
-  /** The field that it replaces had the focus. */
+  /** The field it replaces had the focus. */
   takesFocus: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -35,13 +35,13 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
-    // Not the dialog around it, too.
+    // Keep the surrounding dialog open.
     event.stopPropagation()
     event.preventDefault()
     onOpen(false)
   }
 
-  /** Without room only what is chosen can be operated: taken away. */
+  /** At the limit, chosen options can only be removed. */
   function isClosed({ id }: Choice) {
     return isFull && !chosen.some((one) => one.id === id)
   }
@@ -57,27 +57,27 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
       itemToStringLabel={({ name }: Choice) => name}
       isItemEqualToValue={(item: Choice, value: Choice) => item.id === value.id}
       autoHighlight
-      // The list stands here and not in a popup of Base UI's, which hides the rest of the page from assistive technology.
+      // The list is here instead of in a Base UI popup, which would hide the rest of the page from assistive technology.
       inline
       open={isOpen}
       onOpenChange={onOpen}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus goes on. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus leaves. */}
       <div className="combobox" onBlur={closeBehind} onKeyDown={closeByKey}>
         <Search aria-hidden size={20} />
         <Combobox.Input
           {...control}
           ref={inputRef}
-          // It was on the field in this place.
+          // It was on the previous field in this position.
           autoFocus={takesFocus}
-          // Base UI takes a list of this kind for one that is always there.
+          // Base UI treats such a list as always open.
           aria-expanded={isOpen}
           className="input"
           placeholder={texts.placeholder}
           autoComplete="off"
           spellCheck={false}
         />
-        {/* Keys open the list from the search; a press on this counts as one outside of it, which closes it first. */}
+        {/* Keys open the list from the search; pressing this would count as outside the list and close it first. */}
         <button
           type="button"
           className="icon-button"

@@ -1,4 +1,4 @@
-// The days from one date to another in the reader's language. They are days of their own place: no time zone moves them.
+// The days between two dates in the reader's language. They are local to their place: no time zone shifts them.
 import { formatDays } from '../lib/dates.ts'
 import { useReader } from './use-reader.ts'
 

@@ -1,5 +1,5 @@
-// A modal dialog on the browser's own <dialog>: it traps the focus, gives it back, and Escape, a click beside it or its
-// button close it. What it holds exists only while it is open.
+// A modal dialog on the browser's own <dialog>: it traps and restores the focus, and closes with Escape, a click outside or
+// its button. Its contents are mounted only while it is open.
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uiTexts } from './texts.ts'
@@ -7,12 +7,12 @@ import { ToastRegion } from './toast.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close; the owner sets `open`. */
+  /** Asks to close; the owner sets `open`. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   className?: string
-  /** Counts openings: another one while it is open leads the focus into the new contents. */
+  /** Counts openings: a new one while it is open moves the focus into the new contents. */
   opening?: number
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, description, className, opening, 
   const [isFilled, setFilled] = useState(open)
   if (open && !isFilled) setFilled(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening is told by its number alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number identifies another opening.
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, description, className, opening, 
       return
     }
     dialog.close()
-    // The contents stay until the dialog has faded: without them it would shrink as it goes.
+    // The contents stay until the dialog has faded out: it would shrink without them.
     let isClosed = true
     void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => {
       if (isClosed) setFilled(false)
@@ -48,13 +48,13 @@ export function Dialog({ open, onClose, title, description, className, opening, 
     }
   }, [open, opening])
 
-  // Only a press that begins and ends beside the dialog closes it, not a text selection that ends there.
+  // Only a press that starts and ends outside closes the dialog, not a text selection that ends there.
   function handleClick(event: MouseEvent) {
     if (pressedBeside.current && event.target === dialogRef.current) onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does it for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent.
     <dialog
       ref={dialogRef}
       className={className ? `dialog ${className}` : 'dialog'}
@@ -70,7 +70,7 @@ export function Dialog({ open, onClose, title, description, className, opening, 
         onClose()
       }}
       onClose={(event) => {
-        // Browsers let Escape close a dialog even against us when pressed twice.
+        // Browsers close a dialog on a second Escape even when the first was prevented.
         if (event.target === event.currentTarget && open) onClose()
       }}
     >
@@ -102,7 +102,7 @@ export function Dialog({ open, onClose, title, description, className, opening, 
   )
 }
 
-/** Where typing starts: the part that asks for it, else the first control of the form. */
+/** The initial focus: the element that requests it, else the first control of the form. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

@@ -1,14 +1,13 @@
-// What was typed, ticked or chosen before React was there (boot.ts notes it): handed to React as if it happened now, so
-// that nothing of it is lost.
+// Input from before React was ready (recorded by boot.ts), replayed to React so that nothing is lost.
 
 /** By control: its text and whether it is ticked. */
 export type EarlyInput = Map<EventTarget, { value: string; checked: boolean }>
 
-/** To be called once React answers to events. */
+/** Call it once React handles events. */
 export function replayInput(early: Iterable<[EventTarget, { value: string; checked: boolean }]>): void {
   for (const [control, { value, checked }] of early) {
     if (!(control instanceof HTMLElement) || !control.isConnected) continue
-    // React has missed that somebody came to it, too.
+    // React has missed the focus event, too.
     if (control === document.activeElement) {
       control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     }
@@ -28,8 +27,8 @@ export function replayInput(early: Iterable<[EventTarget, { value: string; check
 }
 
 /**
- * React compares what it knows of a control with what is in it: through the control's own property it learns of the old
- * text, through the prototype's the new one comes as from a keyboard.
+ * React compares its known value of a control with the actual one: the control's own property setter tells it the old text,
+ * the prototype's setter then acts like a keystroke with the new one.
  */
 function retype(control: HTMLInputElement | HTMLTextAreaElement, prototype: object, value: string): void {
   const { selectionStart, selectionEnd, defaultValue } = control

@@ -1,4 +1,4 @@
-// Where an email address may break, so that a narrow column does not cut it within a word.
+// Where an email address may break, so that a narrow column does not split a word.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EmailAddress } from './email-address.tsx'

@@ -1,4 +1,4 @@
-// An email address that breaks, where it has to, at its at-sign and dots instead of within a word.
+// An email address that breaks, if it must, at its at-sign and dots instead of within a word.
 import { Fragment } from 'react'
 
 export function EmailAddress({ children: email }: { children: string }) {

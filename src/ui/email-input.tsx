@@ -1,4 +1,4 @@
-// The control for an email address, the same wherever one is asked for. Stands inside a Field.
+// The control for an email address, the same everywhere. Used inside a Field.
 import type { ComponentProps } from 'react'
 import { Input } from './field.tsx'
 

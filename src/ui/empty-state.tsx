@@ -1,13 +1,13 @@
-// What a list says when there is nothing in it: a title, a sentence, one action.
+// The empty state of a list: a title, a sentence, one action.
 import type { ReactNode } from 'react'
 import './list.css'
 
 export interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** Level of the title in the page's outline; 2 unless said. */
+  /** Heading level of the title; 2 by default. */
   level?: 2 | 3 | 4
-  /** One sentence: why it is empty, or what will stand here. */
+  /** One sentence: why it is empty, or what will appear here. */
   children: ReactNode
   action?: ReactNode
 }

@@ -1,10 +1,10 @@
-// Form fields: a label above, a hint and an error below, tied to the control for assistive technology. Controls are the
-// browser's own, so they work before and without JavaScript.
+// Form fields: a label above, a hint and an error below, associated with the control for assistive technology. Controls are
+// the browser's own, so they work before and without JavaScript.
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiTexts } from './texts.ts'
 
-/** What Field hands to the control inside it. */
+/** What Field passes to the control inside it. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -14,9 +14,9 @@ export interface ControlProps {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it. Empty or absent: nothing is wrong. */
+  /** What is wrong and how to fix it. Empty or absent: no error. */
   error?: ReactNode
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
   )
 }
 
-/** The line below a control that says what is wrong. */
+/** The error below a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error">
@@ -62,7 +62,7 @@ export function Input({ className, ...input }: ComponentProps<'input'>) {
 }
 
 export function Textarea({ className, ...textarea }: ComponentProps<'textarea'>) {
-  // Whoever writes in Arabic or Hebrew starts at the right.
+  // Arabic and Hebrew text starts at the right.
   return <textarea rows={4} dir="auto" {...textarea} className={withClass('input', className)} />
 }
 

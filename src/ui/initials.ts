@@ -1,8 +1,8 @@
-// Two letters that stand in for a person's picture (docs/specification.md §2: "two-letter initials as fallback").
-/** Made for the first name that needs it: a slow phone is busy for 60 ms until it has one. */
+// Two letters in place of a person's picture (docs/specification.md §2: "two-letter initials as fallback").
+/** Created on first use: it takes a slow phone 60 ms. */
 let graphemes: Intl.Segmenter | undefined
 
-/** First letters of the first and last word; of one word (or of an e-mail's local part) its first two letters. */
+/** First letters of the first and last word; for one word (or an e-mail's local part), its first two letters. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/@.*$/, '')
@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
 }
 
 function lettersOf(word: string, count: number): string {
-  // Each letter of Latin script is one character; in other scripts, and with combining marks, several can be one letter.
+  // In Latin script each letter is one character; in other scripts, and with combining marks, one letter can be several.
   if (/^[a-z0-9'’À-ɏ]*$/i.test(word)) return word.slice(0, count)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let letters = ''

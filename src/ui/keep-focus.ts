@@ -1,5 +1,5 @@
-// Keeps the keyboard's place when the control that has it goes away, e.g. with the row that it deleted: the focus goes on to
-// the same control of the next row, else of the one before, else to what the list stands under.
+// Keeps the keyboard position when the focused control is removed, e.g. with its deleted row: the focus moves to the same
+// control of the next row, else of the previous one, else to the list's heading.
 import { useEffect } from 'react'
 
 interface Place {
@@ -7,10 +7,10 @@ interface Place {
   control: HTMLElement
   row: HTMLElement | null
   list: HTMLElement | null
-  /** Which of the list's rows, and which of the row's controls, from the end: deleting is usually the last. */
+  /** Which of the list's rows, and which of the row's controls, counted from the end: Delete is usually the last. */
   rowIndex: number
   fromEnd: number
-  /** What it stands in, the innermost first. */
+  /** The elements around it, innermost first. */
   around: HTMLElement[]
 }
 
@@ -19,18 +19,18 @@ const controls =
 
 const surroundings = 'section, form, fieldset, main'
 
-/** For a frame around screens: watches all that is in the page's main part. */
+/** For a frame around screens: watches the page's main part. */
 export function useKeepFocus(): void {
   useEffect(() => {
     let place: Place | null = null
 
     function note({ target }: Event): void {
       if (!(target instanceof HTMLElement)) return
-      // Menus and dialogs that a row opened come back to it.
+      // Menus and dialogs that a row opened return the focus to it.
       if (target.closest('[role=menu], dialog, .toast-region, [aria-hidden=true]')) return
       place = target.closest('main') ? placeOf(target) : null
     }
-    // Whoever presses elsewhere has left the row without going to another control.
+    // A press elsewhere leaves the row without focusing another control.
     function forget({ target }: Event): void {
       if (target instanceof Element && target.closest('main') && !place?.row?.contains(target)) place = null
     }
@@ -38,7 +38,7 @@ export function useKeepFocus(): void {
       if (!place || place.control.isConnected || document.activeElement !== document.body) return
       const lost = place
       place = null
-      // Another section takes the focus by itself.
+      // A new screen sets the focus itself.
       if (lost.pathname === location.pathname) successorOf(lost)?.focus()
     })
 
@@ -83,7 +83,7 @@ function successorOf({ control, row, list, rowIndex, fromEnd, around }: Place): 
   if (row?.isConnected) return controlsIn(row).at(fromEnd) ?? controlsIn(row)[0]
   if (list?.isConnected) {
     const rows = [...list.children]
-    // The next one has moved up into the place of the one that is gone.
+    // The next row has moved up into the position of the removed one.
     for (const other of [...rows.slice(rowIndex), ...rows.slice(0, rowIndex).reverse()]) {
       const same = controlsIn(other).at(fromEnd)
       if (same) return same

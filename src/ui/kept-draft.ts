@@ -1,17 +1,17 @@
-// What was typed and is not saved yet, kept in this tab's sessionStorage: a reload loses nothing. A key names the person as well,
-// so that no one else at this browser is shown it.
+// Unsaved input, stored in this tab's sessionStorage, so that a reload loses nothing. The key includes the user, so that no
+// one else on this browser sees it.
 
-/** An empty draft is forgotten. */
+/** An empty draft is removed. */
 export function keepDraft(key: string, draft: object): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser without storage: the warning at leaving is what remains.
+    // A browser without storage: the warning on leaving remains.
   }
 }
 
-/** Whatever was kept under the key, which an older version may have written; empty when there is nothing. */
+/** What was stored under the key, perhaps by an older version; empty when there is nothing. */
 export function readDraft(key: string): object {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')

@@ -1,5 +1,5 @@
-// A menu of links and actions under a button, for parts behind sign-in. Arrow keys, typing ahead, Escape; the focus goes
-// back to the button.
+// A menu of links and actions under a button, for screens behind sign-in. Arrow keys, type-ahead, Escape; the focus returns
+// to the button.
 import { Menu as Base } from '@base-ui/react/menu'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { landmarkOf } from './landmark.ts'
@@ -9,7 +9,7 @@ export interface MenuProps {
   /** The button that opens the menu, with its own label. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
-  /** What stands above the entries and is not one, e.g. whose menu this is. */
+  /** Shown above the entries without being one, e.g. the account's name. */
   header?: ReactNode
   children: ReactNode
 }
@@ -40,11 +40,11 @@ export function Menu({ trigger, align = 'end', header, children }: MenuProps) {
 export interface MenuLinkProps {
   href: string
   icon?: ReactNode
-  /** The place that is open now. */
+  /** The current page. */
   current?: boolean
-  /** Says that there is something new at that place. */
+  /** Marks that there is something new at that page. */
   badge?: ReactNode
-  /** Another element for the link, e.g. the router's. */
+  /** Replaces the link element, e.g. with the router's. */
   render?: ComponentProps<typeof Base.LinkItem>['render']
   children: ReactNode
 }
@@ -69,7 +69,7 @@ export interface MenuActionProps {
   onSelect: () => void
   icon?: ReactNode
   disabled?: boolean
-  /** The action destroys something. */
+  /** The action is destructive. */
   danger?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A password field whose text can be shown. What is typed stays, and so does the focus.
+// A password field whose text can be shown, keeping its text and focus.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './field.tsx'

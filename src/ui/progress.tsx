@@ -1,11 +1,11 @@
-// How far something has come, as a bar with words.
+// Progress as a bar with text.
 import './list.css'
 
 export interface ProgressProps {
   label: string
   value: number
   max?: number
-  /** The same in words, e.g. "3 of 7 steps"; a percentage unless said. */
+  /** The same as text, e.g. "3 of 7 steps"; a percentage by default. */
   valueText?: string
 }
 

@@ -1,14 +1,14 @@
-// Which rows of a page are chosen: one, all of them, or with Shift all from the last one to this one. Pure.
+// Which rows of a page are selected: one, all, or with Shift a range. Pure.
 
 export interface Selection {
   chosen: ReadonlySet<string>
-  /** The row that was pressed last: where a range begins. */
+  /** The last row pressed: the start of a range. */
   anchor: string | null
 }
 
 export const nothingChosen: Selection = { chosen: new Set(), anchor: null }
 
-/** `rows` are the ids of the page in their order. With `isRange` every row from the anchor on becomes what this one becomes. */
+/** `rows` are the ids of the page in order. With `isRange`, every row from the anchor on gets this row's new state. */
 export function toggleRow(
   { chosen, anchor }: Selection,
   rows: readonly string[],
@@ -24,13 +24,13 @@ export function toggleRow(
   return { chosen: next, anchor: id }
 }
 
-/** All rows of the page; none when all were chosen. */
+/** All rows of the page; none if all were selected. */
 export function toggleAll({ chosen }: Selection, rows: readonly string[]): Selection {
   const isFull = rows.length > 0 && rows.every((row) => chosen.has(row))
   return { chosen: new Set(isFull ? [] : rows), anchor: null }
 }
 
-/** Only what is still on the page can be acted on. */
+/** Only rows still on the page can be acted on. */
 export function chosenOn({ chosen }: Selection, rows: readonly string[]): string[] {
   return rows.filter((row) => chosen.has(row))
 }

@@ -1,4 +1,4 @@
-// Copying and sharing: the toasts of docs/specification.md §8, and what a browser may refuse.
+// Copying and sharing: the toasts of docs/specification.md §8, and browsers that refuse.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyText, shareLink } from './share.ts'
 import { toast } from './toast.tsx'
@@ -17,7 +17,7 @@ const unable = {
 beforeEach(() => vi.mocked(toast).mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('writes the address and says so', async () => {
+test('writes the address and confirms it', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyText(url, done)
@@ -25,7 +25,7 @@ test('writes the address and says so', async () => {
   expect(toast).toHaveBeenCalledExactlyOnceWith({ ...done, tone: 'success' })
 })
 
-test('a refusal, or no clipboard at all, is told as a destructive toast', async () => {
+test('a refusal, or a missing clipboard, shows a destructive toast', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   await copyText(url, done)
   vi.stubGlobal('navigator', {})
@@ -33,7 +33,7 @@ test('a refusal, or no clipboard at all, is told as a destructive toast', async 
   expect(vi.mocked(toast).mock.calls).toEqual([[unable], [unable]])
 })
 
-test('shares through the device where it can', async () => {
+test('uses the device’s share sheet if available', async () => {
   const share = vi.fn(async () => {})
   vi.stubGlobal('navigator', { share })
   await shareLink(link, done)
@@ -41,13 +41,13 @@ test('shares through the device where it can', async () => {
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('closing the share sheet is no failure', async () => {
+test('closing the share sheet is not an error', async () => {
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
   await shareLink(link, done)
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('copies where sharing is not there or fails', async () => {
+test('copies if sharing is unavailable or fails', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await shareLink(link, done)

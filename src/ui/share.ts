@@ -1,4 +1,4 @@
-// Hands something on: a text to the clipboard, or an address to the device's own share sheet.
+// Copies a text to the clipboard, or opens the device's own share sheet for an address.
 import { uiTexts } from './texts.ts'
 import { toast } from './toast.tsx'
 import type { ToastMessage } from './toast-state.ts'
@@ -14,12 +14,12 @@ export async function copyText(
     await navigator.clipboard.writeText(text)
     toast({ ...copied, tone: 'success' })
   } catch {
-    // Also where there is no clipboard at all, as on a page without TLS.
+    // Also reached without a clipboard, as on a page without TLS.
     toast({ ...refused, tone: 'destructive' })
   }
 }
 
-/** Through the share sheet where there is one, else copied. Closing the sheet is an answer, not a failure. */
+/** Through the share sheet if available, else copied. Closing the sheet is a choice, not an error. */
 export async function shareLink(link: { title: string; url: string }, copied: Message): Promise<void> {
   if (!('share' in navigator)) return copyText(link.url, copied)
   try {

@@ -1,11 +1,11 @@
-// The shape of what is being loaded, in its final size, given by the class. Say "Loading" once beside a group of them.
+// The shape of loading content, in its final size, set by the class. Say "Loading" once beside a group of them.
 import './list.css'
 
 export function Skeleton({ className }: { className?: string }) {
   return <span className={className ? `skeleton ${className}` : 'skeleton'} aria-hidden="true" />
 }
 
-/** Lines of text to come, as high as body text; the last one is shorter. */
+/** Lines of expected text, as high as body text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="skeleton-text" aria-hidden="true">

@@ -1,5 +1,5 @@
-// A turning ring for work that takes longer than 200 ms; before that it is invisible. Give it a label where no text
-// beside it says what is going on.
+// A spinner for work that takes longer than 200 ms; before that it is invisible. Give it a label if no text beside it says
+// what is happening.
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className="spinner" role="img" aria-label={label} />

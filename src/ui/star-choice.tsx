@@ -1,5 +1,5 @@
-// One to five stars to choose from: radio buttons, so that arrow keys and forms without JavaScript know them. A star is
-// filled up to the chosen one; the words are for those who do not see it.
+// One to five stars as radio buttons, so that arrow keys and forms without JavaScript work. Stars up to the chosen one are
+// filled; the text is for screen readers.
 import { Star } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
@@ -30,7 +30,7 @@ export function StarChoice({ legend, name, labelOf, defaultValue, autoFocus, err
               required
               aria-label={labelOf(count)}
               defaultChecked={count === defaultValue}
-              // biome-ignore lint/a11y/noAutofocus: the answer to a posted form leads to its first error.
+              // biome-ignore lint/a11y/noAutofocus: the response to a posted form focuses its first error.
               autoFocus={autoFocus === true && count === 1}
             />
             <Star className="star-choice-mark" aria-hidden="true" size={32} strokeWidth={1.5} />

@@ -1,4 +1,4 @@
-// A rating of one to five stars: two paths, filled and empty, and the words for those who do not see them.
+// A rating of one to five stars: two paths, filled and empty, and text for screen readers.
 import { uiTexts } from './texts.ts'
 
 const star = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8-4.2-4.1 5.8-.8z'

@@ -1,5 +1,5 @@
-// Tabs after the WAI-ARIA pattern: arrow keys, Home and End choose at once. Without JavaScript all panels are shown,
-// each under its label.
+// Tabs by the WAI-ARIA pattern: arrow keys, Home and End select immediately. Without JavaScript all panels are shown, each
+// under its label.
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { tabIndexAfterKey } from './tab-keys.ts'
 
@@ -15,7 +15,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Width of the row of tabs in px, in the middle of the room there is; all of the room unless said. */
+  /** Width of the tab list in px, centred; full width by default. */
   width?: number
   className?: string
 }

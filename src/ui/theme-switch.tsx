@@ -1,4 +1,4 @@
-// The switch between the system's theme, light and dark. Hidden where there is no JavaScript to carry it out.
+// The switch between the system, light and dark themes. Hidden without JavaScript, which it needs.
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { uiTexts } from './texts.ts'

@@ -1,10 +1,10 @@
-// The theme follows what another tab chooses, or forgets.
+// The theme follows another tab's choice, or its reset.
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentTheme, subscribeToTheme } from './theme.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What another tab has stored: a key, or with null all of it was cleared. */
+/** What another tab stored: a key, or null when everything was cleared. */
 function storageEvent(key: string | null, newValue: string | null): Event {
   return Object.assign(new Event('storage'), { key, newValue })
 }

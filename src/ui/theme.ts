@@ -1,12 +1,12 @@
-// The reader's choice between light and dark: kept in this browser, set on <html>. The head of every page sets it before
-// the first paint; this changes it later.
+// The reader's choice of light or dark: stored in this browser, set on <html>. The head of every page sets it before the
+// first paint; this module changes it later.
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme that a control, a tab or the markup names. */
+/** The theme named by a control, a tab or the markup. */
 function toTheme(value: string): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }
@@ -20,12 +20,12 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // Storage may be closed to us; the choice then holds for this page.
+    // Storage may be blocked; the choice then applies to this page only.
   }
   apply(theme)
 }
 
-/** Keeps a choice that was made before React was there: boot.ts has only shown it. */
+/** Stores a choice made before React was ready, which boot.ts has only displayed. */
 export function keepEarlyChoice(): void {
   const { earlyTheme } = document.documentElement.dataset
   if (earlyTheme !== undefined) chooseTheme(toTheme(earlyTheme))

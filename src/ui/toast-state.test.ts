@@ -9,7 +9,7 @@ describe('toast state', () => {
     vi.useRealTimers()
   })
 
-  it('shows one toast at a time: a new one replaces the old and gets its whole time', () => {
+  it('shows one toast at a time: a new one replaces the old and gets its full time', () => {
     const state = createToastState()
     state.show({ title: 'first' })
     vi.advanceTimersByTime(toastTime - 1)
@@ -29,7 +29,7 @@ describe('toast state', () => {
     expect(state.current()?.id).not.toBe(first)
   })
 
-  it('stands still while held and runs on from there', () => {
+  it('pauses while held and then resumes', () => {
     const state = createToastState()
     state.show({ title: 'read me' })
     vi.advanceTimersByTime(toastTime - 1000)
@@ -56,7 +56,7 @@ describe('toast state', () => {
     expect(state.current()).toBeNull()
   })
 
-  it('forgets who held a toast that is replaced or dismissed', () => {
+  it('releases the hold on a toast that is replaced or dismissed', () => {
     const state = createToastState()
     state.show({ title: 'held' })
     state.hold('focus')
@@ -67,7 +67,7 @@ describe('toast state', () => {
     expect(state.current()).toBeNull()
   })
 
-  it('lets a new toast be held, although the one before it was', () => {
+  it('lets a new toast be held after a held one', () => {
     const state = createToastState()
     state.show({ title: 'held' })
     state.hold('pointer')
@@ -90,7 +90,7 @@ describe('toast state', () => {
     expect(state.current()).toBeNull()
   })
 
-  it('tells its listeners of every change, until they leave', () => {
+  it('notifies its listeners of every change until they unsubscribe', () => {
     const state = createToastState()
     const listener = vi.fn()
     const unsubscribe = state.subscribe(listener)

@@ -1,12 +1,12 @@
-// The one toast that may be shown (docs/specification.md §4: one at a time) and its clock: a new toast replaces the old,
-// about five seconds are given to read it, and the clock stands still while the reader is on it.
+// The one toast that may be shown (docs/specification.md §4: one at a time) and its timer: a new toast replaces the old
+// one, it stays about five seconds, and the timer pauses while the reader is on it.
 export type ToastTone = 'default' | 'success' | 'info' | 'destructive'
 
 export interface ToastMessage {
   title: string
   description?: string
   tone?: ToastTone
-  /** What the reader can still do about it, e.g. undo. Such a toast stays longer. */
+  /** What the reader can still do, e.g. undo. Such a toast stays longer. */
   action?: { label: string; onSelect: () => void }
 }
 
@@ -14,10 +14,10 @@ export interface ShownToast extends ToastMessage {
   id: number
 }
 
-/** What can keep a toast from going: the reader's pointer or focus is on it. */
+/** What pauses a toast: the reader's pointer or focus is on it. */
 export type ToastHolder = 'pointer' | 'focus'
 
-/** ms that a toast stays when nobody holds it. */
+/** ms that a toast stays unless held. */
 export const toastTime = 5000
 /** The same for one with an action (docs/specification.md §19.6: at least 8 s). */
 export const actionTime = 10_000
@@ -59,13 +59,13 @@ export function createToastState(now: () => number = Date.now) {
     show(message: ToastMessage) {
       lastId += 1
       remaining = message.action ? actionTime : toastTime
-      // The toast that was held goes, so its hold goes too.
+      // The held toast is replaced, so its hold ends too.
       holders.clear()
       run()
       set({ ...message, id: lastId })
     },
     dismiss,
-    /** Stops the clock. */
+    /** Pauses the timer. */
     hold(holder: ToastHolder) {
       if (!current) return
       if (holders.size === 0) {
@@ -74,7 +74,7 @@ export function createToastState(now: () => number = Date.now) {
       }
       holders.add(holder)
     },
-    /** Lets the clock run on from where it stood, once nobody holds it. */
+    /** Resumes the timer once nothing holds it. */
     release(holder: ToastHolder) {
       if (holders.delete(holder) && holders.size === 0 && current) run()
     },

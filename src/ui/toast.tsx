@@ -8,7 +8,7 @@ import { createToastState, type ShownToast, type ToastMessage, type ToastTone } 
 
 const state = createToastState()
 
-/** Shows a message, from anywhere in the browser; it replaces the one that is shown. */
+/** Shows a message from anywhere in the browser, replacing the current one. */
 export function toast(message: ToastMessage): void {
   state.show(message)
 }
@@ -28,14 +28,14 @@ export function ToastRegion() {
   }, [])
   return (
     <section className="toast-region" aria-label={uiTexts.toastRegion}>
-      {/* Both live regions are there from the start: one that arrives with its text is not read out. */}
+      {/* Both live regions exist from the start: one inserted with its text is not announced. */}
       <div role="status">{current && !isUrgent && <Toast key={current.id} toast={current} />}</div>
       <div role="alert">{current && isUrgent && <Toast key={current.id} toast={current} />}</div>
     </section>
   )
 }
 
-/** What was just used stays in reach, often to be tried again: a toast that would lie on it goes to the top. */
+/** The control just used stays reachable, as it is often retried: a toast that would cover it moves to the top. */
 function keepClear(toast: HTMLElement | null): void {
   const region = toast?.closest<HTMLElement>('.toast-region')
   const used = document.activeElement
@@ -59,14 +59,14 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 
-  /** Dismissed by the reader, who goes back to where they were. */
+  /** Dismissed by the reader, whose focus returns to where it was. */
   function leave() {
     state.dismiss()
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock, nothing is operated.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer, nothing is operated.
     <div
       ref={keepClear}
       className={`toast toast-${tone}`}
@@ -76,7 +76,7 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
       onBlur={() => state.release('focus')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Not the dialog around it, too.
+        // Keep the surrounding dialog open.
         event.preventDefault()
         leave()
       }}
@@ -105,7 +105,7 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
   )
 }
 
-// Regions in the order in which they appeared; the last one is above all others.
+// Regions in order of appearance; the last one is on top.
 const regions: symbol[] = []
 const regionListeners = new Set<() => void>()
 

@@ -7,10 +7,10 @@ import './floating.css'
 
 /** ms of hovering before a tooltip opens. */
 const tooltipDelay = 700
-/** ms after one tooltip has closed in which the next opens at once. */
+/** ms after a tooltip closes during which the next one opens at once. */
 const tooltipSkipDelay = 300
 
-/** Lets the tooltips of a screen know of each other; stands once around the app. */
+/** Lets a screen's tooltips share their timing; rendered once around the app. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={tooltipDelay} timeout={tooltipSkipDelay}>
@@ -30,7 +30,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [container, setContainer] = useState<HTMLElement>()
-  // The library ties the popup to the control neither by role nor by description.
+  // The library links the popup to the control neither by role nor by description.
   const describedBy = [children.props['aria-describedby'], isOpen && id].filter(Boolean).join(' ')
   return (
     <Base.Root

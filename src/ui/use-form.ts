@@ -1,6 +1,5 @@
-// What every form has in common: it sends once at a time, shows what came back (a toast, and the same words kept on the
-// form), and leads the focus to the first field that is wrong. Fields are the browser's own, unless the form gives its
-// `values`; nothing that was typed is lost.
+// What all forms share: one submission at a time, the result (a toast, with the same text kept on the form), and focus on
+// the first invalid field. Fields are the browser's own, unless the form passes `values`; nothing typed is lost.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from './toast.tsx'
 
@@ -9,7 +8,7 @@ export interface FieldErrors {
   [field: string]: string
 }
 
-/** What to say in the toast and on the form, or beside which field. */
+/** The text for the toast and the form, or the field it belongs to. */
 export interface FormFailure {
   text: string
   fields: FieldErrors
@@ -17,26 +16,26 @@ export interface FormFailure {
 
 export interface FormAttempt {
   form: HTMLFormElement
-  /** For `Idempotency-Key`: the same for each attempt to send the same content, so that it is carried out once. */
+  /** For `Idempotency-Key`: the same for each attempt to send the same content, so that it is processed once. */
   key: string
 }
 
 interface FormOptions<Values> {
-  /** The fields that may have an error, in their order. */
+  /** The fields that may have an error, in order. */
   fields: readonly string[]
-  /** What is checked and sent, where it is not what the browser's fields hold. */
+  /** What is checked and sent, if not the values of the browser's fields. */
   values?: Values
-  /** Before anything is sent; empty when all is well. */
+  /** Runs before anything is sent; empty when valid. */
   check: (values: Values) => FieldErrors
-  /** Resolves when the form has done its work; it stays busy then, because the page goes on, unless it `staysOpen`. */
+  /** Resolves when the form is done; it stays busy then, because the page navigates, unless it `staysOpen`. */
   send: (values: Values, attempt: FormAttempt) => Promise<void>
-  /** The words for what `send` throws. Null: it means another step, or has been said. */
+  /** The text for an error of `send`. Null: it leads to another step, or was already shown. */
   explain: (error: unknown, fields: readonly string[]) => FormFailure | null
-  /** The form is there to be sent again. */
+  /** The form can be sent again. */
   staysOpen?: boolean
-  /** The field to go to when the error is of no field. */
+  /** The field to focus when the error concerns none. */
   retryField?: string
-  /** What the server said of the form as it was posted without JavaScript. */
+  /** The server's errors for the form as posted without JavaScript. */
   refused?: { errors: FieldErrors; notice?: string | undefined } | undefined
 }
 
@@ -70,7 +69,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     setNotice('')
     try {
       await send(values, { form: element, key: keyOf(values) })
-      // The same content sent again from here on is meant to be carried out again.
+      // From here on, sending the same content again is a new submission.
       last.current = { content: '', key: '' }
       if (!staysOpen) return
       isSending.current = false
@@ -83,7 +82,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     }
   }
 
-  /** Another one as soon as the content is not that of the attempt before. */
+  /** A new key as soon as the content differs from the previous attempt's. */
   function keyOf(values: Values): string {
     const content = JSON.stringify(values instanceof FormData ? [...values] : values)
     if (content !== last.current.content) last.current = { content, key: makeKey() }
@@ -98,7 +97,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     if (refusals > 0) focusFirst()
   }, [refusals])
 
-  /** A field that is being changed no longer shows its error. */
+  /** A field being edited no longer shows its error. */
   function forgetError(field: string): void {
     setErrors((now) => {
       if (now[field] === undefined) return now
@@ -113,7 +112,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     notice,
     forgetError,
     forgetErrors: () => setErrors({}),
-    /** For the `<form>` itself. Without JavaScript a password must not stand in an address. */
+    /** For the `<form>` itself. Without JavaScript a password must not end up in an address. */
     formProps: {
       ref: form,
       method: 'post',
@@ -129,7 +128,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
   }
 }
 
-/** Not randomUUID, which browsers offer only where the connection is secure. */
+/** Not randomUUID, which browsers offer only in secure contexts. */
 function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -1,10 +1,10 @@
-// The choices of a list in the address of its screen: reading them, addresses of other choices, and going there.
+// The filters of a list in the address of its screen: reading them, building addresses, and navigating.
 import { useLocation, useNavigate } from 'react-router'
 import { type ListChoices, type ListRules, queryWith, readChoices } from '../lib/list-address.ts'
 
 export interface ListAddress {
   choices: ListChoices
-  /** The address with these choices changed. */
+  /** The address with these filters changed. */
   hrefWith: (changes: Readonly<Record<string, string | null>>) => string
   choose: (changes: Readonly<Record<string, string | null>>, options?: { replace?: boolean }) => void
 }
@@ -17,7 +17,7 @@ export function useListAddress(rules: ListRules): ListAddress {
     choices,
     hrefWith: (changes) => pathname + queryWith(choices, changes),
     choose(changes, { replace = false } = {}) {
-      // The address bar is ahead of what is rendered: a choice made in between must not undo the one before.
+      // The address bar may be ahead of the rendering: a choice made in between must not undo the previous one.
       const latest = readChoices(new URLSearchParams(window.location.search), rules)
       void navigate(pathname + queryWith(latest, changes), { replace, preventScrollReset: true })
     },

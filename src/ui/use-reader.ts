@@ -1,5 +1,5 @@
-// In which language and on whose clock a screen writes its dates. The server knows neither, so it writes English in UTC; the
-// browser starts from the same and corrects it once it is awake.
+// The language and time zone for a screen's dates. The server knows neither, so it renders English in UTC; the browser
+// hydrates with the same and then corrects it.
 import { useSyncExternalStore } from 'react'
 import type { Reader } from '../lib/dates.ts'
 
@@ -14,7 +14,7 @@ export function useReader(): Reader {
   return isHere ? readerHere() : unknownReader
 }
 
-/** For what only a browser writes, e.g. after a click. */
+/** For what only a browser renders, e.g. after a click. */
 export function readerHere(): Reader {
   return { locale: navigator.language }
 }

@@ -1,9 +1,9 @@
-// A filter of a list: one of a few values, or all.
+// A list filter: one of a few values, or all.
 import { Field, Select } from '../field.tsx'
 
 export interface ChoiceFilterProps {
   label: string
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined

@@ -1,5 +1,5 @@
-// Previous and next of a long list whose pages are known by where they begin. The way back travels with the history entry,
-// so that an address stays short; who came by a link from elsewhere gets the first page instead.
+// Previous and next for a long list with keyset pages. The way back is stored in the history entry, which keeps addresses
+// short; readers who arrive by a link get the first page instead.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { uiTexts } from '../texts.ts'
@@ -7,9 +7,9 @@ import type { ListAddress } from '../use-list-address.ts'
 import '../list.css'
 
 export interface KeysetPagesProps {
-  /** What is paged through, for assistive technology. */
+  /** What is paged, for assistive technology. */
   label: string
-  /** Where this page begins; absent on the first. */
+  /** The cursor of this page; absent on the first. */
   cursor: string | undefined
   nextCursor: string | null
   hrefOf: (cursor: string | null) => string
@@ -61,11 +61,11 @@ export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesPr
 export interface ListPagesProps {
   label: string
   address: ListAddress
-  /** Where the next page begins; undefined while the list is not known. */
+  /** The cursor of the next page; undefined while the list is not loaded. */
   nextCursor: string | null | undefined
 }
 
-/** Below a list whose choices stand in the address. */
+/** Below a list whose filters are in the address. */
 export function ListPages({ label, address: { choices, hrefWith }, nextCursor = null }: ListPagesProps) {
   return (
     <div className="mt-4">
@@ -79,7 +79,7 @@ export function ListPages({ label, address: { choices, hrefWith }, nextCursor = 
   )
 }
 
-/** Where the pages before this one began; '' is the first. */
+/** The cursors of the previous pages; '' is the first. */
 function trailIn(state: unknown): string[] {
   const trail: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'trail') : undefined
   return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === 'string') : []

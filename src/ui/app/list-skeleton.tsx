@@ -1,4 +1,4 @@
-// A list that is on its way, as high as the rows to come. Says so to screen readers.
+// A loading list, as high as the expected rows. Announced to screen readers.
 import { Skeleton } from '../skeleton.tsx'
 
 export interface ListSkeletonProps {
@@ -16,7 +16,7 @@ export function ListSkeleton({ label, rows, className }: ListSkeletonProps) {
       </p>
       <div className="grid gap-3">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows to come have no identity and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: expected rows have no identity and never move.
           <Skeleton key={row} className={className} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-// Stands in the place of what could not be loaded: says so, and tries again.
+// Replaces what could not be loaded: says so and offers a retry.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'

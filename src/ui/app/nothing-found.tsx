@@ -1,4 +1,4 @@
-// What a list says when its search and filters leave nothing over, with the way back to all of it.
+// The empty state of a list filtered down to nothing, with a link to the unfiltered list.
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../button.tsx'

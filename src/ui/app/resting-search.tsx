@@ -1,5 +1,5 @@
-// A search field whose list has not been loaded yet. It looks and answers like the field that takes its place, which takes
-// over what was typed and the focus.
+// A search field whose list has not loaded yet. It looks and behaves like the field that replaces it, which takes over its
+// text and focus.
 import { ChevronDown, Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ControlProps } from '../field.tsx'
@@ -10,19 +10,19 @@ export interface RestingSearchProps {
   value: string
   placeholder: string
   texts: { open: string; clear?: string }
-  /** Something is chosen, and a button takes it away. */
+  /** Something is chosen, and a button clears it. */
   onClear?: (() => void) | undefined
   onType: (text: string) => void
-  /** The list is to be open, or no longer. */
+  /** Open or close the list. */
   onOpen: (isOpen: boolean) => void
-  /** Somebody comes here: the list is loaded. */
+  /** The user approaches: load the list. */
   onComing: () => void
 }
 
 export function RestingSearch(props: RestingSearchProps) {
   const { control, inputRef, value, placeholder, texts, onClear, onType, onOpen, onComing } = props
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever comes near is about to search, nothing is operated.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only triggers loading, nothing is operated.
     <div className="combobox" onPointerEnter={onComing} onFocus={onComing}>
       <Search aria-hidden size={20} />
       <input

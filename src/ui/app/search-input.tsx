@@ -1,5 +1,5 @@
-// A field that searches while it is typed in, a moment after the last key. What stands in the address wins when it changes
-// by other ways, e.g. Back.
+// A field that searches while the user types, shortly after the last key. The address wins when it changes otherwise, e.g.
+// by Back.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Field, Input } from '../field.tsx'
@@ -10,7 +10,7 @@ const pause = 300
 export interface SearchInputProps {
   label: string
   placeholder?: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
   className?: string

@@ -1,12 +1,12 @@
-// The head of a column that the list can be sorted by: a link, so that every order has an address.
+// A sortable column header: a link, so that every order has an address.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface SortHeaderProps {
   label: string
-  /** How the list is sorted by this column now; absent: by another one. */
+  /** The current order by this column; absent: sorted by another one. */
   order?: 'asc' | 'desc' | undefined
-  /** Where the other order is, or this column's first one. */
+  /** Address of the reverse order, or of this column's default one. */
   href: string
 }
 

@@ -1,4 +1,4 @@
-// One figure with its name, and the way to what it counts: an arrow and a raised card; a figure that leads nowhere lies flat.
+// A figure with its label, linking to what it counts: an arrow and a raised card; a figure without a link is flat.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -7,11 +7,11 @@ export interface StatTileProps {
   value: number
   /** Instead of a zero. */
   none?: string
-  /** Directly behind the figure, e.g. `%`. */
+  /** Right after the figure, e.g. `%`. */
   unit?: string
   note?: string | undefined
   href?: string
-  /** It needs somebody: marked, and in the words of the label. */
+  /** Needs attention: marked, and said in the label. */
   isUrgent?: boolean
   className?: string
 }

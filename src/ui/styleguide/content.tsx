@@ -1,4 +1,4 @@
-// Parts that show content.
+// Components that show content.
 import { CalendarPlus, Check, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Accordion } from '../accordion.tsx'
@@ -127,7 +127,7 @@ function TabsSection() {
         tabs={[
           { value: 'speaker', label: 'For Speakers', panel: <p>Plans for speakers.</p> },
           { value: 'organizer', label: 'For Event Organizers', panel: <p>Plans for organizers.</p> },
-          { value: 'admin', label: 'For Us', panel: <p>Plans for nobody.</p> },
+          { value: 'admin', label: 'For Us', panel: <p>Plans for no one.</p> },
         ]}
       />
     </Section>

@@ -46,7 +46,7 @@ export function FoundationSections() {
         ))}
         <p>
           Figures in text: 1,204 views. <span className="guide-figures">1,111.10</span>{' '}
-          <span className="guide-figures">8,888.88</span> stand in columns. Łódź, Žižkov, Győr, São Paulo,
+          <span className="guide-figures">8,888.88</span> align in columns. Łódź, Žižkov, Győr, São Paulo,
           €99, 7 → 9.
         </p>
       </Section>
@@ -64,7 +64,7 @@ export function FoundationSections() {
               such as <code>pricing_pro</code>.
             </li>
           </ul>
-          <blockquote>Nothing is sold, and nothing is shared without your word.</blockquote>
+          <blockquote>Nothing is sold, and nothing is shared without your consent.</blockquote>
         </div>
       </Section>
     </>

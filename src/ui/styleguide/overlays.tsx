@@ -1,4 +1,4 @@
-// Parts that lie above the page.
+// Components that overlay the page.
 import { BarChart3, House, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
@@ -92,7 +92,7 @@ function DialogSection() {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Apply to the closed beta"
-        description="Two fields, and we write as soon as there is room."
+        description="Two fields, and we’ll email you when a place opens."
       >
         <div className="guide-form">
           <Field label="Email">{(control) => <Input {...control} type="email" autoComplete="email" />}</Field>
@@ -112,7 +112,7 @@ function DialogSection() {
         <div className="guide-form">
           {Array.from({ length: 14 }, (_, index) => `Paragraph ${index + 1}`).map((paragraph) => (
             <p key={paragraph}>
-              {paragraph}: what does not fit scrolls inside, the page behind stays where it is.
+              {paragraph}: what does not fit scrolls inside, while the page behind stays put.
             </p>
           ))}
         </div>

@@ -1,4 +1,4 @@
-// One part on the styleguide: a section named after it, and its states in rows.
+// One component on the styleguide: a section named after it, with its states in rows.
 import type { ReactNode } from 'react'
 
 export const sectionNames = [
@@ -36,10 +36,10 @@ export function Section({ name, children }: { name: SectionName; children: React
   )
 }
 
-/** Samples of one kind beside each other. */
+/** Samples of one kind side by side. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; most of these are none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; most of these are not.
     <div role="group" aria-label={label} className="guide-row">
       <p className="guide-label" aria-hidden="true">
         {label}

@@ -1,5 +1,5 @@
-// Every part of the design system on one page, each in every state, both themes at hand. Answered in development only.
-// A section's id and heading are its part's name; the end-to-end tests find parts by them.
+// Every component of the design system on one page, in every state and both themes. Served in development only. A section's
+// id and heading are its component's name; the end-to-end tests use them.
 import { ContentSections } from './content.tsx'
 import { ControlSections } from './controls.tsx'
 import { FoundationSections } from './foundations.tsx'

@@ -1,4 +1,4 @@
-// Mails wait however long the mail server is away and whatever it replies, and no secret gets into the log.
+// Mails wait while the mail server is down or failing, for however long, and no secret gets into the log.
 import { describe, expect, test } from 'vitest'
 import { keepingTransport } from '../../../tests/harness.ts'
 import {

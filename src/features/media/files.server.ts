@@ -30,8 +30,8 @@ export interface PictureFile {
 
 /**
  * A picture for print: the whole original (PNG if it is transparent, else JPEG), or the crop as JPEG at most `width` px
- * wide, generated on first request. Null when there is no such picture, or its file is damaged or missing: whatever
- * includes it is then generated without it (docs/specification.md §20.56). Throws AppError `overloaded`.
+ * wide, generated on first request. Null when there is no such picture, or its file is damaged or missing: files
+ * that include it are then generated without it (docs/specification.md §20.56). Throws AppError `overloaded`.
  */
 export async function readPictureFile(
   context: FilesContext,

@@ -22,7 +22,7 @@ function query(text: string, ...values: unknown[]) {
 let people = 0
 
 /** A user with a profile and a unique name. */
-async function somebody(given: Partial<NewAccount> = {}) {
+async function makeUser(given: Partial<NewAccount> = {}) {
   people += 1
   const account = await makeAccount(app, { name: 'Ada', last_name: `Moreau ${people}`, ...given })
   const browser = await signedInBrowser(app, account)
@@ -37,7 +37,7 @@ async function somebody(given: Partial<NewAccount> = {}) {
 
 describe('fields', () => {
   test('everything the owner writes is stored as given', async () => {
-    const { patch, read } = await somebody()
+    const { patch, read } = await makeUser()
     const changes = {
       first_name: 'Zoë',
       last_name: 'Ångström',
@@ -68,7 +68,7 @@ describe('fields', () => {
   })
 
   test('two tabs that change different fields overwrite nothing', async () => {
-    const { patch, read } = await somebody()
+    const { patch, read } = await makeUser()
     await Promise.all([
       patch({ headline: 'One' }),
       patch({ pronouns: 'they/them' }),
@@ -99,7 +99,7 @@ describe('fields', () => {
     ['published_at', { published_at: '2020-01-01T00:00:00Z' }, 400],
     ['role', { role: 'admin' }, 400],
   ])('refuses %s with nothing changed: %j', async (field, changes, status) => {
-    const { patch, read, profile } = await somebody()
+    const { patch, read, profile } = await makeUser()
     const answer = await patch({ city: 'Oslo', ...changes })
     expect([answer.status, answer.body.hint]).toEqual([status, field])
     expect(await read()).toEqual(profile)
@@ -113,14 +113,14 @@ describe('the fee', () => {
     ['fee_max', { fee_min: 300, fee_max: 200 }],
     ['fee_currency', { fee_currency: null }],
   ])('has its ends in order and a currency, with the stored half, too: %s', async (field, changes) => {
-    const { patch } = await somebody()
+    const { patch } = await makeUser()
     expect((await patch({ fee_min: 1000, fee_max: 5000, fee_currency: 'EUR' })).status).toBe(200)
     const { status, body } = await patch(changes)
     expect([status, body.code, body.hint]).toEqual([422, 'invalid_input', field])
   })
 
   test('without a currency is refused, and can be removed', async () => {
-    const { patch } = await somebody()
+    const { patch } = await makeUser()
     expect((await patch({ fee_min: 1000 })).body.hint).toBe('fee_currency')
     expect((await patch({ fee_min: 1000, fee_currency: 'EUR' })).status).toBe(200)
     const { status } = await patch({ fee_min: null, fee_currency: null })
@@ -128,7 +128,7 @@ describe('the fee', () => {
   })
 
   test('two contradictory changes at once are not both written', async () => {
-    const { patch, read } = await somebody()
+    const { patch, read } = await makeUser()
     await patch({ fee_min: 1000, fee_max: 5000, fee_currency: 'EUR' })
     const answers = await Promise.all([patch({ fee_min: 4000 }), patch({ fee_max: 2000 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -139,7 +139,7 @@ describe('the fee', () => {
 
 describe('publishing', () => {
   test('needs a username and a first name, and says what is missing', async () => {
-    const { patch, id } = await somebody()
+    const { patch, id } = await makeUser()
     await query("update profiles set username = null, first_name = '' where id = $1", id)
     const { status, body } = await patch({ visibility: 'public' })
     expect([status, body.hint]).toEqual([422, 'visibility'])
@@ -150,7 +150,7 @@ describe('publishing', () => {
   })
 
   test('keeps the time of the first publication', async () => {
-    const { patch } = await somebody()
+    const { patch } = await makeUser()
     expect((await patch({ headline: 'A draft' })).body.published_at).toBeNull()
     const first = (await patch({ visibility: 'unlisted' })).body.published_at
     expect(Date.parse(first)).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('publishing', () => {
   })
 
   test('a profile that others can see keeps its name', async () => {
-    const { patch } = await somebody()
+    const { patch } = await makeUser()
     await patch({ visibility: 'public' })
     const { status, body } = await patch({ first_name: ' ' })
     expect([status, body.hint]).toEqual([422, 'first_name'])
@@ -167,7 +167,7 @@ describe('publishing', () => {
   })
 
   test('is for speakers', async () => {
-    const { patch, profile } = await somebody({ user_type: 'organizer' })
+    const { patch, profile } = await makeUser({ user_type: 'organizer' })
     expect(profile.username).toBeNull()
     for (const changes of [{ visibility: 'public' }, { visibility: 'unlisted' }, { username: 'bea-lind' }]) {
       const { status, body } = await patch(changes)
@@ -180,7 +180,7 @@ describe('publishing', () => {
 describe('a username', () => {
   const taken = { code: '23505', hint: 'username' }
 
-  async function ask(who: Awaited<ReturnType<typeof somebody>>, name: string) {
+  async function ask(who: Awaited<ReturnType<typeof makeUser>>, name: string) {
     const answer = await who.browser.get(`/api/profile/username-check?username=${encodeURIComponent(name)}`)
     expect(answer.status).toBe(200)
     return answer.json()
@@ -189,17 +189,17 @@ describe('a username', () => {
   test('is suggested from the name, with a number if it is taken', async () => {
     const name = { name: 'Zoë', last_name: `Ångström ${people}` }
     const names = []
-    for (let i = 0; i < 3; i++) names.push((await somebody(name)).profile.username)
+    for (let i = 0; i < 3; i++) names.push((await makeUser(name)).profile.username)
     expect(names).toEqual(['', '-2', '-3'].map((end) => `zoe-angstrom-${people - 3}${end}`))
     const long = { name: 'Maximiliana Alexandra', last_name: 'Konstantinopolska' }
-    const [one, two] = [await somebody(long), await somebody(long)]
+    const [one, two] = [await makeUser(long), await makeUser(long)]
     expect(one.profile.username).toBe('maximiliana-alexandra-konstant')
     expect(two.profile.username).toBe('maximiliana-alexandra-konsta-2')
   })
 
   test('is suggested for ten people with the same name at once, each a different one', async () => {
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => somebody({ name: 'Same', last_name: 'DateTime' })),
+      Array.from({ length: 10 }, () => makeUser({ name: 'Same', last_name: 'Moment' })),
     )
     expect(new Set(made.map(({ profile }) => profile.username)).size).toBe(10)
   })
@@ -210,12 +210,12 @@ describe('a username', () => {
       { name: '李', last_name: '明' },
       { name: 'Admin', last_name: '' },
     ]) {
-      expect((await somebody(given)).profile.username).toBeNull()
+      expect((await makeUser(given)).profile.username).toBeNull()
     }
   })
 
   test('changes; the old one stays reserved for its owner, who may take it back', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await makeUser(), await makeUser()]
     const old = one.profile.username
     expect((await one.patch({ username: ` NEW-${old.slice(-8)} ` })).body.username).toBe(
       `new-${old.slice(-8)}`,
@@ -231,7 +231,7 @@ describe('a username', () => {
   })
 
   test('of another user is refused, and nothing changes', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await makeUser(), await makeUser()]
     const { status, body } = await two.patch({ headline: 'Mine', username: one.profile.username })
     expect([status, body]).toMatchObject([409, taken])
     expect(await two.read()).toEqual(two.profile)
@@ -239,7 +239,7 @@ describe('a username', () => {
   })
 
   test('that two users claim at once goes to one of them', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await makeUser(), await makeUser()]
     for (let round = 0; round < 4; round++) {
       const name = `wanted-${people}-${round}`
       const answers = await Promise.all([one, two].map(({ patch }) => patch({ username: name })))
@@ -248,7 +248,7 @@ describe('a username', () => {
   })
 
   test('that is being given up is not passed on', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await makeUser(), await makeUser()]
     const name = one.profile.username
     const [, refusal] = await Promise.all([
       one.patch({ username: `left-${people}` }),
@@ -258,7 +258,7 @@ describe('a username', () => {
   })
 
   test('of a removed profile is reserved for 90 days, then free', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await makeUser(), await makeUser()]
     const former = one.profile.username
     const name = `gone-${people}`
     await one.patch({ username: name })
@@ -278,7 +278,7 @@ describe('a username', () => {
     const name = `again-${people}`
     const long = "now() - interval '91 days'"
     await query(`insert into former_usernames (username, freed_at) values ($1, ${long})`, name)
-    const [one, two] = [await somebody({ name: 'Again', last_name: String(people) }), await somebody()]
+    const [one, two] = [await makeUser({ name: 'Again', last_name: String(people) }), await makeUser()]
     expect(one.profile.username).toBe(name)
     expect((await one.patch({ username: `${name}-new` })).status).toBe(200)
     expect((await two.patch({ username: name })).status).toBe(409)
@@ -296,14 +296,14 @@ describe('a username', () => {
     ['invalid', 'ada moreau'],
     ['invalid', '../ada'],
   ])('is refused as %s: %s (§20.48)', async (reason, name) => {
-    const who = await somebody()
+    const who = await makeUser()
     expect(await ask(who, name)).toEqual({ available: false, reason })
     const { status, body } = await who.patch({ username: name })
     expect([status, body.hint]).toEqual([422, 'username'])
   })
 
   test('can only change a few times a day', async () => {
-    const { patch } = await somebody()
+    const { patch } = await makeUser()
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await patch({ username: `often-${people}-${i}` })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
@@ -313,7 +313,7 @@ describe('a username', () => {
 
 describe('related data', () => {
   test('the preview is the public record, even of a draft, and only of one’s own profile', async () => {
-    const { browser, patch, profile } = await somebody()
+    const { browser, patch, profile } = await makeUser()
     await patch({ headline: 'As others see it', fee_min: 100, fee_currency: 'EUR' })
     const preview = await (await browser.get('/api/profile/preview')).json()
     expect(preview).toMatchObject({
@@ -327,7 +327,7 @@ describe('related data', () => {
   })
 
   test('the counts match the rows', async () => {
-    const { browser, id } = await somebody()
+    const { browser, id } = await makeUser()
     const read = async () => (await browser.get('/api/profile/steps')).json()
     expect(await read()).toEqual({ topics: 0, countries: 0, experiences: 0 })
     await query('insert into profile_topics select $1, id from topics limit 2', id)

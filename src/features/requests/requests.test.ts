@@ -193,9 +193,9 @@ test('a former name redirects to the current one, and nothing written to it is l
 })
 
 describe('a signed-in user', () => {
-  test('sends at once, with the account’s name whatever the body says', async () => {
+  test('sends at once, with the account’s name instead of the body’s', async () => {
     const browser = await organizer()
-    const answer = await ask(request({ requester_name: 'Somebody else' }), { browser })
+    const answer = await ask(request({ requester_name: 'Someone else' }), { browser })
     const { id, state } = await answer.json()
     expect([answer.status, state]).toEqual([201, 'requested'])
     const shown = await (await voice.browser.get(`/api/requests/${id}`)).json()
@@ -242,7 +242,7 @@ test('template syntax is taken literally, and no subject contains typed text (§
 test('a draft, a suspended speaker and an unknown name: 404, page and API', async () => {
   const [draft, gone] = [await makeVoice(app, { visibility: 'draft' }), await makeVoice(app)]
   await suspendAccount(app.context.db, null, gone.id)
-  for (const to of [draft.username, gone.username, 'nobody-here', 'ümlaut']) {
+  for (const to of [draft.username, gone.username, 'not-here', 'ümlaut']) {
     expect((await ask(request(), { to: encodeURIComponent(to) })).status).toBe(404)
     expect((await app.request(`/speaker/${encodeURIComponent(to)}/request`)).status).toBe(404)
   }

@@ -177,7 +177,7 @@ describe('requesting', () => {
     expect((await organizer.send('POST', '/api/testimonials', question())).status).toBe(403)
   })
 
-  test('speakers cannot ask themselves, whatever the case of the address', async () => {
+  test('speakers cannot ask themselves, regardless of the case of the address', async () => {
     const voice = await makeVoice(app)
     const own = question({ author_email: voice.email.toUpperCase() })
     const answer = await voice.browser.send('POST', '/api/testimonials', own)

@@ -272,7 +272,7 @@ describe('a save that fails', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
-  test('due to a rate limit is retried when the server said, not before, whatever is typed meanwhile', async () => {
+  test('due to a rate limit is retried when the server said, not before, despite further typing', async () => {
     failure = { retryIn: 40_000 }
     answer = () => Promise.reject(new Error('429'))
     autosave.edit('name', 'Ada M')

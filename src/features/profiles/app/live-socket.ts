@@ -1,5 +1,5 @@
 // The live channels of a profile in the browser: one socket, one event per change (docs/specification.md §4, §7). Phoenix
-// rejoins automatically; the refetch after a join covers whatever was missed.
+// rejoins automatically; the refetch after a join covers what was missed.
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { apiPaths } from '../../../routes/paths.ts'
 

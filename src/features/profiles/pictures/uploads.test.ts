@@ -88,7 +88,7 @@ describe('an upload', () => {
     }
   })
 
-  test('is upright whatever the camera recorded, and keeps no metadata (§20.28)', async () => {
+  test('is upright regardless of the camera’s orientation, and keeps no metadata (§20.28)', async () => {
     const lying = (await makePhoto(900, 600)).composite([
       { input: { create: { width: 100, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])

@@ -43,7 +43,7 @@ describe('the framed document', () => {
       paths.speakerQr(ada.username),
     ])
       expect((await app.request(path)).headers.get('x-frame-options')).toBe('DENY')
-    const refused = await app.request(paths.speakerEmbed('nobody-here'), { headers: { accept: 'text/html' } })
+    const refused = await app.request(paths.speakerEmbed('not-here'), { headers: { accept: 'text/html' } })
     expect(refused.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
@@ -181,7 +181,7 @@ describe('oEmbed', () => {
     [{ format: 'yaml' }, 422, 'format'],
     [{ format: 'xml' }, 501, 'format'],
     [{ url: 'https://elsewhere.example/speaker/ada-moreau' }, 404, undefined],
-    [{ url: 'http://127.0.0.1:3000/speaker/nobody-here' }, 404, undefined],
+    [{ url: 'http://127.0.0.1:3000/speaker/not-here' }, 404, undefined],
     [{ url: 'http://127.0.0.1:3000/beta' }, 404, undefined],
     [{ url: 'javascript:alert(1)' }, 404, undefined],
   ])('%j → %i', async (query, status, hint) => {

@@ -123,7 +123,7 @@ describe('which profiles have files', () => {
     for (const username of [
       draft.username,
       suspended.username,
-      'nobody-here',
+      'not-here',
       'a',
       'x'.repeat(200),
       '%00',
@@ -207,7 +207,7 @@ test('no format contains private data (§20.39)', async () => {
 })
 
 describe('for print', () => {
-  test('the sheet stays on one page, whatever it contains', async () => {
+  test('the sheet always stays on one page', async () => {
     const wide = 'W'.repeat(19)
     const { username } = await makeSpeaker(app, {
       first_name: 'Maximiliane-Konstantinopolitana',

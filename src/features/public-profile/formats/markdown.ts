@@ -1,4 +1,4 @@
-// A profile as Markdown (CommonMark). Typed text stays plain text, whatever it looks like; the long bio, itself Markdown,
+// A profile as Markdown (CommonMark). Typed text always stays plain text; the long bio, itself Markdown,
 // keeps its structure without raw HTML or executable links (docs/specification.md §20.6, §20.8).
 import { parse, postprocess, preprocess } from 'micromark'
 import { uiTexts } from '../../../ui/texts.ts'

@@ -11,15 +11,7 @@ import { formerUsernames } from '../../profiles/table.server.ts'
 
 describe('access', () => {
   test('an unknown or invalid name: not found', async () => {
-    for (const name of [
-      'nobody-here',
-      'ab',
-      'a%00b',
-      '%E0%A4',
-      'ada_moreau',
-      'x'.repeat(200),
-      '..%2f..%2fme',
-    ]) {
+    for (const name of ['not-here', 'ab', 'a%00b', '%E0%A4', 'ada_moreau', 'x'.repeat(200), '..%2f..%2fme']) {
       const { answer, html } = await openPage(name)
       expect([name, answer.status]).toEqual([name, 404])
       expect(html).toContain('<meta name="robots" content="noindex">')

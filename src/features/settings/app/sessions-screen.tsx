@@ -22,7 +22,7 @@ export function Component() {
   const { mutate } = useMutation(endOtherSessions)
   const [isAsking, setAsking] = useState(false)
   const others = sessions.filter(({ is_current }) => !is_current)
-  // The current one first, whatever its time.
+  // The current one first, regardless of its time.
   const shown = [...sessions.filter(({ is_current }) => is_current), ...others]
   return (
     <SettingsCard id="sessions" title={texts.title} text={texts.text}>

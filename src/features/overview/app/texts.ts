@@ -42,7 +42,8 @@ export const overviewTexts = {
       views === 0
         ? 'No views in the last 30 days. Visits are counted without cookies, and yours aren’t included.'
         : `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30. The chart appears from the third day on.`,
-    label: (max: number) => `Daily views of your profile over the last 30 days, at most ${number(max)} a day`,
+    label: (max: number) =>
+      `Views of your profile per day over the last 30 days, at most ${number(max)} a day`,
     table: 'As a table',
     day: 'Day (UTC)',
     views: 'Views',

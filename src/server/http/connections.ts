@@ -6,7 +6,7 @@ import { networkKey } from './client-address.ts'
 export interface Connection {
   /** When it was last used, as a counter that only gives the order. */
   lastUse: number
-  /** Closed to make space: further requests on it are ignored. */
+  /** A request on it was refused: later ones on it are not trusted. */
   isRefused: boolean
 }
 

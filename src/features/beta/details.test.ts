@@ -26,7 +26,7 @@ async function kept() {
   return rows
 }
 
-describe('the mail that an application arrived', () => {
+describe('the confirmation mail', () => {
   const mails = async () =>
     (await app.database.pool.query('select recipient, kind, subject, text from mail_outbox')).rows
 
@@ -36,7 +36,11 @@ describe('the mail that an application arrived', () => {
     await browser.send('POST', '/api/beta-signups', application)
     expect((await browser.send('POST', '/api/beta-signups', application)).status).toBe(409)
     expect(await mails()).toMatchObject([
-      { recipient: 'ada@example.com', kind: 'beta_received', subject: 'Your application to Lectern arrived' },
+      {
+        recipient: 'ada@example.com',
+        kind: 'beta_received',
+        subject: 'We received your application to Lectern',
+      },
     ])
     expect((await mails())[0].text).not.toContain('evil.example')
   })

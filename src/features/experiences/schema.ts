@@ -41,7 +41,7 @@ const otherFields = {
   video_url: webAddress,
   description: text(checks.description, 4_000),
   topic_ids: z
-    .array(z.uuid('Please choose topics of the list'))
+    .array(z.uuid('Please choose topics from the list'))
     .max(mostTopics, `Please choose at most ${mostTopics} topics`)
     .refine((ids) => new Set(ids).size === ids.length, 'Please choose each topic once'),
   visibility: experienceVisibility,

@@ -1,4 +1,4 @@
-// The sign-in form of /auth and /login with its surroundings: how to get an account, and the way on for signed-in users.
+// The sign-in form of /auth and /login, with how to get an account, and a link onward for signed-in users.
 import { type MouseEvent, useEffect } from 'react'
 import { paths } from '../../../routes/paths.ts'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'

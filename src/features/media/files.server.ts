@@ -101,14 +101,14 @@ export async function readSize(
   }
 }
 
-const told = new Set<string>()
-const toldAtMost = 1_000
+const logged = new Set<string>()
+const loggedAtMost = 1_000
 
 /** Logged once per picture, however often it is requested. */
 export function tellUnreadable({ log }: Pick<FilesContext, 'log'>, pictureId: string, error: unknown): void {
-  if (told.has(pictureId)) return
-  if (told.size >= toldAtMost) told.clear()
-  told.add(pictureId)
+  if (logged.has(pictureId)) return
+  if (logged.size >= loggedAtMost) logged.clear()
+  logged.add(pictureId)
   log.error({ from: 'media', pictureId, err: error }, 'a stored picture cannot be read, and is left out')
 }
 

@@ -31,7 +31,7 @@ export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
     const made = await gate(1, make)
     await storage.write(key, made).catch((error: NodeJS.ErrnoException) => {
       // A full disk is no reason not to respond.
-      log.warn({ from: 'storage', code: error.code }, 'a made file could not be kept')
+      log.warn({ from: 'storage', code: error.code }, 'a generated file could not be stored')
     })
     return made
   }

@@ -26,7 +26,7 @@ import { toVcard } from './vcard.ts'
 /** Versions of generated files: raise the number when the same facts look different. */
 const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-3' } as const
 /** Expensive files still to be generated: enough for people comparing speakers, too few to keep a machine busy. */
-const dearFiles = { points: 60, seconds: 600 } as const
+const expensiveFiles = { points: 60, seconds: 600 } as const
 /** The person's public id is derived from the profile's with this namespace. */
 const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
 
@@ -49,7 +49,7 @@ export function formatsApi(context: AppContext) {
     new URL('../sheet/service.server.ts', import.meta.url),
     'makeSpeakerSheet',
   )
-  const countDearFile = countPerNetwork(context, { name: 'dear_files', ...dearFiles })
+  const countDearFile = countPerNetwork(context, { name: 'dear_files', ...expensiveFiles })
 
   const vcardOf = ({ profileId, profile }: Speaker) =>
     toVcard(profile, uuidv5(profileId, personNamespace), config.appUrl)

@@ -258,7 +258,7 @@ test('a view of the public page is counted, and shown on the overview', async ({
   const speaker = await makeMeasuredSpeaker({ viewsOfDays: [4, 7, 2, 9] })
   await signIn(context, speaker)
   await page.goto(paths.dashboard)
-  await expect(page.getByRole('img', { name: /^Daily views of your profile/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Profile views 22 22 in the last 30 days/ })).toBeVisible()
   await untilAwake(page)
   await page.getByRole('button', { name: 'As a table' }).click()
@@ -293,7 +293,7 @@ test('in print the overview is complete: same spacing, no split card, no empty s
   await page.emulateMedia({ media: 'print' })
   expect(onScreen.length).toBeGreaterThan(0)
   expect(await spacing()).toEqual(onScreen)
-  await expect(page.getByRole('img', { name: /^Daily views of your profile/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Views of your profile/ })).toBeVisible()
   for (const card of await page.locator('.card').all()) await expect(card).toHaveCSS('break-inside', 'avoid')
   // The space for the phone's bar would be an empty page.
   await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '0px')

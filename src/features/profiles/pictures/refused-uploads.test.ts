@@ -63,7 +63,7 @@ describe('refused', () => {
     ['HEIC', heic, 'image/heic', 'a.heic', /HEIC.*export it as JPEG/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'application/octet-stream', 'a.pdf', /JPEG/],
     ['one byte', Buffer.from('a'), 'image/jpeg', 'a.jpg', /JPEG/],
-    ['a form', Buffer.from('a=b'), 'text/plain', 'a.jpg', /the picture itself/],
+    ['a form', Buffer.from('a=b'), 'text/plain', 'a.jpg', /the file itself/],
   ])('%s → 415', async (_what, bytes, type, name, message) => {
     const before = await storedPictures()
     const answer = await uploadPicture(app, browser, bytes, { type, name })

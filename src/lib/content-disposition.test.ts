@@ -26,6 +26,14 @@ describe('file names in headers', () => {
     )
   })
 
+  test.each([
+    ['\ufe00', 'file.vcf'],
+    ['…', 'file.vcf'],
+    ['℀', 'a_c.vcf'],
+  ])('%j still has an ASCII name of its own', (name, ascii) => {
+    expect(contentDisposition('attachment', name, 'vcf')).toContain(`filename="${ascii}"`)
+  })
+
   test('any name results in one header that names one file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

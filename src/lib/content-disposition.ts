@@ -14,15 +14,18 @@ export function safeFileName(name: string): string {
 
 /** The value of Content-Disposition: the name in ASCII for old programs, and unchanged for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string, ending: string): string {
-  const full = `${safeFileName(name)}.${ending}`
-  const ascii = full
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7e]/g, '_')
-    .replaceAll(/["\\]/g, '_')
+  const safe = safeFileName(name)
+  const full = `${safe}.${ending}`
+  // Of combining marks alone nothing is left, and `…` becomes three dots.
+  const ascii =
+    safe
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[^\x20-\x7e]|["\\/]/g, '_')
+      .replaceAll(/^[ .]+|[ .]+$/g, '') || 'file'
   const encoded = encodeURIComponent(full).replaceAll(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${ascii}.${ending}"; filename*=UTF-8''${encoded}`
 }

@@ -2,7 +2,7 @@
 // id> <ms since 1970>` for each change that has reached all tabs of its user.
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { apiPaths } from '../src/routes/paths.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
 
 const [origin = '', count = ''] = process.argv.slice(2)
 const cookies = JSON.parse(await text(process.stdin)) as string[]

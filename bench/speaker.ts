@@ -2,7 +2,7 @@
 // the picture for social networks takes.
 import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { fillPath } from '../src/lib/path-pattern.ts'
-import { apiPaths, paths } from '../src/routes/paths.ts'
+import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { scoresOf } from './browser.ts'
 import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
 import { measureEach } from './pages.ts'

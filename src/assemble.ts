@@ -18,7 +18,6 @@ import { publicProfileSchedule, publicProfileTasks } from './features/public-pro
 import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
 import { createApi } from './routes/api.server.ts'
 import { openLive } from './routes/live.server.ts'
-import { apiPaths } from './routes/paths.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { createAuth } from './server/auth/auth.ts'
 import { writeLimit } from './server/auth/write-limit.ts'
@@ -44,6 +43,7 @@ import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
 import { createPages, pagesChannel, withdrawalsChannel } from './server/pages/pages.ts'
 import { openStorage } from './server/storage/storage.ts'
+import { apiPaths } from './vocabulary/paths.ts'
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const distFolder = join(projectFolder, 'dist')

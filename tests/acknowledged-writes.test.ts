@@ -1,7 +1,7 @@
 // Successful answers are durable, seen from outside, even while others use the database.
 import { expect, test } from 'vitest'
-import { apiPaths } from '../src/routes/paths.ts'
 import { webRole } from '../src/server/database/roles.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
 import { startTestApp, takeDatabaseAway } from './harness.ts'
 import { makeAccount, signedInBrowser } from './people.ts'
 import { makeSpeaker } from './speakers.ts'

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import type { SocketConnectOption } from 'phoenix'
 import { WebSocket } from 'ws'
-import { apiPaths } from '../src/routes/paths.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
 import { createLog } from '../src/server/log.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
 import type { TestApp } from './harness.ts'
 import type { Browser } from './people.ts'
 

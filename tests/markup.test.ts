@@ -3,7 +3,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '../src/routes/pages.ts'
-import { apiPaths, paths } from '../src/routes/paths.ts'
+import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { makeSpeaker } from './speakers.ts'
 

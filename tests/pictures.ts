@@ -1,6 +1,6 @@
 // Pictures for tests, generated on demand, and sent as a browser sends them.
 import sharp, { type Sharp } from 'sharp'
-import { apiPaths } from '../src/routes/paths.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
 import { type TestApp, testOrigin } from './harness.ts'
 import { type Browser, keepCookies } from './people.ts'
 

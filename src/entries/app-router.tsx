@@ -13,13 +13,13 @@ import {
   useMatches,
 } from 'react-router'
 import { redirectTarget } from '../routes/pages.ts'
-import { paths } from '../routes/paths.ts'
 import { appScreens } from '../routes/screens.ts'
 import type { AppScreen, ScreenModule } from '../shell/page.ts'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { RouteFailure } from '../shell/site/route-failure.tsx'
 import { FrameSlotsContext } from '../shell/site/slots.ts'
+import { paths } from '../vocabulary/paths.ts'
 import { frameSlots } from './frame-slots.tsx'
 
 /** The data cache, as the router passes it to the screens' prefetch functions. */

@@ -16,7 +16,6 @@ import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { escapeHtml } from '../lib/text.ts'
 import { publicPages, redirectTarget } from '../routes/pages.ts'
-import { paths } from '../routes/paths.ts'
 import type { DocumentOptions, Renderer, ScreenAnswer } from '../server/pages/renderer.ts'
 import type {
   PageHead,
@@ -27,6 +26,7 @@ import type {
   ScreenState,
 } from '../shell/page.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
+import { paths } from '../vocabulary/paths.ts'
 import { appRoutes, queryClientContext, screensAt } from './app-router.tsx'
 import { frameSlots } from './frame-slots.tsx'
 

@@ -37,8 +37,8 @@ import { topicsApi } from '../features/topics/api.server.ts'
 import { brand } from '../lib/brand.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
+import { apiPaths } from '../vocabulary/paths.ts'
 import { newestOf } from './news.server.ts'
-import { apiPaths } from './paths.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context

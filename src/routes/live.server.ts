@@ -13,7 +13,7 @@ import { testimonials } from '../features/testimonials/table.server.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import type { Listener } from '../server/live/connections.ts'
 import { createLive, type Live } from '../server/live/live.ts'
-import { apiPaths } from './paths.ts'
+import { apiPaths } from '../vocabulary/paths.ts'
 
 /** Sockets per request that may be in progress: half of the open connections allowed. */
 const socketsForEachPlace = 8

@@ -8,7 +8,7 @@ import { sampleDates } from '../features/sample-speaker/page/sample-dates.ts'
 import { brand } from '../lib/brand.ts'
 import type { PublicPages } from '../shell/page.ts'
 import { personaInQuery } from '../shell/site/persona.ts'
-import { apiPaths, oldPaths, paths } from './paths.ts'
+import { apiPaths, oldPaths, paths } from '../vocabulary/paths.ts'
 
 /** Pages that anyone may open: complete HTML, the same for every signed-out reader. */
 export const publicPages = {

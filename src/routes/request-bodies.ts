@@ -1,6 +1,6 @@
 // The routes that accept more than 64 kB.
 import type { RequestBodies } from '../server/http/request-bodies.ts'
-import { apiPaths } from './paths.ts'
+import { apiPaths } from '../vocabulary/paths.ts'
 
 const MB = 1024 * 1024
 

@@ -3,7 +3,7 @@
 
 import { brand } from '../lib/brand.ts'
 import type { AppScreen, ScreenModule } from '../shell/page.ts'
-import { paths } from './paths.ts'
+import { paths } from '../vocabulary/paths.ts'
 
 function titled(title: string): string {
   return `${title} · ${brand.name}`

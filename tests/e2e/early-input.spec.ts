@@ -1,6 +1,6 @@
 // Screens behind sign-in before React is ready: what is typed, ticked and chosen meanwhile is kept.
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/routes/paths.ts'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 

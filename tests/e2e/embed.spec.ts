@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { embedScriptTag } from '../../src/features/public-profile/embed/embed-options.ts'
-import { paths } from '../../src/routes/paths.ts'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { makeSpeaker } from './people.ts'
 import { expect, scrollsSideways, test, toastOf } from './test.ts'
 

@@ -2,7 +2,7 @@
 // (docs/specification.md §3, §10).
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/routes/paths.ts'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

@@ -1,6 +1,6 @@
 // Server and browser render the same markup for every screen, in any language and time zone; a mismatch fails the journey.
 import type { BrowserContextOptions } from '@playwright/test'
-import { apiPaths, paths } from '../../src/routes/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeMeasuredSpeaker, signIn } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 

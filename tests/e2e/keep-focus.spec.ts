@@ -1,6 +1,6 @@
 // Deleting by keyboard: focus moves to the next row's control, else the previous one's, else to what is left.
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '../../src/routes/paths.ts'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 

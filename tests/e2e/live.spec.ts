@@ -1,6 +1,6 @@
 // Topics and countries of a profile, and two tabs that show each other's changes (docs/specification.md §4).
 import { expect, type Page, request } from '@playwright/test'
-import { apiPaths, paths } from '../../src/routes/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { linkMailedTo, makeMeasuredSpeaker, makePerson, signIn, signInAs } from './people.ts'
 import { newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

@@ -12,11 +12,11 @@ import { suspendAccount } from '../../src/features/accounts/suspension.server.ts
 import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
-import { apiPaths } from '../../src/routes/paths.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
+import { apiPaths } from '../../src/vocabulary/paths.ts'
 import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 

@@ -1,7 +1,7 @@
 // The photo of a profile: chosen, positioned, replaced and removed, by pointer and keyboard, on an unreliable network.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { apiPaths, paths } from '../../src/routes/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { signInAs } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

@@ -2,7 +2,7 @@
 // to them (docs/specification.md §10, §17, §20.34–36, §20.50).
 import { createHmac } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { apiPaths, paths } from '../../src/routes/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import {
   goodPassword,
   invite,

@@ -1,7 +1,7 @@
 // Testimonials and requests from start to end: requested, written and confirmed by people without an account and without
 // JavaScript, published and read by the speaker.
 import { type Browser, type BrowserContext, devices } from '@playwright/test'
-import { apiPaths, paths } from '../../src/routes/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { addViews, linkMailedTo, makeMeasuredSpeaker, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 

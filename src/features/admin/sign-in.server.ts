@@ -2,8 +2,8 @@
 // token must not leak in a Referer, nor the page be indexed (docs/specification.md §20.43).
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { paths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { setupParameter } from './page/auth-page-data.ts'
 import { placeOfAdmin } from './page/place-of-admin.ts'
 

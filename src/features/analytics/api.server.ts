@@ -1,9 +1,9 @@
 // The route of the overview's figures.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { analyticsSummary } from './schema.ts'
 import { summarize } from './service.server.ts'
 

@@ -1,12 +1,12 @@
 // Routes of the beta application: the JSON call, and the /beta form for readers without JavaScript.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { apiPaths, paths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { answerForm, type FormRefusal, type PostedForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
+import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import {
   type BetaDetailsTyped,
   type BetaPageData,

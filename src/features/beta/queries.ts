@@ -1,6 +1,6 @@
 // The request of the beta application, in the browser. Plain fetch: public pages load no client library.
 import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
-import { apiPaths } from '../../routes/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import type { BetaValues } from './page/beta-page-data.ts'
 
 const timeoutMs = 20_000 // longer than the server's own limit

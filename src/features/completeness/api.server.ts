@@ -1,9 +1,9 @@
 // The counts behind the dashboard's checklists, for the signed-in user.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { ownCounts } from './schema.ts'
 import { countOwn } from './service.server.ts'
 

@@ -1,5 +1,5 @@
 // What organizers ask of a speaker, and how much of it the profile has. Facts only: nothing counts in advance.
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import type { Profile } from '../profiles/schema.ts'
 import type { OwnCounts } from './schema.ts'
 import { completenessTexts } from './texts.ts'

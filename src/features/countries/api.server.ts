@@ -1,8 +1,8 @@
 // The public list of countries.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { isKnown, listRoute } from '../../server/http/shared-answer.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { countryList } from './schema.ts'
 import { listCountries } from './service.server.ts'
 

@@ -1,12 +1,12 @@
 // Routes of a speaker's own experiences; organizers have none.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { checkLinksAgain } from './links.server.ts'
 import { listExperiences } from './list.server.ts'
 import { restoreExperience } from './restore.server.ts'

@@ -1,8 +1,8 @@
 // Stored pictures as pages and formats use them, and as their owner sees them in a list.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { mediaAddress } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
+import { mediaAddress } from '../../vocabulary/paths.ts'
 import { originalFile } from './file-names.ts'
 import type { Picture, StoredFileList, StoredFileOrder } from './schema.ts'
 import { media } from './table.server.ts'

@@ -10,7 +10,7 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../tests/people.ts'
-import { apiPaths } from '../../routes/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { StoredFileList } from './schema.ts'
 import { media } from './table.server.ts'

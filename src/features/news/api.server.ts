@@ -1,9 +1,9 @@
 // Routes of the markers: what is new for the signed-in user, and marking a section as seen.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { news, newsPlace } from './schema.ts'
 import { markSeen, type NewestOf, readNews } from './service.server.ts'
 

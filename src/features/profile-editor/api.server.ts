@@ -1,10 +1,10 @@
 // The preview beside the editor: the user's own profile as others see it, or would.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { publicProfile } from '../public-profile/schema.ts'
 import { previewPublicProfile } from '../public-profile/service.server.ts'
 

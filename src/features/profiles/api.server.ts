@@ -1,9 +1,9 @@
 // Routes of the signed-in user's own profile, and "who am I".
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
-import { apiPaths } from '../../routes/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 
 let app: TestApp

@@ -3,12 +3,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { fillPath } from '../../lib/path-pattern.ts'
-import { apiPaths, paths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
 import { contentHeaders, type Header, withoutHeaders } from '../../server/http/ready-answer.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
+import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { type PublicProfile, publicProfile } from './schema.ts'
 import { findOwnDraft, findPublicProfile } from './service.server.ts'
 

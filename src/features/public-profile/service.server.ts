@@ -2,8 +2,8 @@
 // (docs/specification.md §6, §12). A smaller plan deletes nothing: the excess is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
-import { paths } from '../../routes/paths.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { limitOf } from '../plans/policy.ts'

@@ -1,11 +1,11 @@
 // /sitemap.xml with its parts, and /robots.txt.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { paths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { answerFile } from '../../server/http/file-answer.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { makeRobots, makeSitemap, makeSitemapPart } from './sitemap.server.ts'
 
 const xml = 'application/xml; charset=utf-8'

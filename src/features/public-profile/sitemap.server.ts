@@ -2,8 +2,8 @@
 // per file, with an index beyond that.
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { escapeHtml } from '../../lib/text.ts'
-import { paths } from '../../routes/paths.ts'
 import type { Database } from '../../server/database/database.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'

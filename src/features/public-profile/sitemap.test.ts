@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { makeSitemap, makeSitemapPart } from './sitemap.server.ts'
 

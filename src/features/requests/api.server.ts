@@ -1,10 +1,10 @@
 // Routes of the requests a speaker received. Other users' are 404 (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { speakingRequest, speakingRequestList } from './schema.ts'
 import { listRequests, readRequest } from './service.server.ts'
 

@@ -1,11 +1,11 @@
 // Routes of the speaker's testimonials. Other users' are 404 (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { AppError, toAppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import {
   testimonial,
   testimonialChange,

@@ -1,8 +1,8 @@
 // The list of topics, public.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { isKnown, listRoute } from '../../server/http/shared-answer.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { topicList } from './schema.ts'
 import { listTopics } from './service.server.ts'
 

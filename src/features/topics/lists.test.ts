@@ -1,7 +1,7 @@
 // The public lists of topics and countries: complete, in order, cacheable (docs/specification.md §3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { apiPaths } from '../../routes/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import type { TopicGroup } from './schema.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { signedInBrowser } from '../../../tests/people.ts'
 import { openRelay } from '../../../tests/relay.ts'
 import { makeSpeaker } from '../../../tests/speakers.ts'
-import { apiPaths } from '../../routes/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { listenerPrefix } from './listener.ts'
 import { webRole } from './roles.ts'
 

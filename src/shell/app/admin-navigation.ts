@@ -1,6 +1,6 @@
 // The admin screens, in navigation order. An admin's command palette lists them too.
 import { CalendarCheck, ChartNoAxesColumn, Gauge, Inbox, ScrollText, Users } from 'lucide-react'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import type { Place } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { settingsAreas } from '../../features/settings/app/areas.ts'
-import { oldPaths, paths } from '../../routes/paths.ts'
+import { oldPaths, paths } from '../../vocabulary/paths.ts'
 import { adminPlaces } from './admin-navigation.ts'
 import { overviewPlace, placesFor, profileAreas } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 // A link to a place of the dashboard with its icon and its news marker.
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 export interface PlaceLinkProps {

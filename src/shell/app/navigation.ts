@@ -13,7 +13,7 @@ import {
 import type { NewsPlace } from '../../features/news/schema.ts'
 import type { UserType } from '../../features/plans/schema.ts'
 import { settingsAreas } from '../../features/settings/app/areas.ts'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 
 export interface Place {
   href: string

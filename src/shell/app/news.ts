@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { newsQuery, openPlace } from '../../features/news/queries.ts'
 import type { News, NewsPlace } from '../../features/news/schema.ts'
 import { useMe } from '../../features/profiles/me.ts'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { type Place, placeAt } from './navigation.ts'
 
 /** Nothing is new until the server says so (docs/specification.md §3). */

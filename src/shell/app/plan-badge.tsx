@@ -2,7 +2,7 @@
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Tier } from '../../features/plans/schema.ts'
-import { paths } from '../../routes/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 export function PlanBadge({ tier }: { tier: Tier | null }) {

@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { NetworkError, requestErrorText, toRequestError } from '../../lib/request-errors.ts'
-import { apiPaths, paths } from '../../routes/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame

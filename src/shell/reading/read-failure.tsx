@@ -2,10 +2,10 @@
 // settings; everything else can be retried.
 import { Link } from 'react-router'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
-import { paths } from '../../routes/paths.ts'
 import { LoadFailure } from '../../ui/app/load-failure.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../../vocabulary/paths.ts'
 import { readingTexts } from './texts.ts'
 
 const texts = readingTexts.readFailure

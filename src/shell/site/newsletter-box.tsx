@@ -3,10 +3,10 @@
 // has no name, so that a form sent without JavaScript puts no address into the URL.
 import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '../../lib/brand.ts'
-import { anchors } from '../../routes/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { anchors } from '../../vocabulary/paths.ts'
 import { siteTexts } from './texts.ts'
 
 const texts = siteTexts.footer

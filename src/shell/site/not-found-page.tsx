@@ -1,8 +1,8 @@
 // The page for unknown addresses (docs/specification.md §2; status 404): says so calmly and offers links.
 import { ArrowRight } from 'lucide-react'
 import { brand } from '../../lib/brand.ts'
-import { anchors, paths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { anchors, paths } from '../../vocabulary/paths.ts'
 import { EmptyStage } from './empty-stage.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { siteTexts } from './texts.ts'

@@ -2,8 +2,8 @@
 // current year. Links without a target yet say so instead of leading nowhere.
 import type { ReactNode } from 'react'
 import { brand } from '../../lib/brand.ts'
-import { anchors, paths } from '../../routes/paths.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { anchors, paths } from '../../vocabulary/paths.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { hrefOnPage } from './href-on-page.ts'
 import { NewsletterBox } from './newsletter-box.tsx'

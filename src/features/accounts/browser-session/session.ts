@@ -1,8 +1,8 @@
 // The session of this page: the rules of session-keeper.ts bound to the browser's storage, channel, lock and clock, and the
 // calls that start and end a session. No React or data cache, because public pages use it too.
 import { sendJson } from '../../../lib/send-json.ts'
-import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { Viewer } from '../../../shell/site/header/viewer.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { SignedInAnswer } from '../schema.ts'
 import { type AuthEvent, createSessionKeeper, lookInterval, type Surroundings } from './session-keeper.ts'
 

@@ -1,9 +1,9 @@
 // Signs out from any header, confirms it and goes to the home page. If that fails, the user is notified and stays signed
 // in.
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { paths } from '../../../routes/paths.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { accountTexts as texts } from '../texts.ts'
 import { signOut } from './session.ts'
 

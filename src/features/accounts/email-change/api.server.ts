@@ -1,9 +1,9 @@
 // Routes of the link mailed to a new address: GET shows, POST acts once. No sign-in is needed, because the link may be
 // opened on another device.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
 import { emailChangeShown, tokenInput } from './schema.ts'
 import { confirmEmailChange, showEmailChange } from './service.server.ts'

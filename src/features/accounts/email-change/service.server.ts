@@ -1,10 +1,10 @@
 // A new e-mail address: requested by the account's owner, changed once the link mailed to it is used.
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError } from '../../../server/errors.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, spendLink } from '../mail-links.server.ts'

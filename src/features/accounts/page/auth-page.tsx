@@ -1,10 +1,10 @@
 // The page /auth (docs/specification.md §2): a welcome on the left, and beside it the sign-in form or what a mailed link
 // leads to.
 import { Check } from 'lucide-react'
-import { paths } from '../../../routes/paths.ts'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { accountTexts as texts } from '../texts.ts'
 import type { AuthPageData } from './auth-page-data.ts'
 import { MailLinkPage } from './mail-links/mail-link-page.tsx'

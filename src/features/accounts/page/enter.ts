@@ -1,7 +1,7 @@
 // Where a user goes after signing in: the page they came for if it is on this site, else the dashboard.
 import { safeNext } from '../../../lib/safe-next.ts'
-import { paths } from '../../../routes/paths.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 
 /** The parameter of the sign-in pages that holds the destination. */
 export const nextParameter = 'next'

@@ -1,6 +1,6 @@
 // The sign-in form of /auth and /login, with how to get an account, and a link onward for signed-in users.
 import { type MouseEvent, useEffect } from 'react'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { onAuthEvent } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'

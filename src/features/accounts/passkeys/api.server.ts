@@ -1,11 +1,11 @@
 // Routes of passkeys: adding, removing and signing in, which counts as two factors.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'

@@ -2,11 +2,11 @@
 // setting.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { apiPaths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { countPerNetwork } from '../../../server/http/per-network.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
 import { signedInAnswer } from '../schema.ts'

@@ -1,11 +1,12 @@
 // Recovery: a link, mailed to the account's own address, that sets a new password once. It does not bypass two-factor
 // authentication (docs/decisions/0007).
-import { paths } from '../../../routes/paths.ts'
+
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, invalidLink, spendLink } from '../mail-links.server.ts'

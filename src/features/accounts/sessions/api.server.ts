@@ -1,9 +1,9 @@
 // Routes of a user's own sessions.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { sessionId, sessionList } from './schema.ts'
 import { endOtherSessions, endSession, listSessions } from './service.server.ts'
 

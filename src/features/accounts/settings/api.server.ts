@@ -1,9 +1,9 @@
 // Routes of a user's own account: reading it, reauthentication, and changing names, phone number, password and address.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { requestEmailChange } from '../email-change/service.server.ts'
 import { signedInAnswer } from '../schema.ts'

@@ -1,9 +1,9 @@
 // Routes of two-factor authentication. All are sensitive and require recent reauthentication.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { secondFactorInput } from '../schema.ts'
 import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
 import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes } from './service.server.ts'

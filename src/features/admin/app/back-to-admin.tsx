@@ -1,7 +1,7 @@
 // The link back from an admin screen with nothing to do.
 import { Link } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { adminTexts } from './texts.ts'
 
 export function BackToAdmin() {

@@ -1,9 +1,9 @@
 // An admin screen that is not open yet: it says what will appear there and offers no controls.
 import { CalendarCheck, ChartNoAxesColumn } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { BackToAdmin } from './back-to-admin.tsx'
 import { adminTexts } from './texts.ts'
 

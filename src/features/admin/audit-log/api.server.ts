@@ -1,10 +1,10 @@
 // The admin route of the audit log.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { auditFilters, auditPage } from './schema.ts'
 import { listAudit } from './service.server.ts'
 

@@ -1,11 +1,11 @@
 // The page /admin/auth: signs admins in and sends everyone else to the regular sign-in, or shows the form for the first
 // admin with the one-time link.
 import { ShieldCheck } from 'lucide-react'
-import { paths } from '../../../routes/paths.ts'
 import type { PageProps } from '../../../shell/page.ts'
 import { useAccount } from '../../../shell/site/header/account-source.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { carryToast } from '../../../ui/carried-toast.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { Door } from '../../accounts/page/enter.ts'
 import { SignInForm } from '../../accounts/page/sign-in-form.tsx'
 import type { AdminAuthData } from './auth-page-data.ts'

@@ -1,11 +1,11 @@
 // The form for the first admin, behind the one-time link. Opening the link changes nothing; submitting the form uses it up.
 import { useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
-import { apiPaths, paths } from '../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { textOf, useForm } from '../../../ui/use-form.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { setUpAdmin } from '../../accounts/browser-session/session.ts'
 import { FormNotice } from '../../accounts/page/form-notice.tsx'
 import { useMailLink } from '../../accounts/page/mail-links/use-mail-link.ts'

@@ -1,8 +1,8 @@
 // Routes of the link for the first admin: GET shows it, POST creates the account and signs in.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { linkLimit, lookAtLink } from '../../accounts/mail-link-routes.server.ts'
 import { signedInAnswer } from '../../accounts/schema.ts'
 import { presentSession } from '../../accounts/service.server.ts'

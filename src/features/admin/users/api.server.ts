@@ -1,10 +1,10 @@
 // Admin routes of users: the list, one user in full, and actions.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
 import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './actions.server.ts'
 import {

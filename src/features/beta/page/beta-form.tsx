@@ -2,10 +2,10 @@
 // hydration or during a network failure is never lost. Without JavaScript it posts to /beta.
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { betaTexts } from '../texts.ts'
 import { type Applied, keepApplied, toApplied } from './applied/applied.ts'
 import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'

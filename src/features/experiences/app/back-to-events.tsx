@@ -1,7 +1,7 @@
 // The link back to the list of events.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { experienceTexts } from '../texts.ts'
 
 export function BackToEvents() {

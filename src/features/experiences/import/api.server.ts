@@ -1,9 +1,9 @@
 // Routes of imports: previewing a file, and importing the selected rows.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { speakersOnly, tags } from '../api.server.ts'
 import { importInput, importPreview, importPreviewInput, importResult } from './schema.ts'
 import { importExperiences, previewImport } from './service.server.ts'

@@ -2,10 +2,10 @@
 // form posts to /beta, which shows the remaining fields.
 import type { CSSProperties, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { keepApplied, useApplied } from '../../beta/page/applied/applied.ts'
 import { AppliedPanel } from '../../beta/page/applied/applied-panel.tsx'
 import { openBetaDialog } from '../../beta/page/dialog/beta-events.ts'

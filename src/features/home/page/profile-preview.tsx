@@ -1,8 +1,8 @@
 // The mock of a public profile (docs/specification.md §2). Its content is a fixed sample; copying and sharing work.
 import { Link2, Share2 } from 'lucide-react'
-import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText, shareLink } from '../../../ui/share.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { BetaLink } from '../../beta/page/dialog/beta-link.tsx'
 import { container, sectionLead, sectionSpace, sectionTitle } from './layout.ts'

@@ -1,10 +1,10 @@
 // Admin routes of beta applications: list, CSV, and decisions on one or many.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
 import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'

@@ -1,13 +1,13 @@
 // /dashboard/analytics: how often a speaker's page was viewed, which is counted for everyone, and, where the plan includes
 // it, when.
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../routes/paths.ts'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { summaryQuery } from './queries.ts'

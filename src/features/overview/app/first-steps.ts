@@ -1,6 +1,6 @@
 // The first steps of a new account (docs/specification.md §10) and the user's progress. Only facts count: a step whose
 // section is not open yet is marked as such, and no step is done in advance.
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { hasBios } from '../../completeness/completeness.ts'
 import type { OwnCounts } from '../../completeness/schema.ts'
 import type { UserType } from '../../plans/schema.ts'

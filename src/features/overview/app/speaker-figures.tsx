@@ -1,9 +1,9 @@
 // A speaker's figures, each linking to what it counts. Unknown figures are not shown.
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../routes/paths.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
 import { StatTile } from '../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
 import { summaryQuery } from './queries.ts'
 import { overviewTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 // Where each field of the editor is, for links to it: its section, its card there, and its label.
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { editorTexts } from './texts.ts'
 import type { EditorField } from './values.ts'
 

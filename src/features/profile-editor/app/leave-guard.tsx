@@ -1,9 +1,9 @@
 // Delays leaving the profile until everything is saved, usually unnoticeably. If it cannot be saved, asks the user.
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { useEditor, useEditorState } from './editor.tsx'
 import { editorTexts } from './texts.ts'
 

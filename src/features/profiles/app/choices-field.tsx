@@ -3,7 +3,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
 import {
   type Choice,
@@ -12,6 +11,7 @@ import {
   type ChoiceGroup,
 } from '../../../ui/choice-field.tsx'
 import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { countryCalls, profileCountriesQuery, profileTopicsQuery, topicCalls } from '../choices/queries.ts'

@@ -1,7 +1,7 @@
 // The live channels of a profile in the browser: one socket, one event per change (docs/specification.md §4, §7). Phoenix
 // rejoins automatically; the refetch after a join covers what was missed.
 import { Socket, type SocketConnectOption } from 'phoenix'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 
 /** Tables whose rows of one user can be subscribed to. */
 export type LiveTable =

@@ -22,7 +22,7 @@ import {
   makeAccount,
   signedInBrowser,
 } from '../../../../tests/people.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { openLiveSocket, waitBefore } from './live-socket.ts'
 

@@ -1,9 +1,9 @@
 // Routes of the profile's topics and countries.
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import {
   countryId,
   newProfileCountry,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 
 let app: TestApp
 let account: Account

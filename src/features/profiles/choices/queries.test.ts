@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { dataOf } from '../../../../tests/browser-data.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { countryCalls, profileCountriesQuery, profileTopicsQuery, topicCalls } from './queries.ts'

@@ -14,7 +14,7 @@ import {
   uploaded,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { app, browser, refusal, storedPictures, uploads } from '../../../../tests/picture-app.ts'
 import { makeJpeg, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 
 describe('refused', () => {
   /** A picture with that size in its header only. */

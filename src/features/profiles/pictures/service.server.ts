@@ -1,11 +1,11 @@
 // The pictures of a profile, changed by its owner. File and row of the new one exist before the old one is removed; a dying
 // process leaves files without a row, which the daily job removes.
 import { and, eq } from 'drizzle-orm'
-import { mediaAddress } from '../../../routes/paths.ts'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
+import { mediaAddress } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { defaultCrop } from '../../media/crop.ts'
 import { originalFile, wholeFile } from '../../media/file-names.ts'

@@ -12,7 +12,7 @@ import {
   uploads,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
-import { apiPaths } from '../../../routes/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { readPictureFile } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 

@@ -1,11 +1,11 @@
 // What other websites show of a profile: the framed document, and oEmbed for discovering it (oembed.com).
 import { type Context, Hono } from 'hono'
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { refuseInvalid } from '../../../server/http/openapi.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { cardSize } from '../card-layout.ts'
 import { findSpeaker } from '../formats/service.server.ts'
 import { formatTexts } from '../formats/texts.ts'

@@ -1,6 +1,6 @@
 // The options of an embedded profile, its address, and the code that other websites paste. Runs anywhere.
 import { escapeHtml } from '../../../lib/text.ts'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export const embedSizes = ['card', 'compact'] as const

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { readPdf } from '../../../../tests/pdf-text.ts'
 import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { describeDays, titleOf } from './wording.ts'
 

@@ -1,6 +1,6 @@
 // What a programme committee needs next: formats, fee, languages, travel, other links, and the profile as files.
 import { type ReactNode, useId } from 'react'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { EmbedButton } from '../embed/page/embed-button.tsx'

@@ -2,8 +2,8 @@
 // only on the server, only from the public record.
 import { micromark } from 'micromark'
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../routes/paths.ts'
 import type { PageHead, PreparedPage } from '../../../shell/page.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import type { SpeakerPageData } from './speaker-page.tsx'

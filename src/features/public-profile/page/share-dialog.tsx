@@ -1,9 +1,9 @@
 // Sharing a profile: a dialog with the link, the device's own share sheet where available, and the QR code.
 import { Copy, Share2 } from 'lucide-react'
-import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { copyText, shareLink } from '../../../ui/share.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'

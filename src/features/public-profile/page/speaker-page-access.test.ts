@@ -5,7 +5,7 @@ import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/peo
 import { app, change, noticed, openPage } from '../../../../tests/speaker-page-app.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { fillPath } from '../../../lib/path-pattern.ts'
-import { apiPaths, paths } from '../../../routes/paths.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { formerUsernames } from '../../profiles/table.server.ts'
 

@@ -1,8 +1,8 @@
 // A profile as others see it: the main part of the public page, and the live preview in the editor. Its layout follows the
 // width of its container, so that it also fits a narrow column. An h-card with its h-events (microformats.org).
 import type { ReactNode } from 'react'
-import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { BioSection } from './bio-section.tsx'

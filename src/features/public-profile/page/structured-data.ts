@@ -1,5 +1,5 @@
 // A profile as JSON-LD (schema.org): a ProfilePage about a Person, and an Event for each upcoming or recent engagement.
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 
 /** Enough to describe a speaker; search engines read no further. */

@@ -3,7 +3,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { fillPath } from '../../../lib/path-pattern.ts'
-import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
@@ -12,6 +11,7 @@ import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import type { RateLimit } from '../../../server/http/rate-limit.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
 import {

@@ -2,11 +2,11 @@
 // sees nothing before (docs/specification.md §11).
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { paths } from '../../../routes/paths.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'

@@ -1,10 +1,10 @@
 // Routes of the link in a guest's mail: opening it shows what will be sent, submitting sends it once; as a page that works
 // without JavaScript, and as JSON.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'

@@ -1,10 +1,10 @@
 // The route of the requests that the signed-in user sent, identified only by the session (docs/specification.md §20.38).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiPaths } from '../../../routes/paths.ts'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { ownSentRequestList } from './schema.ts'
 import { listSentRequests } from './service.server.ts'
 

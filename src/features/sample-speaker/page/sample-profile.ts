@@ -1,5 +1,5 @@
 // The public record of the sample speaker: shaped like every speaker's, with invented facts and no row in the database.
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { sampleSpeaker } from '../../home/page/sample/sample-data.ts'
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../../public-profile/schema.ts'
 import type { SampleDates } from './sample-dates.ts'

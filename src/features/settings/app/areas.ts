@@ -1,5 +1,5 @@
 // The sections of the settings. Each has its own address, so that Back and links work.
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 
 export interface SettingsArea {
   href: string

@@ -2,9 +2,9 @@
 // is missing.
 import { NavLink, Outlet, useNavigation } from 'react-router'
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../routes/paths.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { settingsAreas } from './areas.ts'
 import { accountQuery } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'

@@ -1,10 +1,10 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
 // the same as JSON. Opening it changes nothing, sending works once (docs/specification.md §20.50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { apiPaths, paths } from '../../../routes/paths.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'

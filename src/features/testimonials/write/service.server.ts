@@ -1,11 +1,11 @@
 // Testimonials from the author's side: the mailed link shows what is requested, and accepts the words once. No account is
 // needed (docs/specification.md §20.50).
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { paths } from '../../../routes/paths.ts'
 import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'

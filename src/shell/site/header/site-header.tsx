@@ -2,7 +2,7 @@
 // px of scroll, boot.ts marks <html> with `data-scrolled`, and the header gets its background and border.
 import { use } from 'react'
 import { brand } from '../../../lib/brand.ts'
-import { anchors, paths } from '../../../routes/paths.ts'
+import { anchors, paths } from '../../../vocabulary/paths.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import { hrefOnPage } from '../href-on-page.ts'
 import { FrameSlotsContext } from '../slots.ts'

@@ -1,6 +1,6 @@
 // The signed-in reader as the frame shows them, the entries of their menu (docs/specification.md §2 "Header", §6), and the
 // markers of what is new (docs/specification.md §3).
-import { oldPaths, paths } from '../../../routes/paths.ts'
+import { oldPaths, paths } from '../../../vocabulary/paths.ts'
 import { siteTexts } from '../texts.ts'
 
 const labels = siteTexts.header.menu

@@ -1,7 +1,7 @@
 // The page /privacy: what is stored today, why and for how long, and what profiles will add. Each sentence describes what
 // the product does; a change to what is stored must change this page too.
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx'
 
 const sections: readonly LegalSection[] = [

@@ -1,7 +1,7 @@
 // The page /terms: the rules during the closed beta, and those for what opens later. In plain words, promising nothing that
 // the product does not do.
 import { brand } from '../../../lib/brand.ts'
-import { paths } from '../../../routes/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { LegalDocument, type LegalSection, MailLink } from './legal-document.tsx'
 
 const sections: readonly LegalSection[] = [

@@ -1,9 +1,9 @@
 // The button that confirms a new e-mail address; opening the link only shows it (docs/specification.md §20.50).
 import { useState } from 'react'
 import { sendJson } from '../../../../lib/send-json.ts'
-import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
+import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
 import { currentViewer, refreshUser } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { FormNotice } from '../form-notice.tsx'

@@ -1,7 +1,7 @@
 // What /auth shows for a mailed link: its form, or why the link is invalid and where to go instead.
 import { brand } from '../../../../lib/brand.ts'
-import { apiPaths, paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import type { AuthLink } from '../auth-page-data.ts'
 import { Message } from '../message.tsx'

@@ -2,8 +2,8 @@
 // JavaScript, the page /beta shows it without an address.
 import { Check, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { paths } from '../../../../routes/paths.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { betaTexts } from '../../texts.ts'
 import { type Applied, canTell, keepApplied } from './applied.ts'
 import { TellMore } from './tell-more.tsx'

@@ -1,7 +1,7 @@
 // A call to action for the beta: a real link to /beta that opens the dialog where possible.
 import type { ComponentProps } from 'react'
-import { paths } from '../../../../routes/paths.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import type { BetaUserType } from '../beta-page-data.ts'
 import { openBetaDialog } from './beta-events.ts'
 

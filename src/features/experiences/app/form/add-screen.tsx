@@ -1,11 +1,11 @@
 // /dashboard/events/add: adds an event.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../routes/paths.ts'
 import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { useMe } from '../../../profiles/me.ts'
 import { topicsQuery } from '../../../topics/queries.ts'

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
-import { paths } from '../../../../routes/paths.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import {
   changeExperience,
   checkLinksAgain,

@@ -3,7 +3,7 @@
 // the last frame appears.
 import { Link2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { paths } from '../../../../routes/paths.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { homeTexts } from '../texts.ts'
 import { Portrait } from './portrait.tsx'
 import { SampleDashboard } from './sample-dashboard.tsx'

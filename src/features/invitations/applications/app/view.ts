@@ -1,7 +1,7 @@
 // The filters and order of the list of applications, as in its URL.
 
 import { type ListChoices, type ListRules, queryWith } from '../../../../lib/list-address.ts'
-import { apiPaths } from '../../../../routes/paths.ts'
+import { apiPaths } from '../../../../vocabulary/paths.ts'
 
 export const sorts = ['created_at', 'email', 'name', 'status'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,6 +1,6 @@
 // Uploads a picture with progress, which fetch cannot report for request bodies.
 import { NetworkError, toRequestError } from '../../../../lib/request-errors.ts'
-import { apiPaths } from '../../../../routes/paths.ts'
+import { apiPaths } from '../../../../vocabulary/paths.ts'
 import type { Crop, MediaKind } from '../../../media/schema.ts'
 import type { OwnPicture } from '../schema.ts'
 

@@ -1,10 +1,10 @@
 // The fields of a request: who, what, when, where, and what for.
 import type { ComponentProps, ReactNode } from 'react'
-import { paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailInput } from '../../../../ui/email-input.tsx'
 import { Checkbox, Field, Input, Select, Textarea } from '../../../../ui/field.tsx'
 import { currencies } from '../../../../vocabulary/currencies.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
 import type { RequestPageData, RequestValues } from './request-page-data.ts'
 import { askTexts as texts } from './texts.ts'

@@ -1,10 +1,10 @@
 // The page /speaker/{username}/request. The form posts to this address; the response is this page again, with errors or the
 // next step. Complete without JavaScript.
 import { ArrowLeft, Check, Mail } from 'lucide-react'
-import { paths } from '../../../../routes/paths.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import type { AskedSpeaker } from '../../schema.ts'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPageData } from './request-page-data.ts'

@@ -1,11 +1,11 @@
 // The page /requests/confirm: a guest reviews what they wrote and sends it. Works without JavaScript.
 import { Check, LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { paths } from '../../../../routes/paths.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { askTexts } from '../../ask/page/texts.ts'
 import { factsOf } from '../../facts.ts'
 import { requestTexts } from '../../texts.ts'

@@ -2,12 +2,12 @@
 // address; the response is this page again, with errors or thanks.
 import { Check, LinkIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { paths } from '../../../../routes/paths.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Field, FieldError, Input, Textarea } from '../../../../ui/field.tsx'
 import { StarChoice } from '../../../../ui/star-choice.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { writeTexts as texts } from './texts.ts'
 import type { WritePageData } from './write-page-data.ts'
 

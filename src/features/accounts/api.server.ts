@@ -6,7 +6,7 @@ import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { countPerNetwork } from '../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { recordAudit } from '../audit/service.server.ts'
@@ -34,9 +34,9 @@ const signIn = createRoute({
   summary: 'Sign in',
   description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
   tags,
-  request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
+  request: { body: jsonBody(signInInput) },
   responses: {
-    200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+    200: jsonAnswer('Signed in.', signedInAnswer),
     ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
   },
 })
@@ -48,9 +48,9 @@ const signInTwoFactor = createRoute({
   description:
     'Within five minutes of the password. Each code works once; six wrong ones in a row close the second factor for 15 minutes.',
   tags,
-  request: { body: { required: true, content: { 'application/json': { schema: secondFactorInput } } } },
+  request: { body: jsonBody(secondFactorInput) },
   responses: {
-    200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+    200: jsonAnswer('Signed in.', signedInAnswer),
     ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
   },
 })
@@ -70,10 +70,7 @@ const refresh = createRoute({
   summary: 'Renew the session',
   description: 'Looks the session up in the database and renews its cookie.',
   tags,
-  responses: {
-    200: { description: 'Still signed in.', content: { 'application/json': { schema: signedInAnswer } } },
-    ...errorResponses(401, 403, 415, 503),
-  },
+  responses: { 200: jsonAnswer('Still signed in.', signedInAnswer), ...errorResponses(401, 403, 415, 503) },
 })
 
 export function accountsApi(context: AppContext) {

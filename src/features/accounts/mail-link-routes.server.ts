@@ -3,7 +3,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
-import { errorResponses } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { linkToken } from './schema.ts'
 
@@ -35,10 +35,7 @@ export function lookAtLink<Path extends string, Shown extends z.ZodType>({
     method: 'get',
     // The token is in the query, which is never logged.
     request: { query: z.strictObject({ token: linkToken }) },
-    responses: {
-      200: { description, content: { 'application/json': { schema: shown } } },
-      ...errorResponses(400, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer(description, shown), ...errorResponses(400, 422, 429, 503) },
   })
 }
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { answerForm, type FormRefusal, type PostedForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import {
@@ -33,12 +33,9 @@ export function betaApi(context: AppContext) {
     description: `One application per e-mail address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
     tags: ['Beta'],
     middleware: [limited, idempotent(context)] as const,
-    request: {
-      headers: idempotencyHeaders,
-      body: { required: true, content: { 'application/json': { schema: betaSignupInput } } },
-    },
+    request: { headers: idempotencyHeaders, body: jsonBody(betaSignupInput) },
     responses: {
-      201: { description: 'Stored as pending.', content: { 'application/json': { schema: betaSignup } } },
+      201: jsonAnswer('Stored as pending.', betaSignup),
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
     },
   })
@@ -51,9 +48,9 @@ export function betaApi(context: AppContext) {
       'What the applicant speaks about or organizes, and one link. The application is the one whose ticket the browser got as a cookie with the answer to it; the ticket is good for an hour.',
     tags: ['Beta'],
     middleware: [limited] as const,
-    request: { body: { required: true, content: { 'application/json': { schema: betaDetails } } } },
+    request: { body: jsonBody(betaDetails) },
     responses: {
-      200: { description: 'Added.', content: { 'application/json': { schema: betaDetailsKept } } },
+      200: jsonAnswer('Added.', betaDetailsKept),
       ...errorResponses(400, 403, 413, 415, 422, 429, 503),
     },
   })

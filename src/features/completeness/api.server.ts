@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { errorResponses } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { ownCounts } from './schema.ts'
 import { countOwn } from './service.server.ts'
@@ -15,10 +15,7 @@ export function completenessApi(context: AppContext) {
     description: 'Counts of topics, countries and engagements.',
     tags: ['Profile'],
     middleware: signedIn(context),
-    responses: {
-      200: { description: 'The counts.', content: { 'application/json': { schema: ownCounts } } },
-      ...errorResponses(401, 503),
-    },
+    responses: { 200: jsonAnswer('The counts.', ownCounts), ...errorResponses(401, 503) },
   })
   return new OpenAPIHono<SignedInEnv>().openapi(read, async (c) =>
     c.json(await countOwn(context.db, c.get('session').user.id), 200),

@@ -5,7 +5,7 @@ import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { checkLinksAgain } from './links.server.ts'
 import { listExperiences } from './list.server.ts'
@@ -34,7 +34,6 @@ const listQuery = experienceFilters.extend({
   limit: limitParameter.default(defaultLimit),
 })
 const params = z.object({ id: z.uuid('This is not an id') })
-const one = { 'application/json': { schema: experience } }
 export const tags = ['Experiences']
 
 /** Behind `signedIn`: organizers have no experiences. */
@@ -59,10 +58,7 @@ export function experiencesApi(context: AppContext) {
     tags,
     middleware,
     request: { query: listQuery },
-    responses: {
-      200: { description: 'A page.', content: { 'application/json': { schema: experienceList } } },
-      ...errorResponses(400, 401, 403, 422, 503),
-    },
+    responses: { 200: jsonAnswer('A page.', experienceList), ...errorResponses(400, 401, 403, 422, 503) },
   })
   const create = createRoute({
     method: 'post',
@@ -70,9 +66,9 @@ export function experiencesApi(context: AppContext) {
     summary: 'Add an experience',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: experienceInput } } } },
+    request: { body: jsonBody(experienceInput) },
     responses: {
-      201: { description: 'Added.', content: one },
+      201: jsonAnswer('Added.', experience),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
     },
   })
@@ -83,7 +79,7 @@ export function experiencesApi(context: AppContext) {
     tags,
     middleware,
     request: { params },
-    responses: { 200: { description: 'It.', content: one }, ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 200: jsonAnswer('It.', experience), ...errorResponses(401, 403, 404, 422, 503) },
   })
   const change = createRoute({
     method: 'patch',
@@ -92,12 +88,9 @@ export function experiencesApi(context: AppContext) {
     description: 'Only the given fields are written. Changing links or the event resets it to self-reported.',
     tags,
     middleware,
-    request: {
-      params,
-      body: { required: true, content: { 'application/json': { schema: experienceChanges } } },
-    },
+    request: { params, body: jsonBody(experienceChanges) },
     responses: {
-      200: { description: 'Changed.', content: one },
+      200: jsonAnswer('Changed.', experience),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
     },
   })
@@ -121,23 +114,17 @@ export function experiencesApi(context: AppContext) {
   })
   const restore = createRoute({
     ...onOne(apiPaths.restoreExperience, 'Restore a deleted experience'),
-    responses: {
-      200: { description: 'Restored.', content: one },
-      ...errorResponses(401, 403, 404, 422, 503),
-    },
+    responses: { 200: jsonAnswer('Restored.', experience), ...errorResponses(401, 403, 404, 422, 503) },
   })
   const duplicate = createRoute({
     ...onOne(apiPaths.duplicateExperience, 'Duplicate an experience'),
     description: 'The copy is hidden, so that nothing appears twice.',
-    responses: {
-      201: { description: 'The copy.', content: one },
-      ...errorResponses(401, 403, 404, 422, 503),
-    },
+    responses: { 201: jsonAnswer('The copy.', experience), ...errorResponses(401, 403, 404, 422, 503) },
   })
   const checkLinks = createRoute({
     ...onOne(apiPaths.checkExperienceLinks, 'Have the links of an experience checked again'),
     responses: {
-      200: { description: 'They will be checked.', content: one },
+      200: jsonAnswer('They will be checked.', experience),
       ...errorResponses(401, 403, 404, 422, 429, 503),
     },
   })

@@ -6,7 +6,7 @@ import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
 import { matchesEtag } from '../../server/http/ready-answer.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { readServedFile } from './files.server.ts'
@@ -35,10 +35,7 @@ export function mediaApi(context: AppContext) {
         limit: limitParameter.default(defaultLimit),
       }),
     },
-    responses: {
-      200: { description: 'A page.', content: { 'application/json': { schema: storedFileList } } },
-      ...errorResponses(400, 401, 422, 503),
-    },
+    responses: { 200: jsonAnswer('A page.', storedFileList), ...errorResponses(400, 401, 422, 503) },
   })
 
   const routes = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { news, newsPlace } from './schema.ts'
 import { markSeen, type NewestOf, readNews } from './service.server.ts'
@@ -19,10 +19,7 @@ export function newsApi(context: AppContext, newestOf: NewestOf) {
     summary: 'Which sections have something new',
     tags,
     middleware,
-    responses: {
-      200: { description: 'A flag for each section.', content: { 'application/json': { schema: news } } },
-      ...errorResponses(401, 503),
-    },
+    responses: { 200: jsonAnswer('A flag for each section.', news), ...errorResponses(401, 503) },
   })
   const see = createRoute({
     method: 'post',

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { publicProfile } from '../public-profile/schema.ts'
 import { previewPublicProfile } from '../public-profile/service.server.ts'
@@ -17,10 +17,7 @@ export function profileEditorApi(context: AppContext) {
     description: 'Regardless of its visibility. Without a username: 404.',
     tags: ['Profile'],
     middleware: signedIn(context),
-    responses: {
-      200: { description: 'The public record.', content: { 'application/json': { schema: publicProfile } } },
-      ...errorResponses(401, 404, 503),
-    },
+    responses: { 200: jsonAnswer('The public record.', publicProfile), ...errorResponses(401, 404, 503) },
   })
   return new OpenAPIHono<SignedInEnv>().openapi(read, async (c) => {
     const preview = await previewPublicProfile(db, config.appUrl, c.get('session').user.id)

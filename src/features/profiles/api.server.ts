@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
@@ -10,7 +10,6 @@ import { createProfile, readProfile, readProfileWithPlan, updateProfile } from '
 import { usernameAnswer } from './username-schema.ts'
 import { checkUsername } from './usernames.server.ts'
 
-const profileContent = { 'application/json': { schema: profile } }
 const tags = ['Profile']
 
 /** Per user. Every former name stays reserved for ever, so a few changes a day are enough. */
@@ -31,10 +30,7 @@ export function profilesApi(context: AppContext) {
     description: 'The account with its profile, tier, features and limits.',
     tags: ['Account'],
     middleware,
-    responses: {
-      200: { description: 'Signed in.', content: { 'application/json': { schema: me } } },
-      ...errorResponses(401, 503),
-    },
+    responses: { 200: jsonAnswer('Signed in.', me), ...errorResponses(401, 503) },
   })
   const read = createRoute({
     method: 'get',
@@ -43,10 +39,7 @@ export function profilesApi(context: AppContext) {
     description: 'Without one: 404 with code `PGRST116`.',
     tags,
     middleware,
-    responses: {
-      200: { description: 'The profile.', content: profileContent },
-      ...errorResponses(401, 404, 503),
-    },
+    responses: { 200: jsonAnswer('The profile.', profile), ...errorResponses(401, 404, 503) },
   })
   const create = createRoute({
     method: 'post',
@@ -56,8 +49,8 @@ export function profilesApi(context: AppContext) {
     tags,
     middleware,
     responses: {
-      200: { description: 'It already existed.', content: profileContent },
-      201: { description: 'Made.', content: profileContent },
+      200: jsonAnswer('It already existed.', profile),
+      201: jsonAnswer('Made.', profile),
       ...errorResponses(401, 403, 415, 503),
     },
   })
@@ -70,9 +63,9 @@ export function profilesApi(context: AppContext) {
       'A value that contradicts the other fields: 422 naming the field.',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: profileChanges } } } },
+    request: { body: jsonBody(profileChanges) },
     responses: {
-      200: { description: 'Changed.', content: profileContent },
+      200: jsonAnswer('Changed.', profile),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   })
@@ -84,10 +77,7 @@ export function profilesApi(context: AppContext) {
     middleware,
     request: { query: z.strictObject({ username: z.string().max(100) }) },
     responses: {
-      200: {
-        description: 'Whether it is available right now.',
-        content: { 'application/json': { schema: usernameAnswer } },
-      },
+      200: jsonAnswer('Whether it is available right now.', usernameAnswer),
       ...errorResponses(400, 401, 422, 429, 503),
     },
   })

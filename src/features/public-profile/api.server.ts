@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { fillPath } from '../../lib/path-pattern.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
 import { contentHeaders, type Header, withoutHeaders } from '../../server/http/ready-answer.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
@@ -48,7 +48,7 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     tags: ['Speakers'],
     request: { params: z.object({ username: z.string() }) },
     responses: {
-      200: { description: 'The profile.', content: { 'application/json': { schema: publicProfile } } },
+      200: jsonAnswer('The profile.', publicProfile),
       301: { description: 'The profile was renamed, or the name is in lower case.' },
       ...errorResponses(404, 503),
     },

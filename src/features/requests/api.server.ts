@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { speakingRequest, speakingRequestList } from './schema.ts'
 import { listRequests, readRequest } from './service.server.ts'
@@ -24,13 +24,7 @@ export function requestsApi(context: AppContext) {
     request: {
       query: z.strictObject({ cursor: cursorParameter.optional(), limit: limitParameter.optional() }),
     },
-    responses: {
-      200: {
-        description: 'One page.',
-        content: { 'application/json': { schema: speakingRequestList } },
-      },
-      ...errorResponses(400, 401, 422, 503),
-    },
+    responses: { 200: jsonAnswer('One page.', speakingRequestList), ...errorResponses(400, 401, 422, 503) },
   })
   const readOne = createRoute({
     method: 'get',
@@ -39,10 +33,7 @@ export function requestsApi(context: AppContext) {
     tags,
     middleware,
     request: { params: z.object({ id: z.uuid() }) },
-    responses: {
-      200: { description: 'The request.', content: { 'application/json': { schema: speakingRequest } } },
-      ...errorResponses(401, 404, 422, 503),
-    },
+    responses: { 200: jsonAnswer('The request.', speakingRequest), ...errorResponses(401, 404, 422, 503) },
   })
 
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })

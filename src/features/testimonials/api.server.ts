@@ -4,7 +4,7 @@ import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { AppError, toAppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
-import { errorResponses, refuseInvalid } from '../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import {
   testimonial,
@@ -27,8 +27,6 @@ const questionsPerDay = 20
 
 const tags = ['Testimonials']
 const params = z.object({ id: z.uuid() })
-const one = { 'application/json': { schema: testimonial } }
-const list = { 'application/json': { schema: testimonialList } }
 
 export function testimonialsApi(context: AppContext) {
   const { db, config } = context
@@ -58,7 +56,7 @@ export function testimonialsApi(context: AppContext) {
     description: 'With the plan’s limit and the engagements to choose from.',
     tags,
     middleware,
-    responses: { 200: { description: 'All of them.', content: list }, ...errorResponses(401, 503) },
+    responses: { 200: jsonAnswer('All of them.', testimonialList), ...errorResponses(401, 503) },
   })
   const ask = createRoute({
     method: 'post',
@@ -67,12 +65,9 @@ export function testimonialsApi(context: AppContext) {
     description: `The author uses a link that works once, within 30 days. At most ${questionsPerDay} mails a day.`,
     tags,
     middleware: [middleware, idempotent(context)] as const,
-    request: {
-      headers: idempotencyHeaders,
-      body: { required: true, content: { 'application/json': { schema: testimonialQuestion } } },
-    },
+    request: { headers: idempotencyHeaders, body: jsonBody(testimonialQuestion) },
     responses: {
-      201: { description: 'Asked.', content: one },
+      201: jsonAnswer('Asked.', testimonial),
       ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503),
     },
   })
@@ -85,7 +80,7 @@ export function testimonialsApi(context: AppContext) {
     middleware,
     request: { params },
     responses: {
-      200: { description: 'Sent.', content: one },
+      200: jsonAnswer('Sent.', testimonial),
       ...errorResponses(401, 403, 404, 409, 415, 422, 429, 503),
     },
   })
@@ -96,12 +91,9 @@ export function testimonialsApi(context: AppContext) {
     description: 'Beyond the plan’s limit: 403 with code `limit_reached`. The words cannot be changed.',
     tags,
     middleware,
-    request: {
-      params,
-      body: { required: true, content: { 'application/json': { schema: testimonialChange } } },
-    },
+    request: { params, body: jsonBody(testimonialChange) },
     responses: {
-      200: { description: 'The updated testimonial.', content: one },
+      200: jsonAnswer('The updated testimonial.', testimonial),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
     },
   })
@@ -112,9 +104,9 @@ export function testimonialsApi(context: AppContext) {
     description: 'All of them, each once; otherwise 409, because they have changed meanwhile.',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: testimonialOrder } } } },
+    request: { body: jsonBody(testimonialOrder) },
     responses: {
-      200: { description: 'In the new order.', content: list },
+      200: jsonAnswer('In the new order.', testimonialList),
       ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
     },
   })

@@ -28,16 +28,20 @@ const descriptions = {
 
 type ErrorStatus = keyof typeof descriptions
 
+/** A required JSON body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true as const, content: { 'application/json': { schema } } }
+}
+
+/** An answer in JSON. */
+export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
 /** The error answers of a route, for its OpenAPI description. */
 export function errorResponses<Status extends ErrorStatus>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [
-    status,
-    { description: descriptions[status], content: { 'application/json': { schema: errorBody } } },
-  ])
-  return Object.fromEntries(entries) as Record<
-    Status,
-    { description: string; content: { 'application/json': { schema: typeof errorBody } } }
-  >
+  const entries = statuses.map((status) => [status, jsonAnswer(descriptions[status], errorBody)])
+  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof jsonAnswer<typeof errorBody>>>
 }
 
 /** `defaultHook` of every feature's routes: invalid input becomes AppError `invalid_input`. */

@@ -1,7 +1,7 @@
 // Answers that are the same for everyone: browsers and proxies cache them for a while, then revalidate by ETag.
 import { createRoute, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { errorResponses } from './openapi.ts'
+import { errorResponses, jsonAnswer } from './openapi.ts'
 import { hashOf, matchesEtag } from './ready-answer.ts'
 
 /** The description of a list that changes only with a release. */
@@ -15,7 +15,7 @@ export function listRoute<Path extends string, List extends z.ZodType>(
     path,
     tags: ['Lists'],
     responses: {
-      200: { description: 'The list.', content: { 'application/json': { schema } } },
+      200: jsonAnswer('The list.', schema),
       304: { description: 'The list has not changed.' },
       ...errorResponses(503),
     },

@@ -2,7 +2,7 @@
 // opened on another device.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
 import { emailChangeShown, tokenInput } from './schema.ts'
@@ -23,7 +23,7 @@ export function emailChangeApi(context: AppContext) {
     method: 'post',
     path: apiPaths.emailChange,
     summary: 'Confirm a change of address',
-    request: { body: { required: true, content: { 'application/json': { schema: tokenInput } } } },
+    request: { body: jsonBody(tokenInput) },
     responses: {
       204: { description: 'Changed.' },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -27,10 +27,10 @@ const window = 15 * 60
 const signingIn = 'passkey sign-in'
 const registering = (userId: string) => `passkey of ${userId}`
 const tags = ['Account']
-const options = {
-  description: 'Options for `navigator.credentials`, valid for one attempt within five minutes.',
-  content: { 'application/json': { schema: passkeyOptions } },
-}
+const options = jsonAnswer(
+  'Options for `navigator.credentials`, valid for one attempt within five minutes.',
+  passkeyOptions,
+)
 
 /** For the signed-in user. */
 export function passkeysApi(context: AppContext) {
@@ -51,9 +51,9 @@ export function passkeysApi(context: AppContext) {
     summary: 'Add a passkey',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: newPasskeyInput } } } },
+    request: { body: jsonBody(newPasskeyInput) },
     responses: {
-      201: { description: 'Added.', content: { 'application/json': { schema: passkeyAdded } } },
+      201: jsonAnswer('Added.', passkeyAdded),
       ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
     },
   })
@@ -113,9 +113,9 @@ export function passkeySignInApi(context: AppContext) {
     description: 'No code is required, because the authenticator has verified the user.',
     tags,
     middleware: limited,
-    request: { body: { required: true, content: { 'application/json': { schema: passkeySignInInput } } } },
+    request: { body: jsonBody(passkeySignInInput) },
     responses: {
-      200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+      200: jsonAnswer('Signed in.', signedInAnswer),
       ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
     },
   })

@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { countPerNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -45,9 +45,9 @@ export function recoveryApi(context: AppContext) {
     summary: 'Choose a new password',
     description:
       'Uses a recovery link, ends all other sessions and signs in. With two-factor authentication the code is asked for: without it 401 `two_factor_required`, and the link stays as it is.',
-    request: { body: { required: true, content: { 'application/json': { schema: recoverInput } } } },
+    request: { body: jsonBody(recoverInput) },
     responses: {
-      200: { description: 'Signed in.', content: { 'application/json': { schema: signedInAnswer } } },
+      200: jsonAnswer('Signed in.', signedInAnswer),
       ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
     },
   })
@@ -58,7 +58,7 @@ export function recoveryApi(context: AppContext) {
     summary: 'Request a recovery link',
     description: 'With the setting SELF_SERVICE_RECOVERY. The answer reveals nothing about the address.',
     middleware: ifOffered,
-    request: { body: { required: true, content: { 'application/json': { schema: recoveryRequestInput } } } },
+    request: { body: jsonBody(recoveryRequestInput) },
     responses: {
       204: { description: 'If the address has an account, a mail is on its way.' },
       ...errorResponses(400, 403, 404, 413, 415, 422, 429, 503),

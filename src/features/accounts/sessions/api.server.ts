@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { sessionId, sessionList } from './schema.ts'
 import { endOtherSessions, endSession, listSessions } from './service.server.ts'
@@ -19,10 +19,7 @@ export function sessionsApi(context: AppContext) {
     summary: 'List your sessions',
     tags,
     middleware: signedIn(context),
-    responses: {
-      200: { description: 'The sessions.', content: { 'application/json': { schema: sessionList } } },
-      ...errorResponses(401, 503),
-    },
+    responses: { 200: jsonAnswer('The sessions.', sessionList), ...errorResponses(401, 503) },
   })
   const end = createRoute({
     method: 'delete',

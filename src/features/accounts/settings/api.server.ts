@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { requestEmailChange } from '../email-change/service.server.ts'
@@ -27,7 +27,6 @@ export function settingsApi(context: AppContext) {
   const delicate = [guard, provedLately]
   const guardProof = proofGuard(db, rateLimit)
   const emailLimit = rateLimit({ name: 'email-change', points: emailChangesPerHour, seconds: 3600 })
-  const account = { 'application/json': { schema: ownAccount } }
 
   const read = createRoute({
     method: 'get',
@@ -35,10 +34,7 @@ export function settingsApi(context: AppContext) {
     summary: 'Read your account',
     tags,
     middleware: guard,
-    responses: {
-      200: { description: 'The account.', content: account },
-      ...errorResponses(401, 404, 503),
-    },
+    responses: { 200: jsonAnswer('The account.', ownAccount), ...errorResponses(401, 404, 503) },
   })
   const update = createRoute({
     method: 'patch',
@@ -46,9 +42,9 @@ export function settingsApi(context: AppContext) {
     summary: 'Change your account',
     tags,
     middleware: guard,
-    request: { body: { required: true, content: { 'application/json': { schema: accountChanges } } } },
+    request: { body: jsonBody(accountChanges) },
     responses: {
-      200: { description: 'Changed.', content: account },
+      200: jsonAnswer('Changed.', ownAccount),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
     },
   })
@@ -60,11 +56,8 @@ export function settingsApi(context: AppContext) {
       'Allows what is delicate for fifteen minutes. With two-factor authentication it takes a code as well. Ten wrong passwords end the session.',
     tags,
     middleware: guard,
-    request: { body: { required: true, content: { 'application/json': { schema: reauthenticateInput } } } },
-    responses: {
-      204: { description: 'Proved.' },
-      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
-    },
+    request: { body: jsonBody(reauthenticateInput) },
+    responses: { 204: { description: 'Proved.' }, ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503) },
   })
   const password = createRoute({
     method: 'post',
@@ -73,9 +66,9 @@ export function settingsApi(context: AppContext) {
     description: 'Ends all other sessions and renews this one. Ten wrong passwords end this one.',
     tags,
     middleware: delicate,
-    request: { body: { required: true, content: { 'application/json': { schema: changePasswordInput } } } },
+    request: { body: jsonBody(changePasswordInput) },
     responses: {
-      200: { description: 'Changed.', content: { 'application/json': { schema: signedInAnswer } } },
+      200: jsonAnswer('Changed.', signedInAnswer),
       ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
     },
   })
@@ -87,7 +80,7 @@ export function settingsApi(context: AppContext) {
       'Mails a link to the new address, valid for a day. The answer is the same when the address has an account.',
     tags,
     middleware: delicate,
-    request: { body: { required: true, content: { 'application/json': { schema: changeEmailInput } } } },
+    request: { body: jsonBody(changeEmailInput) },
     responses: {
       204: { description: 'The mail is on its way.' },
       ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { secondFactorInput } from '../schema.ts'
 import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
@@ -13,12 +13,9 @@ const tags = ['Account']
 export function twoFactorApi(context: AppContext) {
   const { config, db } = context
   const middleware = [signedIn(context), provedLately]
-  const codeBody = { required: true, content: { 'application/json': { schema: codeInput } } }
+  const codeBody = jsonBody(codeInput)
   const emptyBody = { content: { 'application/json': { schema: z.strictObject({}) } } }
-  const codes = {
-    description: 'Ten recovery codes, shown only here.',
-    content: { 'application/json': { schema: recoveryCodesAnswer } },
-  }
+  const codes = jsonAnswer('Ten recovery codes, shown only here.', recoveryCodesAnswer)
   const refusals = errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
 
   const offer = createRoute({
@@ -29,10 +26,7 @@ export function twoFactorApi(context: AppContext) {
     tags,
     middleware,
     request: { body: emptyBody },
-    responses: {
-      200: { description: 'The secret.', content: { 'application/json': { schema: twoFactorOffer } } },
-      ...refusals,
-    },
+    responses: { 200: jsonAnswer('The secret.', twoFactorOffer), ...refusals },
   })
   const confirm = createRoute({
     method: 'post',
@@ -50,7 +44,7 @@ export function twoFactorApi(context: AppContext) {
     description: 'With a code from the app, or a recovery code when the app is lost.',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: secondFactorInput } } } },
+    request: { body: jsonBody(secondFactorInput) },
     responses: { 204: { description: 'Turned off.' }, ...refusals },
   })
   const renew = createRoute({

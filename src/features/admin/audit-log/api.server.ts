@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { auditFilters, auditPage } from './schema.ts'
 import { listAudit } from './service.server.ts'
@@ -22,10 +22,7 @@ export function auditLogApi(context: AppContext) {
     tags: ['Admin'],
     middleware: adminOnly(context),
     request: { query: auditQuery },
-    responses: {
-      200: { description: 'A page.', content: { 'application/json': { schema: auditPage } } },
-      ...errorResponses(400, 401, 403, 422, 503),
-    },
+    responses: { 200: jsonAnswer('A page.', auditPage), ...errorResponses(400, 401, 403, 422, 503) },
   })
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>
     c.json(await listAudit(context.db, c.req.valid('query')), 200),

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { overview } from './schema.ts'
 import { countOverview } from './service.server.ts'
@@ -14,10 +14,7 @@ export function overviewApi(context: AppContext) {
     summary: 'Count everything',
     tags: ['Admin'],
     middleware: adminOnly(context),
-    responses: {
-      200: { description: 'Live figures.', content: { 'application/json': { schema: overview } } },
-      ...errorResponses(401, 403, 503),
-    },
+    responses: { 200: jsonAnswer('Live figures.', overview), ...errorResponses(401, 403, 503) },
   })
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(read, async (c) =>
     c.json(await countOverview(context.db), 200),

@@ -1,7 +1,7 @@
 // Routes of the link for the first admin: GET shows it, POST creates the account and signs in.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { linkLimit, lookAtLink } from '../../accounts/mail-link-routes.server.ts'
 import { signedInAnswer } from '../../accounts/schema.ts'
@@ -26,9 +26,9 @@ export function setupApi(context: AppContext) {
     method: 'post',
     summary: 'Create the first admin',
     description: 'Once, while there is no admin. Signs in.',
-    request: { body: { required: true, content: { 'application/json': { schema: setupInput } } } },
+    request: { body: jsonBody(setupInput) },
     responses: {
-      201: { description: 'Created.', content: { 'application/json': { schema: signedInAnswer } } },
+      201: jsonAnswer('Created.', signedInAnswer),
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
     },
   })

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
 import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './actions.server.ts'
@@ -23,7 +23,7 @@ const userQuery = userFilters.extend({
   limit: limitParameter.default(50),
 })
 
-const inFull = { description: 'The user.', content: { 'application/json': { schema: userInFull } } }
+const inFull = jsonAnswer('The user.', userInFull)
 
 export function usersApi(context: AppContext) {
   const { config, db } = context
@@ -36,10 +36,7 @@ export function usersApi(context: AppContext) {
     summary: 'List users',
     description: 'Newest first, a page at a time.',
     request: { query: userQuery },
-    responses: {
-      200: { description: 'A page.', content: { 'application/json': { schema: userList } } },
-      ...errorResponses(400, 401, 403, 422, 503),
-    },
+    responses: { 200: jsonAnswer('A page.', userList), ...errorResponses(400, 401, 403, 422, 503) },
   })
   const read = createRoute({
     ...shared,
@@ -54,10 +51,7 @@ export function usersApi(context: AppContext) {
     method: 'patch',
     path: apiPaths.adminUserTier,
     summary: 'Set the tier of a user',
-    request: {
-      params: userId,
-      body: { required: true, content: { 'application/json': { schema: tierChange } } },
-    },
+    request: { params: userId, body: jsonBody(tierChange) },
     responses: { 200: inFull, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503) },
   })
   const suspend = createRoute({
@@ -85,7 +79,7 @@ export function usersApi(context: AppContext) {
     description: 'To the account’s own address; no one else sees the link.',
     request: { params: userId },
     responses: {
-      200: { description: 'Queued.', content: { 'application/json': { schema: recoveryLinkSent } } },
+      200: jsonAnswer('Queued.', recoveryLinkSent),
       ...errorResponses(401, 403, 404, 409, 415, 422, 503),
     },
   })
@@ -95,10 +89,7 @@ export function usersApi(context: AppContext) {
     path: apiPaths.adminUser,
     summary: 'Delete a user',
     description: 'Immediately and permanently. Refused for yourself and for the last admin.',
-    request: {
-      params: userId,
-      body: { required: true, content: { 'application/json': { schema: deletion } } },
-    },
+    request: { params: userId, body: jsonBody(deletion) },
     responses: {
       204: { description: 'Deleted.' },
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),

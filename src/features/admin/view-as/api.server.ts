@@ -7,7 +7,7 @@ import { cookieName } from '../../../server/auth/cookies.ts'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { userId } from '../users/schema.ts'
 import { viewAsBegun } from './schema.ts'
@@ -84,7 +84,7 @@ export function viewAsApi(context: AppContext) {
       'For 30 minutes, in this session: what the user may read answers as theirs, and every change is refused with `viewing_as`.',
     request: { params: userId },
     responses: {
-      200: { description: 'Begun.', content: { 'application/json': { schema: viewAsBegun } } },
+      200: jsonAnswer('Begun.', viewAsBegun),
       ...errorResponses(401, 403, 404, 409, 415, 422, 503),
     },
   })

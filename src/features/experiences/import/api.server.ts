@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { speakersOnly, tags } from '../api.server.ts'
 import { importInput, importPreview, importPreviewInput, importResult } from './schema.ts'
@@ -24,12 +24,9 @@ export function experienceImportApi(context: AppContext) {
       'Takes CSV, iCalendar, the JSON of frab, c3voc and pretalx, and Sessionize’s “All data”. Writes nothing.',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: importPreviewInput } } } },
+    request: { body: jsonBody(importPreviewInput) },
     responses: {
-      200: {
-        description: 'The rows, or a question first.',
-        content: { 'application/json': { schema: importPreview } },
-      },
+      200: jsonAnswer('The rows, or a question first.', importPreview),
       ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
     },
   })
@@ -40,9 +37,9 @@ export function experienceImportApi(context: AppContext) {
     description: 'All rows or none. Those already in the list are skipped.',
     tags,
     middleware,
-    request: { body: { required: true, content: { 'application/json': { schema: importInput } } } },
+    request: { body: jsonBody(importInput) },
     responses: {
-      200: { description: 'Imported.', content: { 'application/json': { schema: importResult } } },
+      200: jsonAnswer('Imported.', importResult),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
     },
   })

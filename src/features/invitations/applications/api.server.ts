@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
@@ -31,10 +31,7 @@ export function applicationsApi(context: AppContext) {
     tags,
     middleware,
     request: { query: applicationQuery },
-    responses: {
-      200: { description: 'A page.', content: { 'application/json': { schema: applicationList } } },
-      ...errorResponses(400, 401, 403, 422, 503),
-    },
+    responses: { 200: jsonAnswer('A page.', applicationList), ...errorResponses(400, 401, 403, 422, 503) },
   })
   const exportCsv = createRoute({
     method: 'get',
@@ -57,12 +54,9 @@ export function applicationsApi(context: AppContext) {
       description: `${description} What cannot be done is skipped, with the reason.`,
       tags,
       middleware,
-      request: { body: { required: true, content: { 'application/json': { schema: applicationIds } } } },
+      request: { body: jsonBody(applicationIds) },
       responses: {
-        200: {
-          description: 'What happened to each.',
-          content: { 'application/json': { schema: decisionResults } },
-        },
+        200: jsonAnswer('What happened to each.', decisionResults),
         ...errorResponses(400, 401, 403, 413, 415, 422, 503),
       },
     })

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import {
   countryId,
@@ -96,7 +96,6 @@ function choiceRoutes<
 ) {
   const [noun, plural] = nouns
   const shared = { tags: ['Profile'], middleware: signedIn(context) }
-  const rowContent = { 'application/json': { schema: row } }
   return {
     list: createRoute({
       ...shared,
@@ -105,10 +104,7 @@ function choiceRoutes<
       summary: `List the ${plural} of your profile`,
       request: { query: ofProfile },
       responses: {
-        200: {
-          description: 'The rows, in the order they were chosen.',
-          content: { 'application/json': { schema: row.array() } },
-        },
+        200: jsonAnswer('The rows, in the order they were chosen.', row.array()),
         ...errorResponses(401, 404, 422, 503),
       },
     }),
@@ -118,10 +114,10 @@ function choiceRoutes<
       path: all,
       summary: `Add a ${noun} to your profile`,
       ...(addingMore !== undefined && { description: addingMore }),
-      request: { body: { required: true, content: { 'application/json': { schema: input } } } },
+      request: { body: jsonBody(input) },
       responses: {
-        200: { description: 'It was already there.', content: rowContent },
-        201: { description: 'Added.', content: rowContent },
+        200: jsonAnswer('It was already there.', row),
+        201: jsonAnswer('Added.', row),
         ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
       },
     }),

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { maxUploadBytes } from '../../media/limits.ts'
@@ -20,7 +20,6 @@ import {
 } from './service.server.ts'
 
 const tags = ['Profile']
-const pictureContent = { 'application/json': { schema: ownPicture } }
 const file = { schema: z.string().openapi({ format: 'binary' }) }
 const params = z.object({ kind: mediaKind })
 /** A plain form of another site cannot send these types. The actual type is detected from the bytes. */
@@ -52,10 +51,7 @@ export function picturesApi(context: AppContext) {
     tags,
     middleware,
     request: { params },
-    responses: {
-      200: { description: 'The picture.', content: pictureContent },
-      ...errorResponses(401, 404, 422, 503),
-    },
+    responses: { 200: jsonAnswer('The picture.', ownPicture), ...errorResponses(401, 404, 422, 503) },
   })
   const upload = createRoute({
     method: 'post',
@@ -77,7 +73,7 @@ export function picturesApi(context: AppContext) {
       },
     },
     responses: {
-      201: { description: 'The new picture.', content: pictureContent },
+      201: jsonAnswer('The new picture.', ownPicture),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503, 507),
     },
   })
@@ -88,9 +84,9 @@ export function picturesApi(context: AppContext) {
     description: 'In fractions of the upright original: square for headshot and logo, 3:1 for cover.',
     tags,
     middleware,
-    request: { params, body: { required: true, content: { 'application/json': { schema: cropChange } } } },
+    request: { params, body: jsonBody(cropChange) },
     responses: {
-      200: { description: 'Changed.', content: pictureContent },
+      200: jsonAnswer('Changed.', ownPicture),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   })

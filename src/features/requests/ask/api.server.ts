@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import type { RateLimit } from '../../../server/http/rate-limit.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
@@ -63,7 +63,7 @@ export function askSpeakerApi(context: AppContext) {
     tags,
     request: { params },
     responses: {
-      200: { description: 'The speaker.', content: { 'application/json': { schema: askedSpeaker } } },
+      200: jsonAnswer('The speaker.', askedSpeaker),
       301: { description: 'The speaker was renamed, or the name is in lower case.' },
       ...errorResponses(404, 422, 503),
     },
@@ -76,13 +76,9 @@ export function askSpeakerApi(context: AppContext) {
       'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days.',
     tags,
     middleware: [perNetwork(context, ofNetwork), idempotent(context)] as const,
-    request: {
-      params,
-      headers: idempotencyHeaders,
-      body: { required: true, content: { 'application/json': { schema: speakingRequestInput } } },
-    },
+    request: { params, headers: idempotencyHeaders, body: jsonBody(speakingRequestInput) },
     responses: {
-      201: { description: 'Stored.', content: { 'application/json': { schema: sentRequest } } },
+      201: jsonAnswer('Stored.', sentRequest),
       ...errorResponses(400, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   })

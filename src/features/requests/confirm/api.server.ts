@@ -3,7 +3,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
@@ -28,7 +28,7 @@ export function confirmRequestApi(context: AppContext) {
     path: apiPaths.confirmRequest,
     summary: 'Confirm a request',
     description: 'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`.',
-    request: { body: { required: true, content: { 'application/json': { schema: requestConfirmation } } } },
+    request: { body: jsonBody(requestConfirmation) },
     responses: {
       204: { description: 'The speaker has it.' },
       ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { ownSentRequestList } from './schema.ts'
 import { listSentRequests } from './service.server.ts'
@@ -20,10 +20,7 @@ export function sentRequestsApi(context: AppContext) {
     middleware: signedIn(context),
     request: { query: z.strictObject({ limit: limitParameter.optional() }) },
     responses: {
-      200: {
-        description: 'The latest ones, and the total.',
-        content: { 'application/json': { schema: ownSentRequestList } },
-      },
+      200: jsonAnswer('The latest ones, and the total.', ownSentRequestList),
       ...errorResponses(401, 422, 503),
     },
   })

@@ -3,7 +3,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
-import { errorResponses, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
@@ -29,7 +29,7 @@ export function writeTestimonialApi(context: AppContext) {
     path: apiPaths.testimonialForm,
     summary: 'Write a testimonial',
     description: 'Once, with the token of the link. A used or expired one: 403 with code `link_invalid`.',
-    request: { body: { required: true, content: { 'application/json': { schema: writtenTestimonial } } } },
+    request: { body: jsonBody(writtenTestimonial) },
     responses: { 204: { description: 'Written.' }, ...errorResponses(400, 403, 413, 415, 422, 429, 503) },
   })
 

@@ -6,34 +6,34 @@ import { isWebAddress, withScheme } from './web-address.ts'
 /** One line of at most `max` characters. */
 export function checkLine(typed: string, max: number): string | null {
   const text = typed.trim()
-  if (text.length > max) return `Please use at most ${max} characters`
-  if (!isPlainLine(text)) return 'Please use plain text on one line'
-  return isVisible(text) ? null : 'Please remove the invisible characters'
+  if (text.length > max) return `Use at most ${max} characters`
+  if (!isPlainLine(text)) return 'Use plain text on one line'
+  return isVisible(text) ? null : 'Remove the invisible characters'
 }
 
 /** Text with paragraphs. */
 export function checkText(typed: string): string | null {
-  return isPlainText(typed.trim()) ? null : 'Please remove the control characters'
+  return isPlainText(typed.trim()) ? null : 'Remove the control characters'
 }
 
 export const longestAddress = 500
 
 /** An http(s) address, with or without its scheme; empty is fine. */
 export function checkAddress(typed: string): string | null {
-  if (typed.trim().length > longestAddress) return `Please use at most ${longestAddress} characters`
+  if (typed.trim().length > longestAddress) return `Use at most ${longestAddress} characters`
   const url = withScheme(typed)
   const isGood = url === '' || (isPlainLine(url) && isWebAddress(url))
-  return isGood ? null : 'Please enter a web address, e.g. https://example.com'
+  return isGood ? null : 'Enter a web address, e.g. https://example.com'
 }
 
 export const highestNumber = 10_000_000
 
 /** A non-negative whole number; null is fine. */
-export function checkWholeNumber(value: number | null, words = 'Please enter a whole number'): string | null {
+export function checkWholeNumber(value: number | null, words = 'Enter a whole number'): string | null {
   if (value === null) return null
   if (!Number.isSafeInteger(value)) return words
-  if (value < 0) return 'Please enter 0 or more'
-  return value <= highestNumber ? null : 'Please enter at most 10,000,000'
+  if (value < 0) return 'Enter 0 or more'
+  return value <= highestNumber ? null : 'Enter at most 10,000,000'
 }
 
 /** For a schema's `superRefine`. */

@@ -2,4 +2,4 @@
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from './text.ts'
 
-export const searchText = z.string().trim().max(254).refine(isPlainLine, 'Please use plain text on one line')
+export const searchText = z.string().trim().max(254).refine(isPlainLine, 'Use plain text on one line')

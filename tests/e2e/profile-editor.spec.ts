@@ -67,7 +67,7 @@ test('text that was not saved survives a reload', { tag: '@once' }, async ({ pag
   await page.getByRole('textbox', { name: 'Medium', exact: true }).fill('Of the right length.')
   await expect(page.getByText('51 of 50 words: 1 word too many')).toBeVisible()
   await expect(statusOf(page)).toHaveText(/^Saved \d.*Not saved:Bio, Short$/)
-  await expect(page.getByText('Please use at most 50 words')).toBeVisible()
+  await expect(page.getByText('Use at most 50 words')).toBeVisible()
   expect(await stored(page)).toMatchObject({ bio_short: '', bio_medium: 'Of the right length.' })
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -268,7 +268,7 @@ test.describe('a username', () => {
     await field.fill('admin')
     await expect(page.getByText('This word is reserved')).toBeVisible()
     await field.fill('Ada M')
-    await expect(page.getByText('Please use 3–30 letters', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('Use 3–30 letters', { exact: false }).first()).toBeVisible()
     const name = `ada-${Date.now()}`
     await field.fill(name)
     await expect(page.getByText('Available', { exact: true })).toBeVisible()

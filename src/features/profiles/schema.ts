@@ -4,10 +4,19 @@ import { byCheck, checkAddress, checkLine, highestNumber, longestAddress } from 
 import { withScheme } from '../../lib/web-address.ts'
 import { socialPlatforms } from '../../vocabulary/social-platforms.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
-import { accountUser, personName, sessionValidity } from '../accounts/schema.ts'
+import { accountUser, sessionValidity } from '../accounts/schema.ts'
 import { picture } from '../media/schema.ts'
 import { featureKey, tier, userType } from '../plans/schema.ts'
-import { bioWords, checkAmount, checkBio, longestTitle, publicLines } from './checks.ts'
+import {
+  bioWords,
+  checkAmount,
+  checkBio,
+  checkCurrency,
+  checkFormats,
+  checkLanguages,
+  longestTitle,
+  publicLines,
+} from './checks.ts'
 import { username } from './username.ts'
 
 export const speakingFormat = z.enum(talkFormats)
@@ -49,7 +58,7 @@ const amount = z
   .nullable()
   .openapi({ type: ['integer', 'null'], minimum: 0, maximum: highestNumber })
 
-const requiredAddress = webAddress.refine((text) => text !== '', 'Please enter a web address')
+const requiredAddress = webAddress.refine((text) => text !== '', 'Enter a web address')
 
 export const socialLink = z
   .strictObject({ platform: socialPlatform, url: requiredAddress })
@@ -60,7 +69,7 @@ export const video = z.strictObject({ url: requiredAddress, title: line(longestT
 export const spokenLanguage = z
   .strictObject({
     /** BCP 47, e.g. `en` or `pt-BR`. */
-    tag: z.string().refine(isLanguageTag, 'Please choose a language'),
+    tag: z.string().refine(isLanguageTag, 'Choose a language'),
     level: languageLevel,
   })
   .openapi('SpokenLanguage')
@@ -87,10 +96,6 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-function eachOnce(key: (item: never) => string) {
-  return (items: readonly unknown[]) => new Set(items.map((item) => key(item as never))).size === items.length
-}
-
 function linesOf<Name extends string>(limits: Record<Name, number>) {
   const lines = Object.entries<number>(limits).map(([name, max]) => [name, line(max)])
   return Object.fromEntries(lines) as Record<Name, ReturnType<typeof line>>
@@ -99,29 +104,18 @@ function linesOf<Name extends string>(limits: Record<Name, number>) {
 /** What the owner writes, field by field. */
 const profileFields = z.object({
   ...linesOf(publicLines),
-  first_name: personName,
-  last_name: personName,
   bio_short: bio(bioWords.bio_short),
   bio_medium: bio(bioWords.bio_medium),
   /** Markdown. */
   bio_long: bio(bioWords.bio_long),
   home_country_id: z.uuid().nullable(),
   /** IANA, e.g. `Europe/Berlin`. */
-  time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').nullable(),
+  time_zone: z.string().refine(isTimeZone, 'Choose a time zone').nullable(),
   languages: z
     .array(spokenLanguage)
-    .max(20, 'Please choose at most 20 languages')
-    .refine(
-      eachOnce(({ tag }: { tag: string }) => tag),
-      'Please choose each language once',
-    ),
-  formats: z
-    .array(speakingFormat)
-    .max(7)
-    .refine(
-      eachOnce((format: string) => format),
-      'Please choose each format once',
-    ),
+    .max(20, 'Choose at most 20 languages')
+    .superRefine(byCheck(checkLanguages)),
+  formats: z.array(speakingFormat).max(7).superRefine(byCheck(checkFormats)),
   travels: travels.nullable(),
   remote: z.boolean(),
   /** Whole units of `fee_currency`. */
@@ -130,12 +124,13 @@ const profileFields = z.object({
   /** ISO 4217. */
   fee_currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Please choose a currency')
-    .nullable(),
+    .superRefine(byCheck((code: string) => checkCurrency(code)))
+    .nullable()
+    .openapi({ example: 'EUR' }),
   fee_visibility: feeVisibility,
   website: webAddress,
-  social_links: z.array(socialLink).max(20, 'Please list at most 20 links'),
-  videos: z.array(video).max(12, 'Please list at most 12 videos'),
+  social_links: z.array(socialLink).max(20, 'List at most 20 links'),
+  videos: z.array(video).max(12, 'List at most 12 videos'),
   organisation: line(160),
   organisation_role: line(120),
 })

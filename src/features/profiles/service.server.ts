@@ -9,7 +9,7 @@ import { readPictures } from '../media/service.server.ts'
 import { featureKey, type Tier, type TierFeature, type UserType } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
-import { checkRange } from './checks.ts'
+import { checkCurrency, checkRange, describeMissing, missingToShow } from './checks.ts'
 import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
 import { profiles } from './table.server.ts'
 import { claimUsername, findFreeUsername, holdUsernames } from './usernames.server.ts'
@@ -124,17 +124,13 @@ function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
   const { fee_min, fee_max, fee_currency } = after
   const problem = checkRange(after, changes.fee_max !== undefined)
   if (problem) throw refuse(problem.field, problem.message)
-  if (fee_currency === null && (fee_min !== null || fee_max !== null)) {
-    throw refuse('fee_currency', 'Please choose a currency')
-  }
+  const noCurrency = checkCurrency(fee_currency, fee_min !== null || fee_max !== null)
+  if (noCurrency) throw refuse('fee_currency', noCurrency)
   if (after.visibility === 'draft') return
-  const missing = [
-    ...(after.username === null ? ['a username'] : []),
-    ...(after.first_name === '' ? ['a first name'] : []),
-  ]
+  const missing = missingToShow(after)
   if (missing.length === 0) return
   const [field] = (['visibility', 'first_name'] as const).filter((name) => changes[name] !== undefined)
-  throw refuse(field ?? 'visibility', `A profile that others can see needs ${missing.join(' and ')}`)
+  throw refuse(field ?? 'visibility', describeMissing(missing))
 }
 
 async function requireCountry(db: Database, id: string): Promise<void> {

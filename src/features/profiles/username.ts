@@ -1,7 +1,7 @@
 // The name in the address of a public page (docs/specification.md §3): its form, and the reserved words.
 import { z } from '@hono/zod-openapi'
-
-const form = 'Please use 3–30 letters a–z, digits and single hyphens'
+import { byCheck } from '../../lib/field-checks.ts'
+import { checkUsername } from './checks.ts'
 
 /** Words that name places and roles of this product, or would look official; and the sample speaker. */
 const reserved = new Set(
@@ -25,11 +25,9 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .min(3, form)
-  .max(30, form)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, form)
+  .superRefine(byCheck(checkUsername))
   .refine((name) => !isReservedUsername(name), 'This word is reserved')
-  .openapi('Username', { example: 'ada-moreau' })
+  .openapi('Username', { minLength: 3, maxLength: 30, example: 'ada-moreau' })
 
 /** A username derived from a person's name; null if none can be. `Zoë Ångström` → `zoe-angstrom`. */
 export function suggestUsername(name: string): string | null {

@@ -111,7 +111,7 @@ export const feeVisibilities: readonly (Choice<Of<typeof feeVisibility>> & { des
   {
     value: 'on_request',
     label: 'On request',
-    description: 'No one sees it. Organizers ask you for it.',
+    description: 'Only you see it. Organizers can name a budget in their request.',
   },
   {
     value: 'organizers',

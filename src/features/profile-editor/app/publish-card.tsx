@@ -5,22 +5,22 @@ import { Link } from 'react-router'
 import { RadioGroup } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { missingToShow, neededToShow } from '../../profiles/checks.ts'
 import { profileQuery, saveProfile } from '../../profiles/queries.ts'
 import { profileTexts } from '../../profiles/texts.ts'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.publish
+/** The cards of the missing fields. */
+const anchors = { username: 'username', first_name: 'name' } as const
 const choices = ['draft', 'unlisted', 'public'] as const
 
 export function PublishCard() {
   const { username, first_name, visibility } = useSuspenseQuery(profileQuery).data
   const save = useMutation(saveProfile)
   const [isRefused, setRefused] = useState(false)
-  const missing = [
-    ...(username === null ? [{ label: texts.needsUsername, anchor: 'username' }] : []),
-    ...(first_name === '' ? [{ label: texts.needsFirstName, anchor: 'name' }] : []),
-  ]
+  const missing = missingToShow({ username, first_name })
 
   async function choose(next: (typeof choices)[number]): Promise<void> {
     if (next === visibility) return
@@ -50,11 +50,11 @@ export function PublishCard() {
           isRefused && missing.length > 0 ? (
             <>
               {texts.needs}{' '}
-              {missing.map(({ label, anchor }, i) => (
-                <span key={anchor}>
+              {missing.map((field, i) => (
+                <span key={field}>
                   {i > 0 && ', '}
-                  <Link to={`${paths.dashboardProfileArea('basic')}#${anchor}`} className="link">
-                    {label}
+                  <Link to={`${paths.dashboardProfileArea('basic')}#${anchors[field]}`} className="link">
+                    {neededToShow[field]}
                   </Link>
                 </span>
               ))}

@@ -28,9 +28,7 @@ export const editorTexts = {
   },
 
   errors: {
-    firstName: 'Please enter your first name: others can see your profile',
-    addresses: 'Please fix the marked field',
-    languageTwice: 'Please choose each language once',
+    addresses: 'Fix the marked field',
     chosenTwice: 'This language is already in the list',
   },
 
@@ -59,8 +57,6 @@ export const editorTexts = {
       public: 'Your profile is public',
     },
     needs: 'Before others can see your profile, add',
-    needsUsername: 'a username',
-    needsFirstName: 'a first name',
     badge: { draft: 'Draft', unlisted: 'Unlisted', public: 'Public' },
   },
 
@@ -120,9 +116,9 @@ export const editorTexts = {
     checking: 'Checking…',
     available: 'Available',
     yours: 'This is yours',
-    invalid: 'Please use 3–30 letters a–z, digits and single hyphens',
-    reserved: 'This word is reserved. Please choose another one.',
-    taken: 'This username is taken. Please choose another one.',
+    invalid: 'Use 3–30 letters a–z, digits and single hyphens',
+    reserved: 'This word is reserved. Choose another one.',
+    taken: 'This username is taken. Choose another one.',
     unknown: 'Availability couldn’t be checked. You can still try to use it.',
     tooOften: 'You’ve changed it many times today. Try again tomorrow.',
     failed: 'Failed to update profile',
@@ -191,7 +187,7 @@ export const editorTexts = {
     addVideo: 'Add a video',
     noVideos: 'No videos yet.',
     video: (title: string, number: number) => (title === '' ? `video ${number}` : title),
-    badAddress: 'Please enter a web address, e.g. https://example.com',
+    badAddress: 'Enter a web address, e.g. https://example.com',
   },
 
   rows: {

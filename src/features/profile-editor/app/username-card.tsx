@@ -9,6 +9,7 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { checkUsername } from '../../profiles/checks.ts'
 import { profileQuery, saveProfile } from '../../profiles/queries.ts'
 import { EditorCard } from './editor-card.tsx'
 import { usernameQuery } from './queries.ts'
@@ -28,7 +29,7 @@ export function UsernameCard() {
   const value = typed ?? present ?? ''
   const name = value.trim().toLowerCase()
   const isOwn = name === present
-  const isFormed = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length >= 3 && name.length <= 30
+  const isFormed = checkUsername(name) === null
   const isAsked = isFormed && !isOwn && asked === name
   const looked = useQuery({ ...usernameQuery(asked), enabled: isAsked })
   const found = isAsked ? looked.data : undefined

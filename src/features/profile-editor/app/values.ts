@@ -7,8 +7,11 @@ import {
   bioWords,
   checkAmount,
   checkBio,
+  checkLanguages,
   checkRange,
+  describeMissing,
   longestTitle,
+  missingToShow,
   publicLines,
 } from '../../profiles/checks.ts'
 import type { Profile, ProfileChanges } from '../../profiles/schema.ts'
@@ -71,7 +74,8 @@ export function findErrors(
     if (message !== null) errors[field] = message
   }
   for (const field of lineFields) note(field, checkLine(values[field], publicLines[field]))
-  if (isShown && values.first_name.trim() === '') errors.first_name = texts.firstName
+  const missing = isShown ? missingToShow({ first_name: values.first_name }) : []
+  if (missing.length > 0) errors.first_name = describeMissing(missing)
   for (const field of bioFields) note(field, checkBio(values[field], bioWords[field]))
   note('website', checkAddress(values.website))
   if (values.social_links.some(({ url }) => url.trim() !== '' && !isAddress(url))) {
@@ -82,8 +86,7 @@ export function findErrors(
       (url.trim() === '' ? title.trim() !== '' : !isAddress(url)) || checkLine(title, longestTitle),
   )
   if (hasBadVideo) errors.videos = texts.addresses
-  const tags = values.languages.map(({ tag }) => tag).filter(Boolean)
-  if (new Set(tags).size < tags.length) errors.languages = texts.languageTwice
+  note('languages', checkLanguages(values.languages.filter(({ tag }) => tag !== '')))
   const fee = { fee_min: amountOf(values.fee_min), fee_max: amountOf(values.fee_max) }
   for (const field of ['fee_min', 'fee_max'] as const) note(field, checkAmount(fee[field]))
   const range = errors.fee_min || errors.fee_max ? null : checkRange(fee, changed.includes('fee_max'))

@@ -13,7 +13,7 @@ export const profileTopic = z
   .object({ profile_id: z.uuid(), topic_id: z.uuid(), created_at: z.iso.datetime(), topic })
   .openapi('ProfileTopic')
 export const newProfileTopic = z
-  .strictObject({ profile_id: profileId, topic_id: z.uuid('Please choose a topic') })
+  .strictObject({ profile_id: profileId, topic_id: z.uuid('Choose a topic') })
   .openapi('NewProfileTopic')
 export const topicId = z.strictObject({ id: z.uuid('This is not a topic') })
 
@@ -21,7 +21,7 @@ export const profileCountry = z
   .object({ profile_id: z.uuid(), country_id: z.uuid(), created_at: z.iso.datetime(), country })
   .openapi('ProfileCountry')
 export const newProfileCountry = z
-  .strictObject({ profile_id: profileId, country_id: z.uuid('Please choose a country') })
+  .strictObject({ profile_id: profileId, country_id: z.uuid('Choose a country') })
   .openapi('NewProfileCountry')
 export const countryId = z.strictObject({ id: z.uuid('This is not a country') })
 

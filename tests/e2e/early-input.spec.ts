@@ -91,7 +91,7 @@ test('a new event has it', { tag: '@once' }, async ({ page, context }) => {
   await type(page, 'Title of the talk', 'Rooms that listen')
   await page.getByLabel('Format').selectOption('Keynote')
   await page.getByText('Online', { exact: true }).click()
-  await type(page, 'Name of the event', 'Acoustics Days')
+  await type(page, 'Event name', 'Acoustics Days')
   await wake()
   await page.getByLabel('First day').fill('2024-03-16')
   await page.getByRole('button', { name: 'Save' }).click()

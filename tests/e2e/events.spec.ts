@@ -17,7 +17,7 @@ async function open(page: Page, path: string, given: Parameters<typeof makePerso
 async function fillEvent(page: Page, title: string, day: string): Promise<void> {
   await page.getByLabel('Title of the talk').fill(title)
   await page.getByLabel('Format').selectOption('Keynote')
-  await page.getByLabel('Name of the event').fill('Acoustics Days')
+  await page.getByLabel('Event name').fill('Acoustics Days')
   await page.getByLabel('First day').fill(day)
 }
 
@@ -32,7 +32,7 @@ test('add, edit, duplicate, delete and restore', async ({ page, checkAccessibili
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Title of the talk')).toBeFocused()
   await expect(page.getByLabel('Title of the talk')).toHaveAccessibleDescription(
-    'Please enter the title of the talk',
+    'Enter the title of the talk',
   )
   await checkAccessibility()
   await fillEvent(page, 'Rooms that listen', '2024-03-16')
@@ -180,9 +180,7 @@ test('a conference’s export: whose talks, a preview, the import, and nothing t
   await row.getByRole('button', { name: 'Edit' }).click()
   await row.getByLabel('City').fill('Mildenberg')
   await row.getByLabel('Title of the talk').fill('')
-  await expect(row.getByLabel('Title of the talk')).toHaveAccessibleDescription(
-    'Please enter the title of the talk',
-  )
+  await expect(row.getByLabel('Title of the talk')).toHaveAccessibleDescription('Enter the title of the talk')
   await checkAccessibility()
   await row.getByLabel('Title of the talk').fill('Opening the camp')
   await page.getByRole('button', { name: 'Import 1 event' }).click()
@@ -232,7 +230,7 @@ test('unknown columns: the user says what they are', { tag: '@once' }, async ({
   )
   await checkAccessibility()
   await page.getByLabel('What “Was” holds').selectOption('Title of the talk')
-  await page.getByLabel('What “Wo” holds').selectOption('Name of the event')
+  await page.getByLabel('What “Wo” holds').selectOption('Event name')
   await page.getByLabel('What “Wann” holds').selectOption('Date or first day')
   await page.getByRole('button', { name: 'Use these columns' }).click()
   const row = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')

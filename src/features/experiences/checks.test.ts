@@ -9,7 +9,7 @@ function bySchema({ ends_on, ...values }: CheckedValues): Record<string, string>
   const messages: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message
   // The schema's own message for a missing choice is meant for programs.
-  if (values.format === '') messages.format = 'Please choose a format'
+  if (values.format === '') messages.format = 'Choose a format'
   return messages
 }
 

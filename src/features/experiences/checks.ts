@@ -31,7 +31,7 @@ export function checkExperience(values: CheckedValues): Problem[] {
   const problems: Record<keyof CheckedValues, string | null> = {
     title: checks.title(values.title),
     event_name: checks.event_name(values.event_name),
-    format: values.format === '' ? 'Please choose a format' : null,
+    format: values.format === '' ? 'Choose a format' : null,
     starts_on: checkDay(starts_on),
     ends_on: ends_on === '' ? null : (checkDay(ends_on) ?? checkOrder(starts_on, ends_on)),
     venue: checks.venue(values.venue),
@@ -48,13 +48,13 @@ export function checkExperience(values: CheckedValues): Problem[] {
 }
 
 export const checks = {
-  title: (text: string) => checkRequired(text, 'Please enter the title of the talk'),
-  event_name: (text: string) => checkRequired(text, 'Please enter the name of the event'),
+  title: (text: string) => checkRequired(text, 'Enter the title of the talk'),
+  event_name: (text: string) => checkRequired(text, 'Enter the event name'),
   venue: (text: string) => checkLine(text, 200),
   city: (text: string) => checkLine(text, 120),
   audience_size: checkSize,
   description: (text: string) =>
-    text.trim().length > 4_000 ? 'Please use at most 4,000 characters' : checkText(text),
+    text.trim().length > 4_000 ? 'Use at most 4,000 characters' : checkText(text),
 }
 
 function checkRequired(text: string, missing: string): string | null {
@@ -64,8 +64,8 @@ function checkRequired(text: string, missing: string): string | null {
 export function checkDay(text: string): string | null {
   const date = new Date(`${text}T00:00:00Z`)
   const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime())
-  if (!isReal || date.toISOString().slice(0, 10) !== text) return 'Please enter a date'
-  return text >= '1900-01-01' && text < '2101-01-01' ? null : 'Please enter a date from 1900 to 2100'
+  if (!isReal || date.toISOString().slice(0, 10) !== text) return 'Enter a date'
+  return text >= '1900-01-01' && text < '2101-01-01' ? null : 'Enter a date from 1900 to 2100'
 }
 
 export function checkOrder(starts_on: string, ends_on: string): string | null {
@@ -73,5 +73,5 @@ export function checkOrder(starts_on: string, ends_on: string): string | null {
 }
 
 function checkSize(size: number | null): string | null {
-  return size !== null && !Number.isFinite(size) ? 'Please enter a number' : checkWholeNumber(size)
+  return size !== null && !Number.isFinite(size) ? 'Enter a number' : checkWholeNumber(size)
 }

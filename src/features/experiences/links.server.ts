@@ -28,7 +28,7 @@ export function refuseInternalLinks(links: Partial<Record<LinkField, string | un
   for (const field of linkFields) {
     const url = links[field]
     if (url && isInternalHost(new URL(url).hostname)) {
-      throw new AppError('invalid_input', `${at}${field}: Please enter an address that others can open`, {
+      throw new AppError('invalid_input', `${at}${field}: Enter an address that others can open`, {
         hint: at + field,
       })
     }

@@ -10,7 +10,7 @@ export const experienceVisibility = z.enum(['public', 'hidden'])
 export const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
 
 /** yyyy-mm-dd, in the event's own time zone. */
-export const day = z.string('Please enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
+export const day = z.string('Enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
 
 function text(check: (text: string) => string | null, maxLength: number) {
   return z.string().trim().superRefine(byCheck(check)).openapi({ maxLength })
@@ -29,10 +29,10 @@ const requiredFields = {
 const otherFields = {
   venue: text(checks.venue, 200),
   city: text(checks.city, 120),
-  country_id: z.uuid('Please choose a country').nullable(),
+  country_id: z.uuid('Choose a country').nullable(),
   online: z.boolean(),
   audience_size: z
-    .number('Please enter a number')
+    .number('Enter a number')
     .superRefine(byCheck(checks.audience_size))
     .nullable()
     .openapi({ type: ['integer', 'null'], minimum: 0, maximum: highestNumber }),
@@ -41,9 +41,9 @@ const otherFields = {
   video_url: webAddress,
   description: text(checks.description, 4_000),
   topic_ids: z
-    .array(z.uuid('Please choose topics from the list'))
-    .max(mostTopics, `Please choose at most ${mostTopics} topics`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Please choose each topic once'),
+    .array(z.uuid('Choose topics from the list'))
+    .max(mostTopics, `Choose at most ${mostTopics} topics`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each topic once'),
   visibility: experienceVisibility,
 }
 

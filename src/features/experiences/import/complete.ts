@@ -33,7 +33,7 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
   const startsOn = starts.kind === 'date' ? starts.day : ''
   const values: ImportValues = {
     title: cut(plainLine(draft.title), 200, 'title', note),
-    event_name: cut(plainLine(draft.eventName), 200, 'name of the event', note),
+    event_name: cut(plainLine(draft.eventName), 200, 'event name', note),
     format: readFormat(draft.format, note),
     starts_on: startsOn,
     ends_on: ends.kind === 'date' ? ends.day : startsOn,

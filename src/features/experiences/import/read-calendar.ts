@@ -10,7 +10,7 @@ export function readCalendar(text: string): ParsedFile {
   const { name, zone, events, isCutOff } = splitEvents(text)
   const drafts = events.flatMap((lines, i) => readEvent(lines, `Entry ${i + 1}`, name, zone) ?? [])
   const notes = [
-    ...(name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the name of the event.`]),
+    ...(name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the event name.`]),
     ...leftOut(events.length - drafts.length, 'cancelled event', 'cancelled events'),
     ...(isCutOff ? ['The file ends within an entry, which was left out: it may have been cut off.'] : []),
   ]

@@ -82,7 +82,7 @@ describe('a table', () => {
     expect([two?.place, two?.problems]).toEqual([
       'Line 3',
       [
-        { field: 'title', message: 'Please enter the title of the talk' },
+        { field: 'title', message: 'Enter the title of the talk' },
         { field: 'starts_on', message: 'The date “soon” couldn’t be read' },
       ],
     ])

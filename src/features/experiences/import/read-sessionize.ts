@@ -62,7 +62,7 @@ export function readSessionize(file: unknown): ParsedFile | null {
     drafts,
     speakers,
     notes: [
-      'Sessionize does not say which event this is: please enter its name below.',
+      'Sessionize does not say which event this is: enter its name below.',
       ...leftOut(breaks, 'break or other entry without a talk', 'breaks and other entries without a talk'),
     ],
   }

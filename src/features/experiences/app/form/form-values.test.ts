@@ -32,18 +32,18 @@ test('valid values are sent in their meaning', () => {
 
 test('an empty form names its four fields in words', () => {
   expect(checkValues(emptyValues)).toEqual({
-    title: 'Please enter the title of the talk',
-    event_name: 'Please enter the name of the event',
-    format: 'Please choose a format',
-    starts_on: 'Please enter a date',
+    title: 'Enter the title of the talk',
+    event_name: 'Enter the event name',
+    format: 'Choose a format',
+    starts_on: 'Enter a date',
   })
 })
 
 test.each([
   ['ends_on', { ends_on: '2024-03-04' }, 'The last day is before the first'],
-  ['audience_size', { audience_size: '-1' }, 'Please enter 0 or more'],
-  ['audience_size', { audience_size: 'many' }, 'Please enter a number'],
-  ['video_url', { video_url: 'javascript:alert(1)' }, 'Please enter a web address, e.g. https://example.com'],
+  ['audience_size', { audience_size: '-1' }, 'Enter 0 or more'],
+  ['audience_size', { audience_size: 'many' }, 'Enter a number'],
+  ['video_url', { video_url: 'javascript:alert(1)' }, 'Enter a web address, e.g. https://example.com'],
 ] as const)('%s of %j', (field, bad, message) => {
   expect(checkValues({ ...good, ...bad })).toEqual({ [field]: message })
 })

@@ -30,7 +30,7 @@ export const formTexts = {
   },
   description: 'Description',
   descriptionHint: 'What it’s about, in your own words. Up to 4,000 characters.',
-  eventName: 'Name of the event',
+  eventName: 'Event name',
   starts: 'First day',
   ends: 'Last day',
   endsHint: 'Leave empty for a one-day event.',

@@ -5,7 +5,7 @@ import { importColumns } from '../columns.ts'
 /** In the order of the columns; the last ones, for exports of other systems, are left out. */
 const example = [
   'Title of your talk',
-  'Name of the event',
+  'Event name',
   'keynote',
   '2025-03-16',
   '2025-03-17',

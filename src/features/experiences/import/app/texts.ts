@@ -39,7 +39,7 @@ export const importTexts = {
     none: 'Leave out',
     names: {
       title: 'Title of the talk',
-      event_name: 'Name of the event',
+      event_name: 'Event name',
       format: 'Format',
       starts_on: 'Date or first day',
       ends_on: 'Last day',
@@ -97,7 +97,7 @@ export const importTexts = {
     inFile: 'Twice in this file',
     fields: {
       title: 'Title of the talk',
-      event_name: 'Name of the event',
+      event_name: 'Event name',
       format: 'Format',
       starts_on: 'First day',
       ends_on: 'Last day',

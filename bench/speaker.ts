@@ -1,7 +1,6 @@
 // A speaker's public page: how fast it is served from memory and rendered, its weight, its Lighthouse scores, and how long
 // the picture for social networks takes.
 import { sampleSpeakers } from '../src/features/demo/people.ts'
-import { fillPath } from '../src/lib/path-pattern.ts'
 import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { scoresOf } from './browser.ts'
 import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
@@ -61,7 +60,7 @@ async function compareFiles(bench: Bench): Promise<Row[]> {
     `${paths.oembed}?url=${page}&format=json`,
     paths.speakerQr(username),
     paths.speakerCard(username),
-    fillPath(apiPaths.publicProfile, { username }),
+    apiPaths.publicProfile(username),
   ]
   const rows: Row[] = []
   for (const address of files) {

@@ -68,7 +68,7 @@ test('a change made in one process is announced by another, which says goodbye w
     `update profiles set username = 'ada-moreau', visibility = 'public', published_at = now() where id = $1`,
     [id],
   )
-  const path = apiPaths.requestsToSpeaker.replace('{username}', 'ada-moreau')
+  const path = apiPaths.requestsToSpeaker('ada-moreau')
   const asked = await post(one, path, await signIn('organizer'), {
     event_name: 'Harbour Summit',
     format: 'keynote',
@@ -81,7 +81,7 @@ test('a change made in one process is announced by another, which says goodbye w
   const hasNews = async (app: AppProcess) =>
     (await (await fetch(app.origin + apiPaths.news, { headers: { cookie } })).json()).requests
   expect(await Promise.all([one, other].map(hasNews))).toEqual([true, true])
-  expect((await post(one, apiPaths.newsSeen.replace('{place}', 'requests'), cookie)).status).toBe(204)
+  expect((await post(one, apiPaths.newsSeen('requests'), cookie)).status).toBe(204)
   expect(await Promise.all([one, other].map(hasNews))).toEqual([false, false])
 
   const closed = untilClosed(socket)

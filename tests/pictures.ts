@@ -26,7 +26,7 @@ export async function makeJpeg(width: number, height: number): Promise<Buffer> {
 }
 
 export function picturePath(kind: string): string {
-  return apiPaths.mediaOfKind.replace('{kind}', kind)
+  return apiPaths.mediaOfKind(kind)
 }
 
 export interface Upload {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillPath } from '../src/lib/path-pattern.ts'
 import { type DatabaseHandle, openDatabase } from '../src/server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
@@ -144,7 +143,7 @@ async function addSpeaker({ connection }: EmbeddedPostgres) {
     )
     return insertSpeaker(db, id, {})
   })
-  const record = fillPath(apiPaths.publicProfile, { username })
+  const record = apiPaths.publicProfile(username)
   const files = [
     paths.speaker(username),
     record,

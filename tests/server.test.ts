@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fillPath } from '../src/lib/path-pattern.ts'
 import { createHttpServer } from '../src/server/http/http.ts'
 import type { StaticFiles } from '../src/server/http/static-files.ts'
 import type { Live } from '../src/server/live/live.ts'
@@ -80,7 +79,7 @@ function connectionsOf(server: Server): Promise<number> {
 describe('the HTTP server', () => {
   test('answers from memory, and through the application for API readers with cookies', async () => {
     const { username } = await makeSpeaker(app)
-    const path = fillPath(apiPaths.publicProfile, { username })
+    const path = apiPaths.publicProfile(username)
     const { headers } = await app.request(path)
     const { http, origin } = await serve(() => new Response('the application'))
     // The notice of the new profile may arrive after the first answer was cached, and drop it.

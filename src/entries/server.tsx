@@ -69,7 +69,7 @@ async function renderPublicPage(
       body,
       entry: 'public',
       // A pattern is not an address.
-      canonical: /[*:]/.test(row.path) ? undefined : options.appUrl + row.path,
+      canonical: /[*{]/.test(row.path) ? undefined : options.appUrl + row.path,
       ...head,
     },
     options,

@@ -84,12 +84,12 @@ export const publicPages = {
     fromQuery: () => sampleDates(new Date()),
   },
   speaker: {
-    path: paths.speakerPage,
+    path: paths.speaker.pattern,
     title: `Speaker · ${brand.name}`,
     description: 'A public speaker’s profile.',
     load: () => import('../features/public-profile/page/speaker-page.tsx'),
     wake: 'interaction',
-    dataFrom: apiPaths.publicProfile,
+    dataFrom: apiPaths.publicProfile.pattern,
     stylesheet: 'profile',
   },
   writeTestimonial: {
@@ -101,7 +101,7 @@ export const publicPages = {
     noindex: true,
   },
   speakerRequest: {
-    path: paths.speakerRequestPattern,
+    path: paths.speakerRequest.pattern,
     title: `Request to Speak · ${brand.name}`,
     description: 'Ask a speaker to speak at your event.',
     load: () => import('../features/requests/ask/page/request-page.tsx'),
@@ -126,16 +126,16 @@ export const publicPages = {
   },
 } as const satisfies PublicPages
 
-/** Old addresses (docs/specification.md §2). A trailing `/:parameter` is passed to `to` exactly as in the URL. */
-const redirects: readonly { from: string; to: (parameter: string) => string }[] = [
-  { from: oldPaths.profile, to: () => paths.dashboardProfile },
-  { from: oldPaths.addExperience, to: () => paths.dashboardEventsAdd },
-  { from: oldPaths.editExperience, to: paths.dashboardEventsEdit },
-  { from: oldPaths.messages, to: () => paths.dashboardMessages },
+/** Old addresses (docs/specification.md §2). A parameter is passed on exactly as in the URL. */
+const redirects: readonly [from: string, to: string][] = [
+  [oldPaths.profile, paths.dashboardProfile],
+  [oldPaths.addExperience, paths.dashboardEventsAdd],
+  [oldPaths.editExperience.pattern, paths.dashboardEventsEdit.pattern],
+  [oldPaths.messages, paths.dashboardMessages],
   // The overview, scrolled to that panel (docs/specification.md §2.1).
-  { from: oldPaths.activity, to: () => `${paths.dashboard}#activity` },
-  { from: oldPaths.network, to: () => `${paths.dashboard}#network` },
-  { from: oldPaths.analytics, to: () => paths.dashboardAnalytics },
+  [oldPaths.activity, `${paths.dashboard}#activity`],
+  [oldPaths.network, `${paths.dashboard}#network`],
+  [oldPaths.analytics, paths.dashboardAnalytics],
 ]
 
 /**
@@ -155,14 +155,9 @@ interface OldAddress {
 }
 
 function presentPath(pathname: string): string | null {
-  for (const { from, to } of redirects) {
-    const [fixed = '', parameter] = from.split(':')
-    if (parameter === undefined) {
-      if (pathname === fixed || pathname === `${fixed}/`) return to('')
-    } else if (pathname.startsWith(fixed)) {
-      const value = pathname.slice(fixed.length).replace(/\/$/, '')
-      if (value !== '' && !value.includes('/')) return to(value)
-    }
-  }
-  return null
+  const path = pathname.replace(/\/$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const withLast = (pattern: string) => pattern.replace(/\{\w+\}/, () => last)
+  const row = redirects.find(([from]) => last !== '' && withLast(from) === path)
+  return row ? withLast(row[1]) : null
 }

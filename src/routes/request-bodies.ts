@@ -5,7 +5,7 @@ import { apiPaths } from '../vocabulary/paths.ts'
 const MB = 1024 * 1024
 
 export const requestBodies: RequestBodies = {
-  uploads: [apiPaths.mediaOfKind],
+  uploads: [apiPaths.mediaOfKind.pattern],
   maxBytes: {
     [apiPaths.experienceImportPreview]: 10 * MB,
     [apiPaths.experienceImport]: 12 * MB,

@@ -82,7 +82,7 @@ const profile: AppScreen = {
       title: titled('Locations'),
       load: inSection(() => import('../features/profile-editor/app/locations-screen.tsx')),
     },
-    { path: paths.dashboardProfileArea('*'), title: titled('Profile'), load: loadProfileOverview },
+    { path: `${paths.dashboardProfile}/*`, title: titled('Profile'), load: loadProfileOverview },
   ],
 }
 
@@ -113,7 +113,7 @@ const dashboard: AppScreen = {
       load: () => import('../features/experiences/app/form/add-screen.tsx'),
     },
     {
-      path: paths.dashboardEventsEdit(':experienceId'),
+      path: paths.dashboardEventsEdit.route,
       title: titled('Edit an event'),
       load: () => import('../features/experiences/app/form/edit-screen.tsx'),
     },
@@ -133,7 +133,7 @@ const dashboard: AppScreen = {
       load: () => import('../features/requests/app/requests-screen.tsx'),
     },
     {
-      path: paths.dashboardRequest(':requestId'),
+      path: paths.dashboardRequest.route,
       title: titled('Request'),
       load: () => import('../features/requests/app/request-screen.tsx'),
     },
@@ -180,7 +180,7 @@ const admin: AppScreen = {
       load: () => import('../features/admin/users/app/users-screen.tsx'),
     },
     {
-      path: paths.adminUser(':id'),
+      path: paths.adminUser.route,
       title: titled('User'),
       load: () => import('../features/admin/users/app/user-screen.tsx'),
     },

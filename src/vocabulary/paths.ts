@@ -1,82 +1,77 @@
 // Every URL of the product. Links, redirects, mails and tests use these names, never literals.
 
+import { path } from '../lib/path.ts'
+
 export type SpeakerFormat = 'json' | 'vcf' | 'ics' | 'md' | 'pdf'
+
+const speakerAs: (username: string, format: SpeakerFormat) => string = path('/speaker/{username}.{format}')
 
 /** Paths of pages. */
 export const paths = {
   home: '/',
   auth: '/auth',
-  authWithInvitation: (token: string) => `/auth?invite=${encodeURIComponent(token)}`,
+  authWithInvitation: path('/auth?invite={token}'),
   /** The sign-in page, which continues to an address on this site afterwards. */
-  authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
-  authWithRecovery: (token: string) => `/auth?recovery=${encodeURIComponent(token)}`,
-  authWithEmailChange: (token: string) => `/auth?confirm-email=${encodeURIComponent(token)}`,
+  authThen: path('/auth?next={next}'),
+  authWithRecovery: path('/auth?recovery={token}'),
+  authWithEmailChange: path('/auth?confirm-email={token}'),
   login: '/login',
   beta: '/beta',
   privacy: '/privacy',
   terms: '/terms',
   dashboard: '/dashboard',
   dashboardProfile: '/dashboard/profile',
-  dashboardProfileArea: (area: string) => `/dashboard/profile/${area}`,
+  dashboardProfileArea: path('/dashboard/profile/{area}'),
   dashboardEvents: '/dashboard/events',
   dashboardEventsAdd: '/dashboard/events/add',
   dashboardEventsImport: '/dashboard/events/import',
-  dashboardEventsEdit: (experienceId: string) => `/dashboard/events/edit/${experienceId}`,
+  dashboardEventsEdit: path('/dashboard/events/edit/{experienceId}'),
   dashboardTestimonials: '/dashboard/testimonials',
   dashboardRequests: '/dashboard/requests',
-  dashboardRequest: (id: string) => `/dashboard/requests/${id}`,
+  dashboardRequest: path('/dashboard/requests/{requestId}'),
   dashboardAnalytics: '/dashboard/analytics',
   dashboardMessages: '/dashboard/messages',
   dashboardActivity: '/dashboard/activity',
   dashboardNetwork: '/dashboard/network',
   dashboardSettings: '/dashboard/settings',
-  dashboardSettingsArea: (area: string) => `/dashboard/settings/${area}`,
-  /** The same as a pattern, for the table of pages. */
-  speakerPage: '/speaker/{username}',
-  speaker: (username: string) => `/speaker/${encodeURIComponent(username)}`,
+  dashboardSettingsArea: path('/dashboard/settings/{area}'),
+  speaker: path('/speaker/{username}'),
   /** The sample shown on the home page. Its username is reserved. */
   sampleSpeaker: '/speaker/tamsin-okoro-vale',
   /** The same data in another format: `/speaker/ada-moreau.json`. */
-  speakerAs: (username: string, format: SpeakerFormat) =>
-    `/speaker/${encodeURIComponent(username)}.${format}`,
+  speakerAs,
   /** Pictures and files generated from a profile. */
-  speakerCard: (username: string) => `/speaker/${encodeURIComponent(username)}/card.png`,
-  speakerQr: (username: string) => `/speaker/${encodeURIComponent(username)}/qr.svg`,
-  speakerPressKit: (username: string) => `/speaker/${encodeURIComponent(username)}/press-kit.zip`,
+  speakerCard: path('/speaker/{username}/card.png'),
+  speakerQr: path('/speaker/{username}/qr.svg'),
+  speakerPressKit: path('/speaker/{username}/press-kit.zip'),
   /** The widget for other websites, and the script that inserts its frame. */
-  speakerEmbed: (username: string) => `/embed/${encodeURIComponent(username)}`,
+  speakerEmbed: path('/embed/{username}'),
   embedScript: '/embed.js',
-  speakerRequestPattern: '/speaker/:username/request',
-  speakerRequest: (username: string) => `/speaker/${encodeURIComponent(username)}/request`,
+  speakerRequest: path('/speaker/{username}/request'),
   /** Links in mails: a guest confirms a request, an author writes a testimonial. */
   requestConfirmation: '/requests/confirm',
-  confirmRequest: (token: string) => `/requests/confirm?token=${encodeURIComponent(token)}`,
+  confirmRequest: path('/requests/confirm?token={token}'),
   testimonialWriting: '/testimonials/write',
-  writeTestimonial: (token: string) => `/testimonials/write?token=${encodeURIComponent(token)}`,
+  writeTestimonial: path('/testimonials/write?token={token}'),
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** The parts of a sitemap that exceeds one file, starting at 1. */
-  sitemapPart: (part: number) => `/sitemaps/${part}`,
+  sitemapPart: path('/sitemaps/{part}'),
   oembed: '/oembed',
   admin: '/admin',
   adminAuth: '/admin/auth',
   /** The admins' sign-in page, which continues to an admin address afterwards. */
-  adminAuthThen: (next: string) => `/admin/auth?next=${encodeURIComponent(next)}`,
+  adminAuthThen: path('/admin/auth?next={next}'),
   adminBetaSignups: '/admin/beta-signups',
   adminUsers: '/admin/users',
-  adminUser: (id: string) => `/admin/users/${id}`,
+  adminUser: path('/admin/users/{id}'),
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
   /** The first admin's one-time link. */
-  adminSetup: (token: string) => `/admin/auth?setup=${encodeURIComponent(token)}`,
+  adminSetup: path('/admin/auth?setup={token}'),
   styleguide: '/styleguide',
 } as const
-
-/** A file of a stored picture. Its name changes with its content. */
-export function mediaAddress(id: string, file: string): string {
-  return `/media/${id}/${file}`
-}
 
 /** Anchors on the home page. */
 export const anchors = {
@@ -91,7 +86,7 @@ export const anchors = {
 export const oldPaths = {
   profile: '/profile',
   addExperience: '/profile/add-experience',
-  editExperience: '/profile/edit-experience/:experienceId',
+  editExperience: path('/profile/edit-experience/{experienceId}'),
   messages: '/messages',
   activity: '/activity',
   network: '/network',
@@ -118,14 +113,14 @@ export const apiPaths = {
   accountPassword: '/api/account/password',
   accountEmail: '/api/account/email',
   sessions: '/api/account/sessions',
-  session: '/api/account/sessions/{id}',
+  session: path('/api/account/sessions/{id}'),
   endOtherSessions: '/api/account/sessions/end-others',
   twoFactor: '/api/account/two-factor',
   confirmTwoFactor: '/api/account/two-factor/confirm',
   recoveryCodes: '/api/account/two-factor/recovery-codes',
   passkeyOptions: '/api/account/passkeys/options',
   passkeys: '/api/account/passkeys',
-  passkey: '/api/account/passkeys/{id}',
+  passkey: path('/api/account/passkeys/{id}'),
   me: '/api/me',
   profile: '/api/profile',
   /** Whether a username is available, and claiming it. */
@@ -135,38 +130,39 @@ export const apiPaths = {
   /** The user's content besides the profile's fields. */
   profileSteps: '/api/profile/steps',
   profileTopics: '/api/profile/topics',
-  profileTopic: '/api/profile/topics/{id}',
+  profileTopic: path('/api/profile/topics/{id}'),
   profileCountries: '/api/profile/countries',
-  profileCountry: '/api/profile/countries/{id}',
+  profileCountry: path('/api/profile/countries/{id}'),
   topics: '/api/topics',
   countries: '/api/countries',
   /** `{kind}` is headshot, cover or logo. */
   media: '/api/media',
-  mediaOfKind: '/api/profile/media/{kind}',
-  mediaFile: '/media/{id}/{file}',
+  mediaOfKind: path('/api/profile/media/{kind}'),
+  /** A file of a stored picture. Its name changes with its content. */
+  mediaFile: path('/media/{id}/{file}'),
   experiences: '/api/experiences',
-  experience: '/api/experiences/{id}',
-  restoreExperience: '/api/experiences/{id}/restore',
-  duplicateExperience: '/api/experiences/{id}/duplicate',
+  experience: path('/api/experiences/{id}'),
+  restoreExperience: path('/api/experiences/{id}/restore'),
+  duplicateExperience: path('/api/experiences/{id}/duplicate'),
   /** Checks its links again. */
-  checkExperienceLinks: '/api/experiences/{id}/check-links',
+  checkExperienceLinks: path('/api/experiences/{id}/check-links'),
   experienceImportPreview: '/api/experience-imports/preview',
   experienceImport: '/api/experience-imports',
   testimonials: '/api/testimonials',
-  testimonial: '/api/testimonials/{id}',
-  testimonialAgain: '/api/testimonials/{id}/ask-again',
+  testimonial: path('/api/testimonials/{id}'),
+  testimonialAgain: path('/api/testimonials/{id}/ask-again'),
   testimonialOrder: '/api/testimonials/order',
   testimonialForm: '/api/testimonial-forms',
-  publicProfile: '/api/speakers/{username}',
-  requestsToSpeaker: '/api/speakers/{username}/requests',
+  publicProfile: path('/api/speakers/{username}'),
+  requestsToSpeaker: path('/api/speakers/{username}/requests'),
   confirmRequest: '/api/request-confirmations',
   requests: '/api/requests',
-  request: '/api/requests/{id}',
+  request: path('/api/requests/{id}'),
   sentRequests: '/api/sent-requests',
   analyticsSummary: '/api/analytics/summary',
   news: '/api/news',
   /** `{place}` is one that has a marker. */
-  newsSeen: '/api/news/{place}/seen',
+  newsSeen: path('/api/news/{place}/seen'),
   liveSocket: '/live/websocket',
   adminOverview: '/api/admin/overview',
   adminBetaSignups: '/api/admin/beta-signups',
@@ -176,12 +172,12 @@ export const apiPaths = {
   adminReopen: '/api/admin/beta-signups/reopen',
   adminUsers: '/api/admin/users',
   /** `{id}` is the user's id, as in the API's description. */
-  adminUser: '/api/admin/users/{id}',
-  adminUserTier: '/api/admin/users/{id}/tier',
-  adminSuspend: '/api/admin/users/{id}/suspend',
-  adminRestore: '/api/admin/users/{id}/restore',
-  adminRecoveryLink: '/api/admin/users/{id}/recovery-link',
-  adminViewAs: '/api/admin/users/{id}/view-as',
+  adminUser: path('/api/admin/users/{id}'),
+  adminUserTier: path('/api/admin/users/{id}/tier'),
+  adminSuspend: path('/api/admin/users/{id}/suspend'),
+  adminRestore: path('/api/admin/users/{id}/restore'),
+  adminRecoveryLink: path('/api/admin/users/{id}/recovery-link'),
+  adminViewAs: path('/api/admin/users/{id}/view-as'),
   adminViewAsEnd: '/api/admin/view-as/end',
   adminAuditLog: '/api/admin/audit-log',
   adminSetup: '/api/admin/setup',

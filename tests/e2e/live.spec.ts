@@ -143,7 +143,7 @@ async function confirmRequest(page: Page, username: string, event_name: string):
   const data = { requester_name: 'Gil Okafor', requester_email, event_name, format: 'talk', message: 'Come.' }
   // No one is signed in here.
   const guest = await request.newContext({ baseURL: new URL(page.url()).origin })
-  const response = await guest.post(apiPaths.requestsToSpeaker.replace('{username}', username), { data })
+  const response = await guest.post(apiPaths.requestsToSpeaker(username), { data })
   expect(response.status()).toBe(201)
   const token = new URL(await linkMailedTo(requester_email), page.url()).searchParams.get('token')
   expect((await guest.post(apiPaths.confirmRequest, { data: { token } })).status()).toBe(204)

@@ -101,9 +101,7 @@ test.describe('when the network fails', () => {
     await expect(position(page)).toHaveText(/^Zoom 110 percent/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(shown(page)).toBeVisible()
-    const picture = await (
-      await context.request.get(apiPaths.mediaOfKind.replace('{kind}', 'headshot'))
-    ).json()
+    const picture = await (await context.request.get(apiPaths.mediaOfKind('headshot'))).json()
     expect(picture.file_name).toBe('#225588.jpg')
     expect(picture.crop.width).toBeCloseTo(1 / 1.1, 2)
   })

@@ -64,7 +64,7 @@ test('a testimonial: requested, written without JavaScript, published on the pub
   await expect(toastOf(page)).toContainText('Published on your page')
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
-  const answer = await page.request.get(apiPaths.publicProfile.replace('{username}', speaker.username))
+  const answer = await page.request.get(apiPaths.publicProfile(speaker.username))
   expect((await answer.json()).testimonials).toMatchObject([
     { quote: 'She held three hundred people for an hour.', rating: 5, author_name: 'Bo Lindqvist' },
   ])
@@ -238,7 +238,7 @@ test('the public forms pass axe in both themes, and their tokens are removed fro
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
   const guest = newEmail()
-  const answer = await page.request.post(apiPaths.requestsToSpeaker.replace('{username}', speaker.username), {
+  const answer = await page.request.post(apiPaths.requestsToSpeaker(speaker.username), {
     data: {
       requester_name: 'Gil Okafor',
       requester_email: guest,

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test.each(sampleSpeakers)('the page of $first_name has everything their plan shows', async (speaker) => {
-  const answer = await app.request(apiPaths.publicProfile.replace('{username}', speaker.username))
+  const answer = await app.request(apiPaths.publicProfile(speaker.username))
   expect(answer.status).toBe(200)
   const profile = publicProfile.parse(await answer.json())
   const past = speaker.engagements.filter(({ day }) => day < 0).length

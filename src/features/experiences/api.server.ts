@@ -74,7 +74,7 @@ export function experiencesApi(context: AppContext) {
   })
   const read = createRoute({
     method: 'get',
-    path: apiPaths.experience,
+    path: apiPaths.experience.pattern,
     summary: 'Read an experience',
     tags,
     middleware,
@@ -83,7 +83,7 @@ export function experiencesApi(context: AppContext) {
   })
   const change = createRoute({
     method: 'patch',
-    path: apiPaths.experience,
+    path: apiPaths.experience.pattern,
     summary: 'Change an experience',
     description: 'Only the given fields are written. Changing links or the event resets it to self-reported.',
     tags,
@@ -96,7 +96,7 @@ export function experiencesApi(context: AppContext) {
   })
   const remove = createRoute({
     method: 'delete',
-    path: apiPaths.experience,
+    path: apiPaths.experience.pattern,
     summary: 'Delete an experience',
     description: 'It can be restored within 30 days.',
     tags,
@@ -113,16 +113,16 @@ export function experiencesApi(context: AppContext) {
     request: { params },
   })
   const restore = createRoute({
-    ...onOne(apiPaths.restoreExperience, 'Restore a deleted experience'),
+    ...onOne(apiPaths.restoreExperience.pattern, 'Restore a deleted experience'),
     responses: { 200: jsonAnswer('Restored.', experience), ...errorResponses(401, 403, 404, 422, 503) },
   })
   const duplicate = createRoute({
-    ...onOne(apiPaths.duplicateExperience, 'Duplicate an experience'),
+    ...onOne(apiPaths.duplicateExperience.pattern, 'Duplicate an experience'),
     description: 'The copy is hidden, so that nothing appears twice.',
     responses: { 201: jsonAnswer('The copy.', experience), ...errorResponses(401, 403, 404, 422, 503) },
   })
   const checkLinks = createRoute({
-    ...onOne(apiPaths.checkExperienceLinks, 'Have the links of an experience checked again'),
+    ...onOne(apiPaths.checkExperienceLinks.pattern, 'Have the links of an experience checked again'),
     responses: {
       200: jsonAnswer('They will be checked.', experience),
       ...errorResponses(401, 403, 404, 422, 429, 503),

@@ -20,7 +20,6 @@ const defaultLimit = 100
 const forEver = 'public, max-age=31536000, immutable'
 
 export function mediaApi(context: AppContext) {
-  const path = apiPaths.mediaFile.replaceAll(/\{(\w+)\}/g, ':$1')
   const list = createRoute({
     method: 'get',
     path: apiPaths.media,
@@ -41,9 +40,8 @@ export function mediaApi(context: AppContext) {
   const routes = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>
     c.json(await listStoredFiles(context.db, c.get('session').user.id, c.req.valid('query')), 200),
   )
-  return routes.get(path, async (c) => {
-    const id = c.req.param('id') ?? ''
-    const file = c.req.param('file') ?? ''
+  return routes.get(apiPaths.mediaFile.route, async (c) => {
+    const { id, file } = c.req.param()
     // An admin viewing as a user sees what that user sees.
     const readerId = async () =>
       c.get('viewing')?.user.id ?? (await context.auth.readSession(c))?.user.id ?? null

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
-import { mediaAddress } from '../../vocabulary/paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { originalFile } from './file-names.ts'
 import type { Picture, StoredFileList, StoredFileOrder } from './schema.ts'
 import { media } from './table.server.ts'
@@ -28,8 +28,8 @@ export function presentPicture({
       .toSorted((a, b) => a - b)
       .map((size) => ({
         width: size,
-        webp: mediaAddress(id, `${version}-${size}.webp`),
-        avif: avif_widths.includes(size) ? mediaAddress(id, `${version}-${size}.avif`) : null,
+        webp: apiPaths.mediaFile(id, `${version}-${size}.webp`),
+        avif: avif_widths.includes(size) ? apiPaths.mediaFile(id, `${version}-${size}.avif`) : null,
       })),
   }
 }
@@ -102,7 +102,7 @@ export async function listStoredFiles(
       bytes,
       width,
       height,
-      original: mediaAddress(id, originalFile(content_type)),
+      original: apiPaths.mediaFile(id, originalFile(content_type)),
       created_at: created_at.toISOString(),
     })),
     next_cursor,

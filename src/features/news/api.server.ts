@@ -23,7 +23,7 @@ export function newsApi(context: AppContext, newestOf: NewestOf) {
   })
   const see = createRoute({
     method: 'post',
-    path: apiPaths.newsSeen,
+    path: apiPaths.newsSeen.pattern,
     summary: 'Mark a section as seen',
     description: 'On all devices of the user. Idempotent.',
     tags,

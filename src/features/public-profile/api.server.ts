@@ -2,7 +2,6 @@
 // response (server/pages/pages.ts).
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { fillPath } from '../../lib/path-pattern.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
@@ -41,7 +40,7 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
 
   const read = createRoute({
     method: 'get',
-    path: apiPaths.publicProfile,
+    path: apiPaths.publicProfile.pattern,
     summary: 'Read a speaker’s public profile',
     description:
       'Public data only. The signed-in owner can also read a draft, and signed-in organizers a fee shown to organizers; a response that depends on the user has `Vary: Cookie`.',
@@ -65,10 +64,10 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     const { username } = c.req.valid('param')
     const name = username.toLowerCase()
     if (!/^[a-z0-9-]{3,30}$/.test(name)) throw noSuchSpeaker()
-    if (name !== username) return c.redirect(fillPath(apiPaths.publicProfile, { username: name }), 301)
+    if (name !== username) return c.redirect(apiPaths.publicProfile(name), 301)
     const found = await findForEveryone(c, name)
     if (found && 'movedTo' in found) {
-      return c.redirect(fillPath(apiPaths.publicProfile, { username: found.movedTo }), 301)
+      return c.redirect(apiPaths.publicProfile(found.movedTo), 301)
     }
     if (found) {
       const { profile, organizersFee } = found

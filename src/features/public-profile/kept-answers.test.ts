@@ -6,7 +6,6 @@ import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/har
 import { signedInBrowser } from '../../../tests/people.ts'
 import { hideEngagements } from '../../../tests/speaker-rows.ts'
 import { makeSpeaker as insertSpeaker } from '../../../tests/speakers.ts'
-import { fillPath } from '../../lib/path-pattern.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { formerUsernames, profiles } from '../profiles/table.server.ts'
@@ -25,7 +24,7 @@ async function makeSpeaker(given: Parameters<typeof insertSpeaker>[1] = {}) {
   return speaker
 }
 
-const record = (username: string) => fillPath(apiPaths.publicProfile, { username })
+const record = apiPaths.publicProfile
 
 /** Everything that shows a profile and is cached. */
 const addresses = (username: string) => [

@@ -21,7 +21,7 @@ export function sitemapApi(context: AppContext) {
     .get(paths.sitemap, compress(), limited, async (c) => {
       return answerFile(c, { type: xml, body: await makeSitemap(db, config.appUrl) })
     })
-    .get('/sitemaps/:part', compress(), limited, async (c) => {
+    .get(paths.sitemapPart.route, compress(), limited, async (c) => {
       const part = /^[1-9][0-9]{0,5}$/.exec(c.req.param('part'))?.[0]
       const body = part === undefined ? null : await makeSitemapPart(db, config.appUrl, Number(part))
       if (body === null) throw new AppError('not_found', 'Sitemap part not found.')

@@ -28,7 +28,7 @@ export function requestsApi(context: AppContext) {
   })
   const readOne = createRoute({
     method: 'get',
-    path: apiPaths.request,
+    path: apiPaths.request.pattern,
     summary: 'One request',
     tags,
     middleware,

@@ -73,7 +73,7 @@ export function testimonialsApi(context: AppContext) {
   })
   const again = createRoute({
     method: 'post',
-    path: apiPaths.testimonialAgain,
+    path: apiPaths.testimonialAgain.pattern,
     summary: 'Send the request again',
     description: 'With a new link; the previous one stops working.',
     tags,
@@ -86,7 +86,7 @@ export function testimonialsApi(context: AppContext) {
   })
   const change = createRoute({
     method: 'patch',
-    path: apiPaths.testimonial,
+    path: apiPaths.testimonial.pattern,
     summary: 'Publish or hide a testimonial',
     description: 'Beyond the plan’s limit: 403 with code `limit_reached`. The words cannot be changed.',
     tags,
@@ -112,7 +112,7 @@ export function testimonialsApi(context: AppContext) {
   })
   const remove = createRoute({
     method: 'delete',
-    path: apiPaths.testimonial,
+    path: apiPaths.testimonial.pattern,
     summary: 'Withdraw a request, or delete a hidden testimonial',
     tags,
     middleware,

@@ -1,4 +1,5 @@
 // How large a request may be. Most bodies are small JSON; the product's table (routes/request-bodies.ts) lists the others.
+import { matchPath } from '../../lib/path.ts'
 
 /** Largest body, in bytes, of an API request or posted form that is not in the table. */
 export const maxBodyBytes = 64 * 1024
@@ -13,6 +14,5 @@ export interface RequestBodies {
 export type IsUpload = (method: string, path: string) => boolean
 
 export function uploadCheck({ uploads }: RequestBodies): IsUpload {
-  const forms = uploads.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  return (method, path) => method === 'POST' && forms.some((form) => form.test(path))
+  return (method, path) => method === 'POST' && uploads.some((pattern) => matchPath(pattern, path))
 }

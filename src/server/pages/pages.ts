@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { ApiFetch } from '../../lib/api-client.ts'
-import { fillPath, matchPath } from '../../lib/path-pattern.ts'
+import { fillPath, matchPath } from '../../lib/path.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
@@ -115,7 +115,7 @@ export async function createPages(options: {
     fetchAs: FetchApiAs,
   ): Promise<ReadyAnswer | Redirect | Response | null> {
     const { pathname, search } = new URL(request.url)
-    const parameters = matchPath(path, pathname) ?? {}
+    const parameters = matchPath(path, pathname) ?? []
     const source = fillPath(dataFrom, parameters)
     const address = fillPath(path, parameters)
     const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)

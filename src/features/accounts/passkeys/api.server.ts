@@ -59,7 +59,7 @@ export function passkeysApi(context: AppContext) {
   })
   const remove = createRoute({
     method: 'delete',
-    path: apiPaths.passkey,
+    path: apiPaths.passkey.pattern,
     summary: 'Remove a passkey',
     tags,
     middleware,

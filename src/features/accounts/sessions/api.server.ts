@@ -23,7 +23,7 @@ export function sessionsApi(context: AppContext) {
   })
   const end = createRoute({
     method: 'delete',
-    path: apiPaths.session,
+    path: apiPaths.session.pattern,
     summary: 'End one of your sessions',
     tags,
     middleware,

@@ -41,7 +41,7 @@ export function usersApi(context: AppContext) {
   const read = createRoute({
     ...shared,
     method: 'get',
-    path: apiPaths.adminUser,
+    path: apiPaths.adminUser.pattern,
     summary: 'Read one user',
     request: { params: userId },
     responses: { 200: inFull, ...errorResponses(401, 403, 404, 422, 503) },
@@ -49,7 +49,7 @@ export function usersApi(context: AppContext) {
   const changeTier = createRoute({
     ...shared,
     method: 'patch',
-    path: apiPaths.adminUserTier,
+    path: apiPaths.adminUserTier.pattern,
     summary: 'Set the tier of a user',
     request: { params: userId, body: jsonBody(tierChange) },
     responses: { 200: inFull, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503) },
@@ -57,7 +57,7 @@ export function usersApi(context: AppContext) {
   const suspend = createRoute({
     ...shared,
     method: 'post',
-    path: apiPaths.adminSuspend,
+    path: apiPaths.adminSuspend.pattern,
     summary: 'Suspend a user',
     description: 'Ends all their sessions immediately. Refused for yourself and for the last admin.',
     request: { params: userId },
@@ -66,7 +66,7 @@ export function usersApi(context: AppContext) {
   const restore = createRoute({
     ...shared,
     method: 'post',
-    path: apiPaths.adminRestore,
+    path: apiPaths.adminRestore.pattern,
     summary: 'Undo a suspension',
     request: { params: userId },
     responses: { 200: inFull, ...errorResponses(401, 403, 404, 415, 422, 503) },
@@ -74,7 +74,7 @@ export function usersApi(context: AppContext) {
   const recoveryLink = createRoute({
     ...shared,
     method: 'post',
-    path: apiPaths.adminRecoveryLink,
+    path: apiPaths.adminRecoveryLink.pattern,
     summary: 'Mail a recovery link to a user',
     description: 'To the account’s own address; no one else sees the link.',
     request: { params: userId },
@@ -86,7 +86,7 @@ export function usersApi(context: AppContext) {
   const remove = createRoute({
     ...shared,
     method: 'delete',
-    path: apiPaths.adminUser,
+    path: apiPaths.adminUser.pattern,
     summary: 'Delete a user',
     description: 'Immediately and permanently. Refused for yourself and for the last admin.',
     request: { params: userId, body: jsonBody(deletion) },

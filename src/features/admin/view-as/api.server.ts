@@ -78,7 +78,7 @@ export function viewAsApi(context: AppContext) {
   const begin = createRoute({
     ...shared,
     method: 'post',
-    path: apiPaths.adminViewAs,
+    path: apiPaths.adminViewAs.pattern,
     summary: 'View as a user',
     description:
       'For 30 minutes, in this session: what the user may read answers as theirs, and every change is refused with `viewing_as`.',

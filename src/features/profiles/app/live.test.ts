@@ -260,7 +260,7 @@ describe('a socket ends with its session', () => {
 
   test('an admin viewing as a user hears of their rows until they lose the role', async () => {
     const admin = await adminBrowser(app)
-    await admin.send('POST', apiPaths.adminViewAs.replace('{id}', account.id))
+    await admin.send('POST', apiPaths.adminViewAs(account.id))
     const socket = connect(admin)
     const heard = await join(socket.channel(`profile_topics:${account.id}`))
     await expect(join(socket.channel(`profile_topics:${admin.admin.id}`))).rejects.toEqual({

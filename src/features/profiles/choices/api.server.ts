@@ -19,7 +19,7 @@ export function profileTopicsApi(context: AppContext) {
   const { db } = context
   const { list, add, remove } = choiceRoutes(context, {
     all: apiPaths.profileTopics,
-    one: apiPaths.profileTopic,
+    one: apiPaths.profileTopic.pattern,
     nouns: ['topic', 'topics'],
     addingMore:
       'Beyond the plan’s limit: 403 with code `limit_reached`; the hint is the tier that raises it.',
@@ -49,7 +49,7 @@ export function profileCountriesApi(context: AppContext) {
   const { db } = context
   const { list, add, remove } = choiceRoutes(context, {
     all: apiPaths.profileCountries,
-    one: apiPaths.profileCountry,
+    one: apiPaths.profileCountry.pattern,
     nouns: ['country', 'countries'],
     row: profileCountry,
     input: newProfileCountry,

@@ -37,7 +37,7 @@ function setTier(name: string): Promise<unknown> {
 }
 
 const addTopic = (topic_id: unknown) => browser.send('POST', apiPaths.profileTopics, { topic_id })
-const removeTopic = (id: string) => browser.send('DELETE', apiPaths.profileTopic.replace('{id}', id))
+const removeTopic = (id: string) => browser.send('DELETE', apiPaths.profileTopic(id))
 async function chosen(): Promise<string[]> {
   const rows = await (await browser.get(apiPaths.profileTopics)).json()
   return rows.map((row: { topic_id: string }) => row.topic_id)
@@ -146,10 +146,10 @@ describe('of another user', () => {
       await stranger.get(apiPaths.profileCountries + theirs),
       await stranger.send('POST', apiPaths.profileTopics, { profile_id: account.id, topic_id: topicIds[1] }),
       await stranger.send('POST', apiPaths.profileCountries, { profile_id: account.id, country_id }),
-      await stranger.send('DELETE', apiPaths.profileTopic.replace('{id}', a) + theirs),
+      await stranger.send('DELETE', apiPaths.profileTopic(a) + theirs),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    expect((await stranger.send('DELETE', apiPaths.profileTopic.replace('{id}', a))).status).toBe(204)
+    expect((await stranger.send('DELETE', apiPaths.profileTopic(a))).status).toBe(204)
     expect(await chosen()).toEqual([a])
   })
 })
@@ -175,7 +175,7 @@ describe('countries', () => {
     })
     expect((await add(a)).status).toBe(200)
     for (const id of [b, c, d]) expect((await add(id)).status).toBe(201)
-    await browser.send('DELETE', apiPaths.profileCountry.replace('{id}', b))
+    await browser.send('DELETE', apiPaths.profileCountry(b))
     const rows = await (await browser.get(apiPaths.profileCountries)).json()
     expect(rows.map((one: { country_id: string }) => one.country_id)).toEqual([a, c, d])
     expect(rows[0]).toEqual(row)

@@ -46,7 +46,7 @@ export function picturesApi(context: AppContext) {
 
   const read = createRoute({
     method: 'get',
-    path: apiPaths.mediaOfKind,
+    path: apiPaths.mediaOfKind.pattern,
     summary: 'Read a picture of your profile',
     tags,
     middleware,
@@ -55,7 +55,7 @@ export function picturesApi(context: AppContext) {
   })
   const upload = createRoute({
     method: 'post',
-    path: apiPaths.mediaOfKind,
+    path: apiPaths.mediaOfKind.pattern,
     summary: 'Upload a picture to your profile',
     description:
       'The body is the file itself: JPEG, PNG, WebP or AVIF of at most 20 MB and at least 400 px on each side. The previous one is removed.',
@@ -79,7 +79,7 @@ export function picturesApi(context: AppContext) {
   })
   const change = createRoute({
     method: 'patch',
-    path: apiPaths.mediaOfKind,
+    path: apiPaths.mediaOfKind.pattern,
     summary: 'Crop a picture',
     description: 'In fractions of the upright original: square for headshot and logo, 3:1 for cover.',
     tags,
@@ -92,7 +92,7 @@ export function picturesApi(context: AppContext) {
   })
   const remove = createRoute({
     method: 'delete',
-    path: apiPaths.mediaOfKind,
+    path: apiPaths.mediaOfKind.pattern,
     summary: 'Remove a picture of your profile',
     tags,
     middleware,

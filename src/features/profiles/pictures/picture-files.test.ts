@@ -252,7 +252,7 @@ test('an admin viewing as a user sees that user’s private files and no one els
   const mine = await uploaded(await makeJpeg(400, 400))
   const admin = await adminBrowser(app)
   expect((await admin.get(mine.whole)).status).toBe(404)
-  await admin.send('POST', apiPaths.adminViewAs.replace('{id}', account.id))
+  await admin.send('POST', apiPaths.adminViewAs(account.id))
   expect((await admin.get(mine.whole)).status).toBe(200)
   expect((await admin.get(mine.original.address)).headers.get('cache-control')).toBe('private, no-cache')
   const another = await uploadPicture(app, (await newcomer()).browser, await makeJpeg(400, 400))

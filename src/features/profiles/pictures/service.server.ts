@@ -5,7 +5,7 @@ import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
-import { mediaAddress } from '../../../vocabulary/paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { defaultCrop } from '../../media/crop.ts'
 import { originalFile, wholeFile } from '../../media/file-names.ts'
@@ -151,8 +151,8 @@ function present(row: MediaRow): OwnPicture {
     ...presentPicture(row),
     file_name,
     crop: crop ?? defaultCrop(kind, row),
-    original: { width, height, address: mediaAddress(id, originalFile(content_type)) },
-    whole: mediaAddress(id, wholeFile),
+    original: { width, height, address: apiPaths.mediaFile(id, originalFile(content_type)) },
+    whole: apiPaths.mediaFile(id, wholeFile),
   }
 }
 

@@ -19,7 +19,7 @@ export function embedApi(context: AppContext) {
   const { config } = context
 
   return new Hono<AppEnv>()
-    .get('/embed/:username', async (c) => {
+    .get(paths.speakerEmbed.route, async (c) => {
       // Also for 404s: a profile published later appears at once.
       c.header('Cache-Control', 'no-cache')
       const { accent = null, ...look } = readQuery(c, embedQuery)

@@ -158,18 +158,16 @@ export function formatsApi(context: AppContext) {
   return (
     new Hono<AppEnv>()
       // Matched here: a pattern in the route would take every request off the router's fast path (tests/access.test.ts).
-      .get('/speaker/:file', (c, next) => {
-        const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('file')) ?? []
+      .get(paths.speaker.route, (c, next) => {
+        const [, username = '', format = ''] = /^(.*)\.([a-z]+)$/s.exec(c.req.param('username')) ?? []
         if (!isFormat(format)) return next()
         return answer(c, username, (name) => paths.speakerAs(name, format), formats[format])
       })
-      .get('/speaker/:username/card.png', (c) =>
+      .get(paths.speakerCard.route, (c) =>
         answer(c, c.req.param('username'), paths.speakerCard, parts['card.png']),
       )
-      .get('/speaker/:username/qr.svg', (c) =>
-        answer(c, c.req.param('username'), paths.speakerQr, parts['qr.svg']),
-      )
-      .get('/speaker/:username/press-kit.zip', (c) =>
+      .get(paths.speakerQr.route, (c) => answer(c, c.req.param('username'), paths.speakerQr, parts['qr.svg']))
+      .get(paths.speakerPressKit.route, (c) =>
         answer(c, c.req.param('username'), paths.speakerPressKit, parts['press-kit.zip']),
       )
   )

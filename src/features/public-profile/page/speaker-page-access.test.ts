@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { app, change, noticed, openPage } from '../../../../tests/speaker-page-app.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
-import { fillPath } from '../../../lib/path-pattern.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { formerUsernames } from '../../profiles/table.server.ts'
@@ -99,8 +98,8 @@ describe('its address', () => {
       paths.speakerPressKit(username),
       paths.speakerEmbed(username),
       `${paths.oembed}?url=${encodeURIComponent(app.config.appUrl + paths.speaker(username))}`,
-      fillPath(apiPaths.publicProfile, { username }),
-      fillPath(apiPaths.requestsToSpeaker, { username }),
+      apiPaths.publicProfile(username),
+      apiPaths.requestsToSpeaker(username),
     ]
     await app.database.db.insert(formerUsernames).values({ username, profile_id: profileId })
     await change(profileId, { username: other })

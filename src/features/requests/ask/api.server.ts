@@ -2,7 +2,6 @@
 // users send at once; a guest's request waits for confirmation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { fillPath } from '../../../lib/path-pattern.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError, toAppError } from '../../../server/errors.ts'
@@ -58,7 +57,7 @@ export function askSpeakerApi(context: AppContext) {
 
   const look = createRoute({
     method: 'get',
-    path: apiPaths.requestsToSpeaker,
+    path: apiPaths.requestsToSpeaker.pattern,
     summary: 'The speaker a request goes to',
     tags,
     request: { params },
@@ -70,7 +69,7 @@ export function askSpeakerApi(context: AppContext) {
   })
   const send = createRoute({
     method: 'post',
-    path: apiPaths.requestsToSpeaker,
+    path: apiPaths.requestsToSpeaker.pattern,
     summary: 'Ask a speaker to speak',
     description:
       'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days.',
@@ -112,7 +111,7 @@ export function askSpeakerApi(context: AppContext) {
       if (!asked) throw unknownSpeaker()
       const { speaker } = asked
       if (speaker.username !== username) {
-        return c.redirect(fillPath(apiPaths.requestsToSpeaker, { username: speaker.username }), 301)
+        return c.redirect(apiPaths.requestsToSpeaker(speaker.username), 301)
       }
       return c.json(speaker, 200)
     })
@@ -121,7 +120,7 @@ export function askSpeakerApi(context: AppContext) {
       const { username } = c.req.valid('param')
       return c.json(await ask(username, session?.user ?? null, c.req.valid('json')), 201)
     })
-    .get(paths.speakerRequestPattern, async (c) => {
+    .get(paths.speakerRequest.route, async (c) => {
       const asked = await findAskedSpeaker(db, c.req.param('username'))
       if (!asked) return pages.renderWith('notFound', undefined, 404)
       const { speaker } = asked
@@ -134,7 +133,7 @@ export function askSpeakerApi(context: AppContext) {
       return render(await emptyForm(speaker, session?.user ?? null), 200)
     })
     .post(
-      paths.speakerRequestPattern,
+      paths.speakerRequest.route,
       answerForm(context, ofNetwork, (form, c) => postedRequest(c, requestFromForm(form))),
     )
 

@@ -21,10 +21,7 @@ export function sendPicture({ kind, file, crop, onProgress, signal }: PictureToS
   return new Promise((resolve, reject) => {
     const { x, y, width, height } = crop
     const request = new XMLHttpRequest()
-    request.open(
-      'POST',
-      `${apiPaths.mediaOfKind.replace('{kind}', kind)}?crop=${[x, y, width, height].join(',')}`,
-    )
+    request.open('POST', `${apiPaths.mediaOfKind(kind)}?crop=${[x, y, width, height].join(',')}`)
     request.timeout = timeoutMs
     request.setRequestHeader('Content-Type', file.type)
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name.toWellFormed()))

@@ -21,7 +21,7 @@ let app: TestApp
 beforeAll(async () => {
   owner = await createTestDatabase()
   app = await startTestApp({ connection: owner })
-  await recordAudit(app.context.db, { action: 'test.written', actorId: null })
+  await recordAudit(app.context.db, null, 'test.written')
 })
 afterAll(() => app.close())
 

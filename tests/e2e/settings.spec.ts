@@ -445,7 +445,7 @@ test('a session that could not be ended returns to the list', { tag: '@once' }, 
   await elsewhere(browser, ada, 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')
   await open(page, ada, sessions)
   await page.route('**/api/account/sessions/*', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', message: 'There is no such session.' } }),
+    route.fulfill({ status: 404, json: { code: 'not_found', message: 'Session not found.' } }),
   )
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
   await expect(toastOf(page)).toContainText('Unable to end the session. Please try again.')

@@ -87,7 +87,7 @@ export function accountsApi(context: AppContext) {
   async function recordFailure(thrown: unknown, subjectId: string | null, requestId: string): Promise<void> {
     if (!(thrown instanceof AppError) || thrown.code === 'two_factor_required') return
     const after = { reason: thrown.code }
-    await recordAudit(db, { action: 'sign_in.failed', actorId: null, subjectId, after, requestId })
+    await recordAudit(db, { id: null, requestId }, 'sign_in.failed', { subjectId, after })
   }
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })

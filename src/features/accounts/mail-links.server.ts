@@ -1,6 +1,6 @@
 // Mailed links that act once. The database stores only the hash of a token. A newer link of the same kind replaces the
 // previous one, and a suspended user's links are invalid.
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -12,13 +12,6 @@ const validity = 24 * 60 * 60 * 1000
 
 type LinkKind = 'recovery' | 'email_change'
 
-export interface OpenLink {
-  id: string
-  userId: string
-  /** The new address of an e-mail change. */
-  email: string | null
-}
-
 /** Runs in the transaction that queues the mail. The token is returned here and never again. */
 export async function createLink(
   tx: Pick<Database, 'insert' | 'delete' | 'select'>,
@@ -28,34 +21,24 @@ export async function createLink(
 ): Promise<{ token: string; expires_at: Date }> {
   // Concurrent calls wait for the user's row; otherwise neither would replace the other, and the second would be refused.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  await tx
-    .delete(accountTokens)
-    .where(
-      and(eq(accountTokens.user_id, userId), eq(accountTokens.kind, kind), isNull(accountTokens.used_at)),
-    )
+  await tx.delete(accountTokens).where(isUnused(kind, userId))
   const { token, hash } = makeLinkToken()
-  const now = new Date()
-  const expires_at = new Date(now.getTime() + validity)
-  await tx.insert(accountTokens).values({
-    id: uuidv7(),
-    user_id: userId,
-    kind,
-    token_hash: hash,
-    email,
-    expires_at,
-    created_at: now,
-  })
+  const expires_at = new Date(Date.now() + validity)
+  await tx
+    .insert(accountTokens)
+    .values({ id: uuidv7(), user_id: userId, kind, token_hash: hash, email, expires_at })
   return { token, expires_at }
 }
 
-/** What a token opens, without using it up; null when it is used, expired or unknown. */
-export async function findLink(
-  db: Pick<Database, 'select'>,
-  kind: LinkKind,
-  token: string,
-): Promise<OpenLink | null> {
+/** The links of a user that have not been used, valid or expired. */
+export function isUnused(kind: LinkKind, userId: string): SQL | undefined {
+  return and(eq(accountTokens.user_id, userId), eq(accountTokens.kind, kind), isNull(accountTokens.used_at))
+}
+
+/** What a token opens, without using it up; undefined when it is used, expired or unknown. */
+export async function findLink(db: Pick<Database, 'select'>, kind: LinkKind, token: string) {
   const [link] = await selectOpen(db, kind, token)
-  return link ?? null
+  return link
 }
 
 /**
@@ -66,7 +49,7 @@ export async function spendLink(
   tx: Pick<Database, 'select' | 'update'>,
   kind: LinkKind,
   token: string,
-): Promise<OpenLink> {
+): Promise<{ userId: string; email: string | null }> {
   const [link] = await selectOpen(tx, kind, token).for('update', { of: accountTokens })
   if (!link) throw invalidLink()
   await tx.update(accountTokens).set({ used_at: new Date() }).where(eq(accountTokens.id, link.id))

@@ -4,11 +4,15 @@ import { brand } from '../../lib/brand.ts'
 const notYou = `If this wasn’t you, write to us right away: ${brand.supportEmail}.`
 const greet = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`)
 
+/** Tells of a change, by name. */
+function notice({ text, ...words }: { subject: string; preheader: string; text: string }) {
+  return (name: string) => ({ ...words, paragraphs: [greet(name), text], footer: notYou })
+}
+
 export const accountMails = {
   recovery: (name: string, url: string) => ({
     subject: 'Choose a new password',
     preheader: 'The link is valid for one day and works once.',
-    heading: 'Choose a new password',
     paragraphs: [
       greet(name),
       `Use this link to choose a new password for ${brand.name}; you’ll be signed in with it. It’s valid for one day and works once.`,
@@ -19,7 +23,6 @@ export const accountMails = {
   emailChange: (name: string, url: string) => ({
     subject: 'Confirm your new email address',
     preheader: 'The link is valid for one day and works once.',
-    heading: 'Confirm your new email address',
     paragraphs: [
       greet(name),
       `Confirm this address within a day, and you’ll sign in to ${brand.name} with it from then on.`,
@@ -30,58 +33,35 @@ export const accountMails = {
   emailTaken: () => ({
     subject: 'Your address already has an account',
     preheader: 'Someone tried to use this address for another account.',
-    heading: 'Your address already has an account',
     paragraphs: [
       'Hello,',
       `Someone tried to change the address of another ${brand.name} account to this one. It belongs to your account, so nothing changed.`,
     ],
     footer: `If that was you, sign in with this address. ${notYou}`,
   }),
-  emailChangeAsked: (name: string) => ({
+  emailChangeAsked: notice({
     subject: 'Your email address is about to change',
     preheader: 'A new address was entered for your account.',
-    heading: 'Your email address is about to change',
-    paragraphs: [
-      greet(name),
-      `A new address was entered for your ${brand.name} account. The change takes effect once that address is confirmed.`,
-    ],
-    footer: notYou,
+    text: `A new address was entered for your ${brand.name} account. The change takes effect once that address is confirmed.`,
   }),
-  passwordChanged: (name: string) => ({
+  passwordChanged: notice({
     subject: 'Your password was changed',
     preheader: 'All other devices are signed out.',
-    heading: 'Your password was changed',
-    paragraphs: [
-      greet(name),
-      `The password of your ${brand.name} account was changed. All other devices are signed out.`,
-    ],
-    footer: notYou,
+    text: `The password of your ${brand.name} account was changed. All other devices are signed out.`,
   }),
-  twoFactorOn: (name: string) => ({
+  twoFactorOn: notice({
     subject: 'Two-factor authentication is on',
     preheader: 'Signing in now needs a code as well.',
-    heading: 'Two-factor authentication is on',
-    paragraphs: [
-      greet(name),
-      'From now on, signing in needs a code from your authenticator app. Keep your recovery codes in a safe place: each works once.',
-    ],
-    footer: notYou,
+    text: 'From now on, signing in needs a code from your authenticator app. Keep your recovery codes in a safe place: each works once.',
   }),
-  twoFactorOff: (name: string) => ({
+  twoFactorOff: notice({
     subject: 'Two-factor authentication is off',
     preheader: 'Signing in needs only your password.',
-    heading: 'Two-factor authentication is off',
-    paragraphs: [greet(name), 'From now on, signing in needs only your password.'],
-    footer: notYou,
+    text: 'From now on, signing in needs only your password.',
   }),
-  passkeyAdded: (name: string) => ({
+  passkeyAdded: notice({
     subject: 'A passkey was added',
     preheader: 'It can sign in to your account.',
-    heading: 'A passkey was added',
-    paragraphs: [
-      greet(name),
-      'A new passkey can sign in to your account. You can remove it in your settings.',
-    ],
-    footer: notYou,
+    text: 'A new passkey can sign in to your account. You can remove it in your settings.',
   }),
 }

@@ -26,7 +26,7 @@ export const phoneNumber = z
   .openapi({ example: '+4915112345678' })
 
 /** Admin sign-in: other users are answered as with wrong credentials, and no session starts. */
-export const signInArea = z.literal('admin', { error: 'There is no such area' }).optional()
+export const signInArea = z.literal('admin', { error: 'This is not an area' }).optional()
 
 export const signInInput = z
   .strictObject({

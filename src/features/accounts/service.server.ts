@@ -96,6 +96,10 @@ export function notAdmin(): AppError {
   })
 }
 
+export function missingUser(): AppError {
+  return new AppError('not_found', 'User not found.')
+}
+
 /** The hash of a new password. Throws AppError `invalid_input` with the reasons when it is easy to guess. */
 export async function hashNewPassword(
   password: string,
@@ -139,19 +143,21 @@ export async function createAccount(
   { email, name, last_name, user_type, passwordHash, isConfirmed, role = 'user' }: NewAccount,
 ): Promise<string> {
   const id = uuidv7()
-  try {
-    await tx
-      .insert(users)
-      .values({ id, email, email_verified: isConfirmed, name, last_name, user_type, role })
-  } catch (thrown) {
-    if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-    // Fixed wording (docs/specification.md §8).
-    throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
-  }
+  await tx
+    .insert(users)
+    .values({ id, email, email_verified: isConfirmed, name, last_name, user_type, role })
+    .catch(refuseTakenEmail)
   await tx
     .insert(accounts)
     .values({ id: uuidv7(), user_id: id, provider_id: 'credential', account_id: id, password: passwordHash })
   return id
+}
+
+/** For an insert or update of `users.email`. */
+export function refuseTakenEmail(thrown: unknown): never {
+  if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
+  // Fixed wording (docs/specification.md §8).
+  throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
 }
 
 /** Seconds over which wrong passwords are counted. */

@@ -1,61 +1,46 @@
 // Suspension: no one can sign in to a suspended account, and its sessions end immediately. The last admin can't be
 // suspended.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordAudit } from '../audit/service.server.ts'
+import { missingUser } from './service.server.ts'
 import { sessions, users } from './table.server.ts'
 
 /** Ends all sessions of the account and refuses sign-in until it is restored. Throws AppError `not_found`, `last_admin`. */
-export async function suspendAccount(
-  db: Database,
-  actorId: string | null,
-  userId: string,
-  requestId?: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await keepAnAdmin(tx, userId)
-    const now = new Date()
-    const changed = await tx
-      .update(users)
-      .set({ suspended_at: now, updated_at: now })
-      .where(and(eq(users.id, userId), isNull(users.suspended_at)))
-      .returning({ id: users.id })
-    // They stay until the daily cleanup, so that the next request can be told why it is refused.
-    await tx.update(sessions).set({ expires_at: now }).where(eq(sessions.user_id, userId))
-    if (changed.length === 0) return requireAccount(tx, userId)
-    await recordAudit(tx, {
-      action: 'user.suspended',
-      actorId,
-      subjectId: userId,
-      before: { suspended: false },
-      after: { suspended: true },
-      ...(requestId === undefined ? {} : { requestId }),
-    })
-  })
+export function suspendAccount(db: Database, actor: Actor | null, userId: string): Promise<void> {
+  return setSuspended(db, actor, userId, true)
 }
 
 /** Undoes a suspension. Throws AppError `not_found`. */
-export async function restoreAccount(
+export function restoreAccount(db: Database, actor: Actor | null, userId: string): Promise<void> {
+  return setSuspended(db, actor, userId, false)
+}
+
+async function setSuspended(
   db: Database,
-  actorId: string | null,
+  actor: Actor | null,
   userId: string,
-  requestId?: string,
+  suspended: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if (suspended) await keepAnAdmin(tx, userId)
+    const now = new Date()
     const changed = await tx
       .update(users)
-      .set({ suspended_at: null, updated_at: new Date() })
-      .where(and(eq(users.id, userId), isNotNull(users.suspended_at)))
+      .set({ suspended_at: suspended ? now : null, updated_at: now })
+      .where(
+        and(eq(users.id, userId), suspended ? isNull(users.suspended_at) : isNotNull(users.suspended_at)),
+      )
       .returning({ id: users.id })
+    // They stay until the daily cleanup, so that the next request can be told why it is refused.
+    if (suspended) await tx.update(sessions).set({ expires_at: now }).where(eq(sessions.user_id, userId))
     if (changed.length === 0) return requireAccount(tx, userId)
-    await recordAudit(tx, {
-      action: 'user.restored',
-      actorId,
+    const states = { before: { suspended: !suspended }, after: { suspended } }
+    await recordAudit(tx, actor, suspended ? 'user.suspended' : 'user.restored', {
       subjectId: userId,
-      before: { suspended: true },
-      after: { suspended: false },
-      ...(requestId === undefined ? {} : { requestId }),
+      ...states,
     })
   })
 }
@@ -78,5 +63,5 @@ export async function keepAnAdmin(tx: Database, userId: string): Promise<void> {
 
 async function requireAccount(tx: Database, userId: string): Promise<void> {
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  if (!found) throw new AppError('not_found', 'There is no such user.')
+  if (!found) throw missingUser()
 }

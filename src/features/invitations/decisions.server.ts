@@ -71,12 +71,9 @@ async function moveFrom(
 ): Promise<SkipReason | null> {
   if (signup.status !== step.from) return signup.status
   await tx.update(betaSignups).set({ status: step.to }).where(eq(betaSignups.id, signup.id))
-  await recordAudit(tx, {
-    action: step.action,
-    actorId: actor.id,
+  await recordAudit(tx, actor, step.action, {
     before: { beta_signup_id: signup.id, status: step.from },
     after: { status: step.to },
-    requestId: actor.requestId,
   })
   return null
 }

@@ -31,13 +31,8 @@ export async function exportApplications(
   filters: ApplicationFilters,
 ): Promise<ReadableStream<Uint8Array>> {
   const { search, ...chosen } = filters
-  await recordAudit(db, {
-    action: 'beta.exported',
-    actorId: actor.id,
-    // The search text may be someone's address, and this row is permanent.
-    after: { ...chosen, searched: Boolean(search) },
-    requestId: actor.requestId,
-  })
+  // The search text may be someone's address, and this row is permanent.
+  await recordAudit(db, actor, 'beta.exported', { after: { ...chosen, searched: Boolean(search) } })
   const batches = readAllApplications(db, filters, batchSize)
   const encoder = new TextEncoder()
   let isBegun = false

@@ -59,12 +59,9 @@ export async function createInvitation(
       created_at: now,
     })
     await tx.update(betaSignups).set({ status: 'invited' }).where(eq(betaSignups.id, betaSignupId))
-    await recordAudit(tx, {
-      action: 'beta.invited',
-      actorId: actor?.id ?? null,
+    await recordAudit(tx, actor, 'beta.invited', {
       before: { beta_signup_id: betaSignupId, status: signup.status },
       after: { status: 'invited', invitation_id: id },
-      ...(actor && { requestId: actor.requestId }),
     })
     await queueMailInLayout(
       tx,
@@ -130,12 +127,8 @@ export async function acceptInvitation(
       .set({ used_at: new Date(), used_by: userId })
       .where(eq(invitations.id, open.id))
     await tx.update(betaSignups).set({ status: 'joined' }).where(eq(betaSignups.id, signup.id))
-    await recordAudit(tx, {
-      action: 'invitation.accepted',
-      actorId: userId,
-      after: { invitation_id: open.id, beta_signup_id: signup.id },
-      requestId,
-    })
+    const after = { invitation_id: open.id, beta_signup_id: signup.id }
+    await recordAudit(tx, { id: userId, requestId }, 'invitation.accepted', { after })
     return { userId, email }
   })
 }

@@ -75,13 +75,13 @@ export async function queueMail(tx: Statements, mail: QueuedMail): Promise<strin
   return values.mailId
 }
 
-/** The same, for a mail in the product's layout. */
+/** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */
 export function queueMailInLayout(
   tx: Statements,
   about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter'>,
-  { subject, ...content }: MailContent & { subject: string },
+  { subject, ...content }: Omit<MailContent, 'heading'> & { heading?: string; subject: string },
 ): Promise<string> {
-  return queueMail(tx, { ...about, subject, ...layoutMail(content) })
+  return queueMail(tx, { ...about, subject, ...layoutMail({ heading: subject, ...content }) })
 }
 
 export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before'

@@ -1,14 +1,15 @@
 // A new e-mail address: requested by the account's owner, changed once the link mailed to it is used.
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { SessionUser } from '../../../server/auth/auth.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError, databaseError } from '../../../server/errors.ts'
+import { AppError } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
-import { createLink, findLink, spendLink } from '../mail-links.server.ts'
+import { createLink, findLink, isUnused, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
+import { type Owner, queueNote } from '../notes.server.ts'
+import { refuseTakenEmail } from '../service.server.ts'
 import { accountTokens, users } from '../table.server.ts'
 import type { EmailChangeShown } from './schema.ts'
 
@@ -19,29 +20,24 @@ import type { EmailChangeShown } from './schema.ts'
 export async function requestEmailChange(
   db: Database,
   { appUrl }: Pick<Config, 'appUrl'>,
-  user: SessionUser,
+  actor: Owner,
   email: string,
-  requestId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.id))
+    const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.id))
     if (present?.email === email)
       throw new AppError('invalid_input', 'email: This is already your address.', { hint: 'email' })
-    const { token, expires_at } = await createLink(tx, 'email_change', user.id, email)
+    const { token, expires_at } = await createLink(tx, 'email_change', actor.id, email)
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     await queueMailInLayout(
       tx,
       { recipient: email, kind: 'email_change', notAfter: expires_at },
       taken
         ? accountMails.emailTaken()
-        : accountMails.emailChange(user.name, `${appUrl}${paths.authWithEmailChange(token)}`),
+        : accountMails.emailChange(actor.name, `${appUrl}${paths.authWithEmailChange(token)}`),
     )
-    await queueMailInLayout(
-      tx,
-      { recipient: present?.email ?? user.email, kind: 'account_note' },
-      accountMails.emailChangeAsked(user.name),
-    )
-    await recordAudit(tx, { action: 'account.email_change_asked', actorId: user.id, requestId })
+    await queueNote(tx, { ...actor, ...present }, accountMails.emailChangeAsked)
+    await recordAudit(tx, actor, 'account.email_change_asked')
   })
 }
 
@@ -50,21 +46,14 @@ export async function findPendingEmail(db: Database, userId: string): Promise<st
   const [open] = await db
     .select({ email: accountTokens.email })
     .from(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.user_id, userId),
-        eq(accountTokens.kind, 'email_change'),
-        isNull(accountTokens.used_at),
-        gt(accountTokens.expires_at, new Date()),
-      ),
-    )
+    .where(and(isUnused('email_change', userId), gt(accountTokens.expires_at, new Date())))
   return open?.email ?? null
 }
 
 /** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */
 export async function showEmailChange(db: Database, token: string): Promise<EmailChangeShown> {
   const link = await findLink(db, 'email_change', token)
-  return { valid: link !== null, email: link?.email ?? null }
+  return { valid: link !== undefined, email: link?.email ?? null }
 }
 
 /**
@@ -78,21 +67,9 @@ export async function confirmEmailChange(db: Database, token: string, requestId:
       .update(users)
       .set({ email, email_verified: true, updated_at: new Date() })
       .where(eq(users.id, userId))
-      .catch((thrown) => {
-        if (databaseError(thrown)?.constraint !== 'users_email_key') throw thrown
-        // Fixed wording (docs/specification.md §8).
-        throw new AppError('user_exists', 'User already registered', { hint: 'email', cause: thrown })
-      })
+      .catch(refuseTakenEmail)
     // Recovery links went to the previous address.
-    await tx.update(accountTokens).set({ used_at: new Date() }).where(openRecoveryOf(userId))
-    await recordAudit(tx, { action: 'account.email_changed', actorId: userId, requestId })
+    await tx.update(accountTokens).set({ used_at: new Date() }).where(isUnused('recovery', userId))
+    await recordAudit(tx, { id: userId, requestId }, 'account.email_changed')
   })
-}
-
-function openRecoveryOf(userId: string) {
-  return and(
-    eq(accountTokens.user_id, userId),
-    eq(accountTokens.kind, 'recovery'),
-    isNull(accountTokens.used_at),
-  )
 }

@@ -1,12 +1,13 @@
 // Routes of passkeys: adding, removing and signing in, which counts as two factors.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import { actorOf, provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
+import { ownerOf } from '../notes.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import { giveChallenge, takeChallenge } from './challenges.server.ts'
@@ -79,12 +80,11 @@ export function passkeysApi(context: AppContext) {
       const { user } = c.get('session')
       await requireRoomForPasskey(db, user.id)
       const challenge = await takeChallenge(context, c, registering(user.id))
-      const given = { ...c.req.valid('json'), challenge, requestId: c.get('requestId') }
-      const id = await addPasskey(db, config, user, given)
-      return c.json({ id }, 201)
+      const given = { ...c.req.valid('json'), challenge }
+      return c.json({ id: await addPasskey(db, config, ownerOf(c), given) }, 201)
     })
     .openapi(remove, async (c) => {
-      await removePasskey(db, c.get('session').user.id, c.req.valid('param').id, c.get('requestId'))
+      await removePasskey(db, actorOf(c), c.req.valid('param').id)
       return c.body(null, 204)
     })
 }
@@ -138,7 +138,7 @@ export function passkeySignInApi(context: AppContext) {
       } catch (thrown) {
         if (thrown instanceof AppError) {
           const after = { reason: thrown.code, method }
-          await recordAudit(db, { action: 'sign_in.failed', actorId: null, after, requestId })
+          await recordAudit(db, { id: null, requestId }, 'sign_in.failed', { after })
         }
         throw thrown
       }

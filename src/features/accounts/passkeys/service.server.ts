@@ -10,12 +10,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../../lib/brand.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { unusablePasskey } from '../../../server/auth/refusals.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueMailInLayout } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
+import { type Owner, queueNote } from '../notes.server.ts'
 import { notAdmin } from '../service.server.ts'
 import { passkeys, users } from '../table.server.ts'
 import type { PasskeyAnswer } from './schema.ts'
@@ -70,10 +71,9 @@ function transportsOf(text: string | null): AuthenticatorTransportFuture[] {
 export async function addPasskey(
   db: Database,
   config: Site,
-  user: SessionUser,
-  given: { name: string; response: PasskeyAnswer; challenge: string | null; requestId: string },
+  actor: Owner,
+  { name, response, challenge }: { name: string; response: PasskeyAnswer; challenge: string | null },
 ): Promise<string> {
-  const { name, response, challenge, requestId } = given
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     // Its shape is checked along with its signature.
@@ -91,7 +91,7 @@ export async function addPasskey(
       .insert(passkeys)
       .values({
         id,
-        user_id: user.id,
+        user_id: actor.id,
         name,
         public_key: Buffer.from(credential.publicKey).toString('base64'),
         credential_id: credential.id,
@@ -104,13 +104,8 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) refuse()
-    const after = { passkey_id: id }
-    await recordAudit(tx, { action: 'passkey.added', actorId: user.id, after, requestId })
-    await queueMailInLayout(
-      tx,
-      { recipient: user.email, kind: 'account_note' },
-      accountMails.passkeyAdded(user.name),
-    )
+    await recordAudit(tx, actor, 'passkey.added', { after: { passkey_id: id } })
+    await queueNote(tx, actor, accountMails.passkeyAdded)
   })
   return id
 }
@@ -172,19 +167,13 @@ export async function ownerByPasskey(
 }
 
 /** Throws AppError `not_found` when it is not one of the user's. */
-export async function removePasskey(
-  db: Database,
-  userId: string,
-  passkeyId: string,
-  requestId: string,
-): Promise<void> {
+export async function removePasskey(db: Database, actor: Actor, passkeyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = await tx
       .delete(passkeys)
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, userId)))
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.user_id, actor.id)))
       .returning({ id: passkeys.id })
-    if (removed.length === 0) throw new AppError('not_found', 'There is no such passkey.')
-    const before = { passkey_id: passkeyId }
-    await recordAudit(tx, { action: 'passkey.removed', actorId: userId, before, requestId })
+    if (removed.length === 0) throw new AppError('not_found', 'Passkey not found.')
+    await recordAudit(tx, actor, 'passkey.removed', { before: { passkey_id: passkeyId } })
   })
 }

@@ -71,8 +71,7 @@ export function recoveryApi(context: AppContext) {
       const requestId = c.get('requestId')
       const userId = await recover(db, config, c.req.valid('json'), requestId)
       const session = await auth.beginSession(c, userId, { remember: false })
-      const after = { method: 'recovery' }
-      await recordAudit(db, { action: 'sign_in.ok', actorId: userId, after, requestId })
+      await recordAudit(db, { id: userId, requestId }, 'sign_in.ok', { after: { method: 'recovery' } })
       return c.json(presentSession(session), 200)
     })
     .openapi(ask, async (c) => {

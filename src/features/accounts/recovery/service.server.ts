@@ -11,7 +11,14 @@ import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, invalidLink, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
-import { type Account, findAccount, hashNewPassword, replacePassword } from '../service.server.ts'
+import { queueNote } from '../notes.server.ts'
+import {
+  type Account,
+  findAccount,
+  hashNewPassword,
+  missingUser,
+  replacePassword,
+} from '../service.server.ts'
 import { proveSecondFactor, twoFactorRequired } from '../two-factor/service.server.ts'
 import type { RecoverInput, RecoveryShown } from './schema.ts'
 
@@ -29,7 +36,7 @@ export async function createRecovery(
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; expires_at: Date }> {
   const account = await findAccount(tx, { id: userId })
-  if (!account) throw new AppError('not_found', 'There is no such user.')
+  if (!account) throw missingUser()
   if (account.suspended_at) throw new AppError('conflict', 'This account is suspended.')
   const { token, expires_at } = await createLink(tx, 'recovery', userId)
   await queueMailInLayout(
@@ -37,12 +44,7 @@ export async function createRecovery(
     { recipient: account.email, kind: 'recovery', notAfter: expires_at },
     accountMails.recovery(account.name, `${appUrl}${paths.authWithRecovery(token)}`),
   )
-  await recordAudit(tx, {
-    action: 'recovery.link_created',
-    actorId: actor?.id ?? null,
-    subjectId: userId,
-    ...(actor && { requestId: actor.requestId }),
-  })
+  await recordAudit(tx, actor, 'recovery.link_created', { subjectId: userId })
   return { token, expires_at }
 }
 
@@ -93,17 +95,13 @@ export async function recover(
   await db.transaction(async (tx) => {
     await spendLink(tx, 'recovery', token)
     await replacePassword(tx, account.id, passwordHash)
-    await recordAudit(tx, { action: 'recovery.used', actorId: account.id, requestId })
-    await queueMailInLayout(
-      tx,
-      { recipient: account.email, kind: 'account_note' },
-      accountMails.passwordChanged(account.name),
-    )
+    await recordAudit(tx, { id: account.id, requestId }, 'recovery.used')
+    await queueNote(tx, account, accountMails.passwordChanged)
   })
   return account.id
 }
 
 async function findRecovering(db: Database, token: string): Promise<Account | null> {
   const link = await findLink(db, 'recovery', token)
-  return link && (await findAccount(db, { id: link.userId }))
+  return link ? findAccount(db, { id: link.userId }) : null
 }

@@ -1,6 +1,6 @@
 // Routes of a user's own sessions.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import { actorOf, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
@@ -18,7 +18,7 @@ export function sessionsApi(context: AppContext) {
     path: apiPaths.sessions,
     summary: 'List your sessions',
     tags,
-    middleware: signedIn(context),
+    middleware,
     responses: { 200: jsonAnswer('The sessions.', sessionList), ...errorResponses(401, 503) },
   })
   const end = createRoute({
@@ -45,12 +45,11 @@ export function sessionsApi(context: AppContext) {
       return c.json(await listSessions(db, user.id, id), 200)
     })
     .openapi(end, async (c) => {
-      await endSession(db, c.get('session').user.id, c.req.valid('param').id, c.get('requestId'))
+      await endSession(db, actorOf(c), c.req.valid('param').id)
       return c.body(null, 204)
     })
     .openapi(endOthers, async (c) => {
-      const { id, user } = c.get('session')
-      await endOtherSessions(db, user.id, id, c.get('requestId'))
+      await endOtherSessions(db, actorOf(c), c.get('session').id)
       return c.body(null, 204)
     })
 }

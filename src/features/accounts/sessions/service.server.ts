@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { SessionStore, SessionUser, StoredSession } from '../../../server/auth/auth.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -137,35 +138,27 @@ export async function findLivingSessions(
  */
 export async function endSession(
   db: Database,
-  userId: string,
+  actor: Actor,
   sessionId: string,
-  requestId: string,
   why: { reason?: 'wrong_passwords' } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, actor.id)))
       .returning({ id: sessions.id })
-    if (ended.length === 0) throw new AppError('not_found', 'There is no such session.')
-    const after = { sessions: 1, ...why }
-    await recordAudit(tx, { action: 'session.ended', actorId: userId, after, requestId })
+    if (ended.length === 0) throw new AppError('not_found', 'Session not found.')
+    await recordAudit(tx, actor, 'session.ended', { after: { sessions: 1, ...why } })
   })
 }
 
-export async function endOtherSessions(
-  db: Database,
-  userId: string,
-  currentId: string,
-  requestId: string,
-): Promise<void> {
+export async function endOtherSessions(db: Database, actor: Actor, currentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
-      .where(and(eq(sessions.user_id, userId), ne(sessions.id, currentId)))
+      .where(and(eq(sessions.user_id, actor.id), ne(sessions.id, currentId)))
       .returning({ id: sessions.id })
-    const after = { sessions: ended.length }
-    await recordAudit(tx, { action: 'session.ended', actorId: userId, after, requestId })
+    await recordAudit(tx, actor, 'session.ended', { after: { sessions: ended.length } })
   })
 }
 

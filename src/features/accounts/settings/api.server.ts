@@ -1,11 +1,17 @@
 // Routes of a user's own account: reading it, reauthentication, and changing names, phone number, password and address.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { provedLately, requireProof, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import {
+  actorOf,
+  provedLately,
+  requireProof,
+  type SignedInEnv,
+  signedIn,
+} from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import { recordAudit } from '../../audit/service.server.ts'
 import { requestEmailChange } from '../email-change/service.server.ts'
+import { ownerOf } from '../notes.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import {
@@ -93,29 +99,25 @@ export function settingsApi(context: AppContext) {
       const session = c.get('session')
       const changes = c.req.valid('json')
       if (changes.phone !== undefined) requireProof(session)
-      await updateAccount(db, session.user.id, changes, c.get('requestId'))
+      await updateAccount(db, actorOf(c), changes)
       return c.json(await readAccount(db, session.user.id), 200)
     })
     .openapi(proveAgain, async (c) => {
-      const { id, user } = c.get('session')
-      const requestId = c.get('requestId')
-      const session = { id, userId: user.id, requestId }
-      await guardProof(session, () => reauthenticate(db, config, session, c.req.valid('json')))
-      await recordAudit(db, { action: 'session.proved_again', actorId: user.id, requestId })
+      const actor = actorOf(c)
+      const { id } = c.get('session')
+      await guardProof(actor, id, () => reauthenticate(db, config, actor, id, c.req.valid('json')))
       return c.body(null, 204)
     })
     .openapi(password, async (c) => {
-      const { id, user, isRemembered } = c.get('session')
-      const requestId = c.get('requestId')
-      await guardProof({ id, userId: user.id, requestId }, () =>
-        changePassword(db, user.id, c.req.valid('json'), requestId),
-      )
-      return c.json(presentSession(await auth.beginSession(c, user.id, { remember: isRemembered })), 200)
+      const actor = actorOf(c)
+      const { id, isRemembered } = c.get('session')
+      await guardProof(actor, id, () => changePassword(db, actor, c.req.valid('json')))
+      return c.json(presentSession(await auth.beginSession(c, actor.id, { remember: isRemembered })), 200)
     })
     .openapi(email, async (c) => {
-      const { user } = c.get('session')
-      await emailLimit.consume(user.id)
-      await requestEmailChange(db, config, user, c.req.valid('json').email, c.get('requestId'))
+      const actor = ownerOf(c)
+      await emailLimit.consume(actor.id)
+      await requestEmailChange(db, config, actor, c.req.valid('json').email)
       return c.body(null, 204)
     })
 }

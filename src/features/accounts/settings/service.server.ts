@@ -1,13 +1,14 @@
 // A user's own account: read, and changed by its owner.
 import { desc, eq } from 'drizzle-orm'
+import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, databaseError, toAppError } from '../../../server/errors.ts'
 import type { CreateRateLimit } from '../../../server/http/rate-limit.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueMailInLayout } from '../../mail/service.server.ts'
 import { findPendingEmail } from '../email-change/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
+import { queueNote } from '../notes.server.ts'
 import { findAccount, hashNewPassword, provePassword, replacePassword } from '../service.server.ts'
 import { endSession } from '../sessions/service.server.ts'
 import { passkeys, sessions, users } from '../table.server.ts'
@@ -44,9 +45,8 @@ export async function readAccount(db: Database, userId: string): Promise<OwnAcco
 /** Throws AppError `23505` when the phone number belongs to another account, `not_found`. */
 export async function updateAccount(
   db: Database,
-  userId: string,
+  actor: Actor,
   { name, last_name, phone }: AccountChanges,
-  requestId: string,
 ): Promise<void> {
   const given = Object.entries({ name, last_name, phone }).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
@@ -54,7 +54,7 @@ export async function updateAccount(
     const changed = await tx
       .update(users)
       .set({ ...Object.fromEntries(given), updated_at: new Date() })
-      .where(eq(users.id, userId))
+      .where(eq(users.id, actor.id))
       .returning({ id: users.id })
       .catch((thrown) => {
         if (databaseError(thrown)?.constraint !== 'users_phone_key') throw thrown
@@ -66,7 +66,7 @@ export async function updateAccount(
     if (changed.length === 0) throw missing()
     // Field names only, never values: the row is permanent.
     const fields = given.map(([field]) => field)
-    await recordAudit(tx, { action: 'account.changed', actorId: userId, after: { fields }, requestId })
+    await recordAudit(tx, actor, 'account.changed', { after: { fields } })
   })
 }
 
@@ -75,7 +75,8 @@ const wrongPerSession = 10
 const dayInSeconds = 86_400
 
 export type GuardProof = <Result>(
-  session: { id: string; userId: string; requestId: string },
+  actor: Actor,
+  sessionId: string,
   prove: () => Promise<Result>,
 ) => Promise<Result>
 
@@ -86,67 +87,64 @@ export type GuardProof = <Result>(
  */
 export function proofGuard(db: Database, rateLimit: CreateRateLimit): GuardProof {
   const limit = rateLimit({ name: 'session-proof', points: wrongPerSession, seconds: dayInSeconds })
-  return async ({ id, userId, requestId }, prove) => {
+  return async (actor, sessionId, prove) => {
     // Beyond the limit, with many at once: the session is already being ended.
-    const attempt = await limit.consume(id).catch((thrown) => {
+    const attempt = await limit.consume(sessionId).catch((thrown) => {
       throw toAppError(thrown).code === 'rate_limited' ? sessionEnded() : thrown
     })
     try {
       const proved = await prove()
-      await limit.forget(id)
+      await limit.forget(sessionId)
       return proved
     } catch (thrown) {
       const isWrong = thrown instanceof AppError && thrown.code === 'invalid_credentials'
       if (isWrong && attempt >= wrongPerSession) {
-        await endSession(db, userId, id, requestId, { reason: 'wrong_passwords' })
+        await endSession(db, actor, sessionId, { reason: 'wrong_passwords' })
         throw sessionEnded()
       }
-      if (thrown instanceof AppError && !isWrong) await limit.forget(id)
+      if (thrown instanceof AppError && !isWrong) await limit.forget(sessionId)
       throw thrown
     }
   }
 }
 
 function sessionEnded(): AppError {
-  const message = `This session has ended after ${wrongPerSession} wrong passwords. Please sign in again.`
+  const message = `This session has ended after ${wrongPerSession} wrong passwords. Sign in again.`
   return new AppError('unauthenticated', message)
 }
 
 /**
- * Records that the user of this session has just reauthenticated. Throws AppError `invalid_credentials`,
+ * Records that the user has just reauthenticated in this session. Throws AppError `invalid_credentials`,
  * `two_factor_required` when a code is missing, `invalid_code`.
  */
 export async function reauthenticate(
   db: Database,
   config: Pick<Config, 'secret'>,
-  session: { id: string; userId: string },
+  actor: Actor,
+  sessionId: string,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
-  const account = await provePassword(await findAccount(db, { id: session.userId }), password)
+  const account = await provePassword(await findAccount(db, { id: actor.id }), password)
   if (account.two_factor) {
     if (code === undefined) throw twoFactorRequired()
     await proveSecondFactor(db, config, account.id, { code })
   }
-  await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.id, session.id))
+  await db.update(sessions).set({ proved_at: new Date() }).where(eq(sessions.id, sessionId))
+  await recordAudit(db, actor, 'session.proved_again')
 }
 
 /** Ends every session including this one: start a new one. Throws AppError `invalid_credentials`, `invalid_input`. */
 export async function changePassword(
   db: Database,
-  userId: string,
+  actor: Actor,
   { current_password, new_password }: { current_password: string; new_password: string },
-  requestId: string,
 ): Promise<void> {
-  const account = await provePassword(await findAccount(db, { id: userId }), current_password)
+  const account = await provePassword(await findAccount(db, { id: actor.id }), current_password)
   const passwordHash = await hashNewPassword(new_password, account, 'new_password')
   await db.transaction(async (tx) => {
-    await replacePassword(tx, userId, passwordHash)
-    await recordAudit(tx, { action: 'account.password_changed', actorId: userId, requestId })
-    await queueMailInLayout(
-      tx,
-      { recipient: account.email, kind: 'account_note' },
-      accountMails.passwordChanged(account.name),
-    )
+    await replacePassword(tx, actor.id, passwordHash)
+    await recordAudit(tx, actor, 'account.password_changed')
+    await queueNote(tx, account, accountMails.passwordChanged)
   })
 }
 

@@ -147,7 +147,7 @@ describe('sensitive actions', () => {
         401,
         {
           code: 'unauthenticated',
-          message: 'This session has ended after 10 wrong passwords. Please sign in again.',
+          message: 'This session has ended after 10 wrong passwords. Sign in again.',
         },
       ])
       // The correct one comes too late, both here and in the browser that owned the session.

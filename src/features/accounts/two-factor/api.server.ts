@@ -1,9 +1,10 @@
 // Routes of two-factor authentication. All are sensitive and require recent reauthentication.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import { actorOf, provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import { ownerOf } from '../notes.server.ts'
 import { secondFactorInput } from '../schema.ts'
 import { codeInput, recoveryCodesAnswer, twoFactorOffer } from './schema.ts'
 import { confirmTwoFactor, disableTwoFactor, offerTwoFactor, renewRecoveryCodes } from './service.server.ts'
@@ -13,7 +14,6 @@ const tags = ['Account']
 export function twoFactorApi(context: AppContext) {
   const { config, db } = context
   const middleware = [signedIn(context), provedLately]
-  const codeBody = jsonBody(codeInput)
   const emptyBody = { content: { 'application/json': { schema: z.strictObject({}) } } }
   const codes = jsonAnswer('Ten recovery codes, shown only here.', recoveryCodesAnswer)
   const refusals = errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
@@ -34,7 +34,7 @@ export function twoFactorApi(context: AppContext) {
     summary: 'Turn two-factor authentication on',
     tags,
     middleware,
-    request: { body: codeBody },
+    request: { body: jsonBody(codeInput) },
     responses: { 200: codes, ...refusals },
   })
   const disable = createRoute({
@@ -59,21 +59,16 @@ export function twoFactorApi(context: AppContext) {
   })
 
   return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
-    .openapi(offer, async (c) => c.json(await offerTwoFactor(db, config, c.get('session').user), 200))
+    .openapi(offer, async (c) => c.json(await offerTwoFactor(db, config, ownerOf(c)), 200))
     .openapi(confirm, async (c) => {
-      const recovery_codes = await confirmTwoFactor(
-        db,
-        config,
-        c.get('session').user,
-        c.req.valid('json').code,
-      )
-      return c.json({ recovery_codes }, 200)
+      const { code } = c.req.valid('json')
+      return c.json({ recovery_codes: await confirmTwoFactor(db, config, ownerOf(c), code) }, 200)
     })
     .openapi(disable, async (c) => {
-      await disableTwoFactor(db, config, c.get('session').user, c.req.valid('json'))
+      await disableTwoFactor(db, config, ownerOf(c), c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(renew, async (c) =>
-      c.json({ recovery_codes: await renewRecoveryCodes(db, config, c.get('session').user.id) }, 200),
+      c.json({ recovery_codes: await renewRecoveryCodes(db, config, actorOf(c)) }, 200),
     )
 }

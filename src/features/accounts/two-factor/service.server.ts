@@ -5,13 +5,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import { brand } from '../../../lib/brand.ts'
 import { deriveKey, mark, seal, unseal } from '../../../server/auth/sealing.ts'
+import type { Actor } from '../../../server/auth/signed-in.ts'
 import { createTotpSecret, matchTotp, toBase32, totpAddress } from '../../../server/auth/totp.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueMailInLayout } from '../../mail/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
+import { type Owner, queueNote } from '../notes.server.ts'
 import type { SecondFactor } from '../schema.ts'
 import { recoveryCodes, twoFactors, users } from '../table.server.ts'
 import type { TwoFactorOffer } from './schema.ts'
@@ -21,22 +22,21 @@ const lockMinutes = 15
 const codeCount = 10
 
 type Secrets = Pick<Config, 'secret'>
-type Owner = { id: string; email: string; name: string }
 
 /** Creates a secret, which is active once a code is confirmed (`confirmTwoFactor`). Throws AppError `conflict`. */
-export async function offerTwoFactor(db: Database, config: Secrets, user: Owner): Promise<TwoFactorOffer> {
+export async function offerTwoFactor(db: Database, config: Secrets, actor: Owner): Promise<TwoFactorOffer> {
   const secret = createTotpSecret()
-  const sealed_secret = seal(secretKey(config), secret, user.id)
+  const sealed_secret = seal(secretKey(config), secret, actor.id)
   await db.transaction(async (tx) => {
-    if (await hasTwoFactor(tx, user.id)) throw alreadyOn()
+    if (await hasTwoFactor(tx, actor.id)) throw alreadyOn()
     await tx
       .insert(twoFactors)
-      .values({ user_id: user.id, sealed_secret })
+      .values({ user_id: actor.id, sealed_secret })
       // The count of wrong codes stays: a new secret must not lift a lock.
       .onConflictDoUpdate({ target: twoFactors.user_id, set: { sealed_secret, last_step: 0 } })
-    await recordAudit(tx, { action: 'two_factor.offered', actorId: user.id })
+    await recordAudit(tx, actor, 'two_factor.offered')
   })
-  const otpauth_url = totpAddress(brand.name, user.email, secret)
+  const otpauth_url = totpAddress(brand.name, actor.email, secret)
   return { secret: toBase32(secret), otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) }
 }
 
@@ -44,21 +44,21 @@ export async function offerTwoFactor(db: Database, config: Secrets, user: Owner)
 export async function confirmTwoFactor(
   db: Database,
   config: Secrets,
-  user: Owner,
+  actor: Owner,
   code: string,
 ): Promise<string[]> {
-  if (await hasTwoFactor(db, user.id)) throw alreadyOn()
-  await proveSecondFactor(db, config, user.id, { code })
+  if (await hasTwoFactor(db, actor.id)) throw alreadyOn()
+  await proveSecondFactor(db, config, actor.id, { code })
   return db.transaction(async (tx) => {
     const turned = await tx
       .update(users)
       .set({ two_factor_enabled: true, updated_at: new Date() })
-      .where(and(eq(users.id, user.id), eq(users.two_factor_enabled, false)))
+      .where(and(eq(users.id, actor.id), eq(users.two_factor_enabled, false)))
       .returning({ id: users.id })
     if (turned.length === 0) throw alreadyOn()
-    const codes = await replaceRecoveryCodes(tx, config, user.id)
-    await recordAudit(tx, { action: 'two_factor.enabled', actorId: user.id })
-    await queueNote(tx, user, 'twoFactorOn')
+    const codes = await replaceRecoveryCodes(tx, config, actor.id)
+    await recordAudit(tx, actor, 'two_factor.enabled')
+    await queueNote(tx, actor, accountMails.twoFactorOn)
     return codes
   })
 }
@@ -67,29 +67,29 @@ export async function confirmTwoFactor(
 export async function disableTwoFactor(
   db: Database,
   config: Secrets,
-  user: Owner,
+  actor: Owner,
   given: SecondFactor,
 ): Promise<void> {
-  if (!(await hasTwoFactor(db, user.id))) throw notOn()
-  await proveSecondFactor(db, config, user.id, given)
+  if (!(await hasTwoFactor(db, actor.id))) throw notOn()
+  await proveSecondFactor(db, config, actor.id, given)
   await db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({ two_factor_enabled: false, updated_at: new Date() })
-      .where(eq(users.id, user.id))
-    await tx.delete(twoFactors).where(eq(twoFactors.user_id, user.id))
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user.id))
-    await recordAudit(tx, { action: 'two_factor.disabled', actorId: user.id })
-    await queueNote(tx, user, 'twoFactorOff')
+      .where(eq(users.id, actor.id))
+    await tx.delete(twoFactors).where(eq(twoFactors.user_id, actor.id))
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, actor.id))
+    await recordAudit(tx, actor, 'two_factor.disabled')
+    await queueNote(tx, actor, accountMails.twoFactorOff)
   })
 }
 
 /** New recovery codes; earlier ones become invalid. Throws AppError `conflict` when two-factor is off. */
-export async function renewRecoveryCodes(db: Database, config: Secrets, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(db: Database, config: Secrets, actor: Actor): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await hasTwoFactor(tx, userId))) throw notOn()
-    const codes = await replaceRecoveryCodes(tx, config, userId)
-    await recordAudit(tx, { action: 'two_factor.codes_renewed', actorId: userId })
+    if (!(await hasTwoFactor(tx, actor.id))) throw notOn()
+    const codes = await replaceRecoveryCodes(tx, config, actor.id)
+    await recordAudit(tx, actor, 'two_factor.codes_renewed')
     return codes
   })
 }
@@ -132,7 +132,7 @@ export async function proveSecondFactor(
     }
     const locked_until = new Date(now.getTime() + lockMinutes * 60_000)
     await keep({ failures: 0, locked_until })
-    await recordAudit(tx, { action: 'two_factor.locked', actorId: null, subjectId: userId })
+    await recordAudit(tx, null, 'two_factor.locked', { subjectId: userId })
     return locked(locked_until, now)
   })
   if (refusal) throw refusal
@@ -181,14 +181,6 @@ async function replaceRecoveryCodes(
 async function hasTwoFactor(db: Pick<Database, 'select'>, userId: string): Promise<boolean> {
   const [row] = await db.select({ isOn: users.two_factor_enabled }).from(users).where(eq(users.id, userId))
   return row?.isOn === true
-}
-
-async function queueNote(
-  tx: Pick<Database, '$with' | 'with' | 'insert'>,
-  { email, name }: Owner,
-  note: 'twoFactorOn' | 'twoFactorOff',
-): Promise<void> {
-  await queueMailInLayout(tx, { recipient: email, kind: 'account_note' }, accountMails[note](name))
 }
 
 function secretKey(config: Secrets): Buffer {

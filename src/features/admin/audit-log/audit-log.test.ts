@@ -16,14 +16,12 @@ beforeAll(async () => {
   ada = await makeAccount(app)
   browser = await adminBrowser(app)
   for (let i = 0; i < 7; i++) {
-    await recordAudit(app.context.db, {
-      action: i % 2 ? 'test.odd' : 'test.even',
-      actorId: browser.admin.id,
+    await recordAudit(app.context.db, { id: browser.admin.id }, i % 2 ? 'test.odd' : 'test.even', {
       subjectId: i < 3 ? ada.id : gone,
       before: { i },
     })
   }
-  await recordAudit(app.context.db, { action: 'tested', actorId: null })
+  await recordAudit(app.context.db, null, 'tested')
 })
 afterAll(() => app.close())
 
@@ -44,8 +42,8 @@ test('is filtered by actor, subject and action', async () => {
 test('is filtered by part of the actor’s or subject’s name or address', async () => {
   const zora = await makeAccount(app, { name: 'Zora', last_name: 'Neale' })
   const bob = await makeAccount(app, { name: 'Bob', last_name: '100%_sure' })
-  await recordAudit(app.context.db, { action: 'found.acting', actorId: zora.id })
-  await recordAudit(app.context.db, { action: 'found.done_to', actorId: bob.id, subjectId: zora.id })
+  await recordAudit(app.context.db, { id: zora.id }, 'found.acting')
+  await recordAudit(app.context.db, { id: bob.id }, 'found.done_to', { subjectId: zora.id })
   const found = async (person: string, more: Record<string, string> = {}) =>
     (await read({ person, ...more })).rows.map(({ action }) => action)
   expect(await found('zora NEALE')).toEqual(['found.done_to', 'found.acting'])

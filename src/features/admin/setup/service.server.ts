@@ -69,11 +69,9 @@ async function ensureAdmin(db: Database, given: { email: string; password: strin
         isConfirmed: true,
         passwordHash,
       }))
-    await recordAudit(tx, {
-      action: 'admin.made_by_settings',
-      actorId: null,
+    await recordAudit(tx, null, 'admin.made_by_settings', {
       subjectId: id,
-      ...(user ? { before: { role: user.role } } : {}),
+      ...(user && { before: { role: user.role } }),
       after: { role: 'admin' },
     })
   })
@@ -124,12 +122,9 @@ export async function setUpAdmin(
       isConfirmed: true,
       passwordHash,
     })
-    await recordAudit(tx, {
-      action: 'admin.made_by_setup_link',
-      actorId: id,
+    await recordAudit(tx, { id, requestId }, 'admin.made_by_setup_link', {
       subjectId: id,
       after: { role: 'admin', admin_setup_id: used.id },
-      requestId,
     })
     return id
   })

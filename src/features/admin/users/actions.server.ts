@@ -1,11 +1,10 @@
-// Actions of admins on a user: set the tier, suspend, send a recovery link, delete. Admins cannot suspend or delete
+// Actions of admins on a user: set the tier, suspend, delete. Admins cannot suspend or delete
 // themselves, and the last admin stays. Each action and its audit log row are one transaction.
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
-import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
-import { createRecovery } from '../../accounts/recovery/service.server.ts'
+import { missingUser } from '../../accounts/service.server.ts'
 import { keepAnAdmin, suspendAccount } from '../../accounts/suspension.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -13,7 +12,6 @@ import { betaSignups } from '../../beta/table.server.ts'
 import { mailOutbox } from '../../mail/table.server.ts'
 import { findTier } from '../../plans/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { missingUser } from './service.server.ts'
 
 /** Throws AppError `not_found`, `PGRST116` while there is no profile, `invalid_input` for a tier of another user type. */
 export async function setTier(db: Database, actor: Actor, userId: string, tierId: string): Promise<void> {
@@ -39,13 +37,10 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
       .update(profiles)
       .set({ subscription_tier_id: tierId, updated_at: new Date() })
       .where(eq(profiles.id, userId))
-    await recordAudit(tx, {
-      action: 'user.tier_changed',
-      actorId: actor.id,
+    await recordAudit(tx, actor, 'user.tier_changed', {
       subjectId: userId,
       before: { tier_id: row.tierId },
       after: { tier_id: tierId },
-      requestId: actor.requestId,
     })
   })
 }
@@ -53,19 +48,7 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
 /** Throws AppError `own_account`, `last_admin`, `not_found`. */
 export async function suspendUser(db: Database, actor: Actor, userId: string): Promise<void> {
   refuseOwnAccount(actor, userId, 'suspend')
-  await suspendAccount(db, actor.id, userId, actor.requestId)
-}
-
-/** Mails a recovery link to the account's own address. Throws AppError `not_found`, `conflict` for a suspended account. */
-export async function sendRecoveryLink(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  config: Pick<Config, 'appUrl'>,
-): Promise<{ expires_at: Date }> {
-  // The token is for the mail only; admins never see it.
-  const { expires_at } = await db.transaction((tx) => createRecovery(tx, actor, userId, config))
-  return { expires_at }
+  await suspendAccount(db, actor, userId)
 }
 
 /**
@@ -92,12 +75,9 @@ export async function deleteUser(
     await tx.delete(users).where(eq(users.id, userId))
     await tx.delete(betaSignups).where(eq(sql`lower(${betaSignups.email})`, user.email))
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, user.email))
-    await recordAudit(tx, {
-      action: 'user.deleted',
-      actorId: actor.id,
+    await recordAudit(tx, actor, 'user.deleted', {
       subjectId: userId,
       before: { user_type: user.user_type, role: user.role, suspended: user.suspended_at !== null },
-      requestId: actor.requestId,
     })
   })
 }

@@ -5,8 +5,9 @@ import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import { createRecovery } from '../../accounts/recovery/service.server.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
-import { deleteUser, sendRecoveryLink, setTier, suspendUser } from './actions.server.ts'
+import { deleteUser, setTier, suspendUser } from './actions.server.ts'
 import {
   deletion,
   recoveryLinkSent,
@@ -111,12 +112,13 @@ export function usersApi(context: AppContext) {
     })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param')
-      const actor = actorOf(c)
-      await restoreAccount(db, actor.id, id, actor.requestId)
+      await restoreAccount(db, actorOf(c), id)
       return c.json(await readUser(db, id), 200)
     })
     .openapi(recoveryLink, async (c) => {
-      const { expires_at } = await sendRecoveryLink(db, actorOf(c), c.req.valid('param').id, config)
+      const { id } = c.req.valid('param')
+      // The token is for the mail only; admins never see it.
+      const { expires_at } = await db.transaction((tx) => createRecovery(tx, actorOf(c), id, config))
       return c.json({ expires_at: expires_at.toISOString() }, 200)
     })
     .openapi(remove, async (c) => {

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
-import { AppError } from '../../../server/errors.ts'
+import { missingUser } from '../../accounts/service.server.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
 import { listTiers } from '../../plans/service.server.ts'
@@ -93,10 +93,6 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
       : null,
     audit,
   }
-}
-
-export function missingUser(): AppError {
-  return new AppError('not_found', 'There is no such user.')
 }
 
 const listedColumns = {

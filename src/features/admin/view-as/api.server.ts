@@ -66,7 +66,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     await next()
     if (c.req.path === apiPaths.signOut && c.res.ok) {
       forgetView(c, context)
-      await endView(db, { ...view, actorId: actor.id }, actor.requestId)
+      await endView(db, actor, view)
     }
   }
 }
@@ -111,10 +111,7 @@ export function viewAsApi(context: AppContext) {
     .openapi(end, async (c) => {
       const view = findView(c, context)
       forgetView(c, context)
-      const actor = actorOf(c)
-      if (view && view.sessionId === c.get('session').id) {
-        await endView(db, { ...view, actorId: actor.id }, actor.requestId)
-      }
+      if (view && view.sessionId === c.get('session').id) await endView(db, actorOf(c), view)
       return c.body(null, 204)
     })
 }

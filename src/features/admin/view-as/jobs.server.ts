@@ -7,7 +7,7 @@ const payload = z.object({ actorId: z.uuid(), userId: z.uuid(), until: z.iso.dat
 
 export const viewAsTasks: Tasks = {
   async [viewOverTask](given, { db }) {
-    const { until, ...who } = payload.parse(given)
-    await endView(db, { ...who, expiresAt: new Date(until) })
+    const { actorId, userId, until } = payload.parse(given)
+    await endView(db, { id: actorId }, { userId, expiresAt: new Date(until) })
   },
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
+import { missingUser } from '../../accounts/service.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { auditLog } from '../../audit/table.server.ts'
@@ -36,56 +37,50 @@ export async function beginView(
   if (actor.id === userId) throw new AppError('own_account', 'This is your own account.')
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    if (!user) throw new AppError('not_found', 'There is no such user.')
+    if (!user) throw missingUser()
     if (user.role === 'admin') throw new AppError('forbidden', 'You can’t view as another admin.')
     // It is created at the first signed-in read (docs/specification.md §4), which an admin must not do for the user.
     const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
     if (!profile) throw new AppError('conflict', 'This user hasn’t signed in yet, so there’s nothing to see.')
     const expiresAt = new Date(Date.now() + viewSeconds * 1000)
-    await recordAudit(tx, {
-      action: 'view_as.begun',
-      actorId: actor.id,
+    const until = expiresAt.toISOString()
+    await recordAudit(tx, actor, 'view_as.begun', {
       subjectId: userId,
       before: { viewing: false },
-      after: { viewing: true, until: expiresAt.toISOString() },
-      requestId: actor.requestId,
+      after: { viewing: true, until },
     })
-    const over = { actorId: actor.id, userId, until: expiresAt.toISOString() }
+    const over = { actorId: actor.id, userId, until }
     await addJob(tx, viewOverTask, over, { runAt: expiresAt })
     return { view: { sessionId, userId, expiresAt }, user: { email: user.email, name: user.name } }
   })
 }
 
-/** Records the end once, whether the admin ends the view or time runs out. `requestId` is that of the admin's request. */
+/** Records the end once, whether the admin ends the view in a request or time runs out. */
 export async function endView(
   db: Database,
-  { actorId, userId, expiresAt }: Pick<View, 'userId' | 'expiresAt'> & { actorId: string },
-  requestId?: string,
+  actor: Pick<Actor, 'id'> & Partial<Actor>,
+  { userId, expiresAt }: Pick<View, 'userId' | 'expiresAt'>,
 ): Promise<void> {
   const until = expiresAt.toISOString()
   await db.transaction(async (tx) => {
     // Concurrent ends wait for the admin's row.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const [told] = await tx
       .select({ id: auditLog.id })
       .from(auditLog)
       .where(
         and(
-          eq(auditLog.actor_id, actorId),
+          eq(auditLog.actor_id, actor.id),
           eq(auditLog.action, endedAction),
           eq(auditLog.subject_id, userId),
           eq(sql`${auditLog.after} ->> 'until'`, until),
         ),
       )
     if (told) return
-    const isOver = requestId === undefined
-    await recordAudit(tx, {
-      action: endedAction,
-      actorId,
+    await recordAudit(tx, actor, endedAction, {
       subjectId: userId,
       before: { viewing: true },
-      after: { viewing: false, until, ...(isOver && { expired: true }) },
-      ...(!isOver && { requestId }),
+      after: { viewing: false, until, ...(actor.requestId === undefined && { expired: true }) },
     })
   })
 }

@@ -1,4 +1,5 @@
 // Jobs are added with their cause, run at least once, and survive the death of their process.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -49,21 +50,6 @@ async function makeDue(): Promise<void> {
 async function allJobs() {
   const { rows } = await database.pool.query('select * from graphile_worker.jobs order by id')
   return rows
-}
-
-/** Closes the connection that shows that the only running process is alive, and keeps it from coming back. */
-async function takeOwnersLock(): Promise<Client> {
-  const { rows } = await database.pool.query(
-    `select pid, ((classid::bigint << 32) | objid::bigint)::text as key from pg_locks
-     where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())`,
-  )
-  expect(rows).toHaveLength(1)
-  const thief = new Client(connection)
-  await thief.connect()
-  const taken = thief.query('select pg_advisory_lock($1)', [rows[0].key])
-  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-  await taken
-  return thief
 }
 
 test('a job is added when its transaction commits, and not when it is rolled back', async () => {
@@ -246,19 +232,17 @@ test('a result that cannot be stored: the job runs again', async () => {
     .toEqual([2, 0])
 })
 
-test('jobs of a dead owner are released at once, even from the last attempt; those of a living one are not', async () => {
+test('jobs of a dead process are released, even from the last attempt; those of a living one are not', async () => {
   for (const owner of ['dead', 'alive', 'dead at last']) await addJob(database.db, 'task', { owner })
-  const lock = `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-' || (payload->>'owner'),
-    attempts = case when payload->>'owner' = 'dead at last' then max_attempts else 1 end`
-  await database.pool.query(lock)
-  const living = new Client(connection)
-  await living.connect()
-  await living.query(`select pg_advisory_lock(hashtextextended('pool-alive', 0))`)
-
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-' || (payload->>'owner'),
+      locked_at = now() + case when payload->>'owner' = 'alive' then interval '1 hour' else interval '-2 seconds' end,
+      attempts = case when payload->>'owner' = 'dead at last' then max_attempts else 1 end`,
+  )
   const done: string[] = []
   await start(async (payload) => void done.push((payload as { owner: string }).owner))
   await expect
-    .poll(async () => (await allJobs()).map((job) => job.locked_by))
+    .poll(async () => (await allJobs()).map((job) => job.locked_by), { timeout: 5_000 })
     .toEqual([null, 'pool-alive', null])
   const [dead] = await allJobs()
   expect(dead.run_at - Date.now()).toBeLessThan(3_000)
@@ -266,37 +250,46 @@ test('jobs of a dead owner are released at once, even from the last attempt; tho
   expect(dead.run_at - Date.now()).toBeGreaterThan(1_000)
   await makeDue()
   await expect.poll(() => done.sort()).toEqual(['dead', 'dead at last'])
-
-  await living.end()
-  await expect
-    .poll(async () => (await allJobs()).map((job) => job.locked_by), { timeout: 8_000 })
-    .toEqual([null])
-  await makeDue()
-  await expect.poll(() => done).toContain('alive')
 })
 
-test('while others cannot see that this process is alive, it is not ready and takes no job', async () => {
+test('a queue of a dead process is released with its job', async () => {
+  for (const n of [1, 2]) await addJob(database.db, 'task', { n }, { queue: 'one at a time' })
+  await database.pool.query(
+    `with locked as (update graphile_worker._private_jobs set locked_by = 'pool-dead',
+       locked_at = now() - interval '2 seconds' where payload->>'n' = '1' returning job_queue_id)
+     update graphile_worker._private_job_queues set locked_by = 'pool-dead', locked_at = now()
+     where id in (select job_queue_id from locked)`,
+  )
   const done: unknown[] = []
-  const jobs = await start(async (payload) => void done.push(payload))
-  const thief = await takeOwnersLock()
-  await expect.poll(() => jobs.isReady()).toBe(false)
-  await addJob(database.db, 'task', { n: 1 })
-  await addJob(database.db, 'task', { n: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than a poll
-  expect(done).toEqual([])
-  await thief.end()
-  await expect.poll(() => jobs.isReady()).toBe(true)
-  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(2)
+  await start(async (payload) => void done.push(payload))
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ n: 2 }])
 })
 
-test('/readyz answers 503 while no jobs are taken, and 200 once they are again', async () => {
+test('a long job is not released while its process lives', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const attempts: number[] = []
+  const task: Task = async (_payload, { attempt }) => {
+    attempts.push(attempt)
+    await finished
+  }
+  await start(task)
+  await start(task)
+  await addJob(database.db, 'task', {})
+  await sleep(2_500) // twice as long as a lock lasts here
+  await makeDue()
+  finish()
+  await expect.poll(allJobs).toEqual([])
+  expect(attempts).toEqual([1])
+})
+
+test('/readyz answers 503 while running jobs cannot be renewed, and 200 once they can again', async () => {
   const app = await spawnApp(processSettings(connection))
   await untilReady(app)
-  const thief = await takeOwnersLock()
   const status = async () => (await fetch(`${app.origin}/readyz`)).status
-  await expect.poll(status).toBe(503)
-  await thief.end()
-  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  await database.pool.query('alter table graphile_worker._private_jobs rename to away')
+  await expect.poll(status, { timeout: 8_000 }).toBe(503)
+  await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
+  await expect.poll(status, { timeout: 8_000 }).toBe(200)
   app.child.kill('SIGTERM')
   expect(await app.exited).toBe(0)
 })

@@ -1,5 +1,5 @@
 // Work outside requests: graphile-worker in this process, on the application's own database. A job is added in the
-// transaction that causes it, runs at least once, and is reclaimed within seconds when its process dies.
+// transaction that causes it, runs at least once, and is released within seconds when its process dies (lease.ts).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { locks } from '../database/locks.ts'
 import { type Database, openDrizzle, openPool } from '../database/pool.ts'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { watchOwners } from './job-owners.ts'
+import { keepLease } from './lease.ts'
 
 export interface JobContext {
   /** A separate connection pool for jobs: a slow job takes no connection from the requests. */
@@ -62,8 +62,6 @@ const schema = 'graphile_worker'
 const concurrency = 2
 /** ms between two polls for due jobs: retries, jobs added without a notice, and notices that were missed. */
 const lookInterval = 1_000
-/** ms between two checks for dead owners. */
-const ownersInterval = 5_000
 /** ms that a worker waits before its next job while the server is busy. */
 export const givingWay = 200
 const queryTimeout = 30_000
@@ -143,9 +141,9 @@ export function startJobs(
   },
 ): Jobs {
   const { log, tasks, schedule = {}, isBusy = () => false, interval } = options
-  // One connection listens; each job may hold one and needs another to complete.
-  const pool = openJobsPool(connection, log, 1 + 2 * concurrency)
-  const watch = watchOwners(connection, log, interval ?? ownersInterval)
+  // One connection listens, one renews; each job may hold one and needs another to complete.
+  const pool = openJobsPool(connection, log, 2 + 2 * concurrency)
+  const lease = keepLease(pool, log, interval)
   let runner: Runner | undefined
   let isStopping = false
   const ended = keepRunning()
@@ -154,7 +152,9 @@ export function startJobs(
     for (let delay = firstRetry; !isStopping; delay = Math.min(delay * 2, lastRetry)) {
       try {
         const events = new EventEmitter()
-        events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => watch.own(workerPool.id))
+        events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
+          lease.hold(workerPool.id),
+        )
         runner = await run({
           ...workerOptions(pool, log, tasks),
           parsedCronItems: parseCronItems(
@@ -170,7 +170,7 @@ export function startJobs(
           // Called before each job.
           forbiddenFlags: async () => {
             if (isBusy()) await sleep(givingWay)
-            return watch.untilOwned()
+            return null
           },
         })
         delay = firstRetry
@@ -185,10 +185,9 @@ export function startJobs(
   }
 
   return {
-    isReady: () => runner !== undefined && watch.isOwned(),
+    isReady: () => runner !== undefined && lease.isRenewed(),
     async stop(graceMs) {
       isStopping = true
-      watch.letGo()
       const finished = (async () => {
         await runner?.stop().catch(() => {})
         await ended
@@ -198,7 +197,7 @@ export function startJobs(
         sleep(graceMs, false, { ref: false }),
       ])
       if (!isFinished) log.warn({ from: 'jobs' }, 'a job was interrupted and will be retried')
-      await watch.close()
+      lease.stop()
       // Not awaited: a connection still in use closes with the process.
       void pool.end().catch(() => {})
     },

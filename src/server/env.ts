@@ -1,7 +1,7 @@
 // The only place that reads process.env. `readEnv` validates the settings and reports every mistake clearly; everything
 // else receives the finished `Config`.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
@@ -10,6 +10,10 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((value) => new URL(value).origin)
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+
 /** `address` or `name <address>`, on one line. */
 const sender = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s@<>,]+@[^\s@<>,]+)>|([^\s@<>,"]+@[^\s@<>,"]+))$/u
 
@@ -47,14 +51,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  MIGRATION_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   DEMO: onOff.optional(),
@@ -93,44 +91,8 @@ export interface BucketPlace {
 /** Where uploaded files are stored: the absolute path of a folder, or a bucket. */
 export type StoragePlace = { folder: string } | BucketPlace
 
-export interface Config {
-  port: number
-  host: string
-  /** Canonical origin without a trailing slash, e.g. `https://lectern.example`. */
-  appUrl: string
-  /**
-   * Origins that forms and scripts may come from: the canonical origin and, when it is the default, this machine's other
-   * names.
-   */
-  origins: string[]
-  /** Absolute path. */
-  dataDir: string
-  storage: StoragePlace
-  /** Undefined: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Connects to the same database as its owner, who changes the schema. Undefined: `databaseUrl` is the owner's. */
-  migrationDatabaseUrl: string | undefined
-  databasePool: number
-  /** Undefined: each mail is written to a file in `dataDir`. */
-  smtpUrl: string | undefined
-  mailFrom: { name: string; address: string }
-  trustProxy: number
-  /** Creates sample people at the first start, with this password or random ones. Undefined: no sample people. */
-  demo: { password: string | undefined } | undefined
-  /** Becomes an admin at start if the account does not exist yet. */
-  firstAdmin: { email: string; password: string } | undefined
-  /** Whether an admin needs a second factor for every admin route. */
-  admin2fa: Settings['ADMIN_2FA']
-  /** Whether users can request a recovery link without an admin. */
-  selfServiceRecovery: boolean
-  secret: string
-  logLevel: Settings['LOG_LEVEL']
-  /** Upper bound of the HTML cache in bytes; 0 turns it off. */
-  htmlCacheBytes: number
-  /** Concurrent requests before further ones are answered 503. */
-  maxInFlight: number
-  isDevelopment: boolean
-}
+/** What each setting means is in the README. */
+export type Config = ReturnType<typeof toConfig>
 
 /** Thrown with one line for each invalid setting. */
 export class SettingsError extends Error {}
@@ -173,17 +135,23 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
 /**
  * Turns validated settings into the server's configuration. Creates DATA_DIR and, with the embedded database, the secret.
  */
-export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {}): Config {
+export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopment?: boolean } = {}) {
   const dataDir = resolve(env.DATA_DIR)
-  const appUrl = env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  const appUrl = env.APP_URL ?? `http://${host}:${env.PORT}`
+  const storage: StoragePlace = env.STORAGE_URL ?? { folder: join(dataDir, 'media') }
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Canonical origin without a trailing slash, e.g. `https://lectern.example`. */
     appUrl,
+    /** Where forms and scripts may come from: the canonical origin or, when it is the default, this machine's other names. */
     origins: env.APP_URL ? [appUrl] : [appUrl, ...loopback.map((name) => `http://${name}:${env.PORT}`)],
+    /** Absolute path. */
     dataDir,
-    storage: env.STORAGE_URL ?? { folder: join(dataDir, 'media') },
+    storage,
     databaseUrl: env.DATABASE_URL,
+    /** Undefined: `databaseUrl` is the owner's. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
@@ -201,7 +169,7 @@ export function toConfig(env: Settings, options: { isDevelopment?: boolean } = {
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,
     maxInFlight: env.MAX_IN_FLIGHT,
-    isDevelopment: options.isDevelopment ?? false,
+    isDevelopment,
   }
 }
 
@@ -209,7 +177,7 @@ export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {
   return toConfig(readEnv(process.env), options)
 }
 
-function toSender(setting: string | undefined, appUrl: string): Config['mailFrom'] {
+function toSender(setting: string | undefined, appUrl: string): { name: string; address: string } {
   const [, name = brand.name, address, bare] = setting?.match(sender) ?? []
   if (address ?? bare) return { name: name.trim(), address: address ?? bare ?? '' }
   // A bare IP address cannot be the domain of an email address.
@@ -221,13 +189,10 @@ function toSender(setting: string | undefined, appUrl: string): Config['mailFrom
 function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secret')
-  if (!existsSync(path)) {
-    // `wx`: if two first starts race, one writes and the other reads.
-    try {
-      writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   chmodSync(path, 0o600)
   return readFileSync(path, 'utf8').trim()

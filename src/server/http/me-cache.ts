@@ -1,5 +1,5 @@
-// Answers to "who am I", cached in memory for exactly the cookies they were given to, so that a repeated request costs no
-// query. An answer is dropped when its user changes, in this process at once and in the others by NOTIFY, when the
+// Answers to "who am I", cached in memory for exactly the cookies they were given to: a repeated request costs 16 µs
+// instead of 321 (docs/decisions/0010-who-am-i-from-memory.md). An answer is dropped when its user changes, in this process at once and in the others by NOTIFY, when the
 // session's validity ends, and after a minute in any case, because a notice can be lost.
 /**
  * NOTIFY on this channel with a user's id, or nothing for all users, drops cached answers (migrations/*_own_answers.sql).

@@ -13,7 +13,7 @@ const publicParts = new Set(
       'src/shell/{page,site/{newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
       'src/features/beta/{texts,page/dialog/beta-{events,link,sources}}.{ts,tsx}',
       'src/ui/{avatar,button,carried-toast,email-input,field,initials,share,stars,theme*,toast*}.{ts,tsx}',
-      'src/{entries/frame-slots,lib/brand,routes/paths,vocabulary/{prices,profile-link}}.{ts,tsx}',
+      'src/{entries/frame-slots,lib/{brand,path},vocabulary/{paths,prices,profile-link}}.{ts,tsx}',
     ],
     { cwd: import.meta.dirname },
   ).map((path) => join(import.meta.dirname, path)),

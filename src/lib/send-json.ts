@@ -3,15 +3,25 @@ import { NetworkError, toRequestError } from './request-errors.ts'
 
 const timeoutMs = 20_000 // ms; longer than the server gives itself
 
-/** The answer's body; null when it has none. Throws RequestError for a refusal, NetworkError when there is no answer. */
-export async function sendJson(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+/**
+ * The answer's body; null when it has none. `key`: the Idempotency-Key. Throws RequestError for a refusal, NetworkError when
+ * there is no answer.
+ */
+export async function sendJson(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {

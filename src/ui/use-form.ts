@@ -111,7 +111,11 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     errors,
     notice,
     forgetError,
-    forgetErrors: () => setErrors({}),
+    /** The form is shown anew. */
+    forgetErrors: () => {
+      setErrors({})
+      setNotice('')
+    },
     /** For the `<form>` itself. Without JavaScript a password must not end up in an address. */
     formProps: {
       ref: form,
@@ -131,9 +135,4 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
 /** Not randomUUID, which browsers offer only in secure contexts. */
 function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

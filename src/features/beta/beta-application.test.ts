@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailPattern } from '../../lib/email.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
-import { checkBetaValues, stored, toBetaOutcome } from './beta-application.ts'
+import { checkBetaValues, explainBetaError } from './beta-application.ts'
 import { type BetaValues, emptyBetaPageData } from './page/beta-page-data.ts'
 import { countBetaSignup } from './rate-limit.ts'
 
@@ -74,35 +74,21 @@ test('an address that signed up in this browser within 24 hours has to wait', ()
   })
 })
 
-describe('the meaning of an answer', () => {
-  test('stored', () => {
-    expect(stored).toEqual({
-      kind: 'stored',
-      toast: { title: 'Thank you for your interest! We will be in touch soon.', tone: 'success' },
-    })
-  })
-
-  test('409 with code 23505 is an info toast', () => {
-    expect(toBetaOutcome(new RequestError(409, { code: '23505', message: 'x', hint: 'email' }))).toEqual({
-      kind: 'duplicate',
-      toast: { title: "You have already signed up for the beta. We'll be in touch soon!", tone: 'info' },
-    })
-  })
+describe('the meaning of an error', () => {
+  const explain = (error: unknown) => explainBetaError(error, ['email', 'name', 'user_type'])
 
   test('422 appears below the field that it names', () => {
     const message = 'email: Please enter a valid email address'
-    expect(toBetaOutcome(new RequestError(422, { code: 'invalid_input', message, hint: 'email' }))).toEqual({
-      kind: 'refused',
-      errors: { email: 'Please enter a valid email address' },
+    expect(explain(new RequestError(422, { code: 'invalid_input', message, hint: 'email' }))).toEqual({
+      text: '',
+      fields: { email: 'Please enter a valid email address' },
     })
   })
 
   test('429 says how long to wait, in the server’s words', () => {
     const body = { code: 'rate_limited', message: 'Too many requests.', hint: 'Try again in 30 seconds.' }
-    expect(toBetaOutcome(new RequestError(429, body))).toEqual({
-      kind: 'failed',
-      toast: { title: 'Too many requests.', description: 'Try again in 30 seconds.', tone: 'destructive' },
-    })
+    const text = 'Too many requests. Try again in 30 seconds.'
+    expect(explain(new RequestError(429, body))).toEqual({ text, fields: {} })
   })
 
   test.each([
@@ -114,19 +100,16 @@ describe('the meaning of an answer', () => {
     ['a fault', new RequestError(500, { code: 'internal', message: 'secret' })],
     ['an exception', new TypeError('secret')],
   ])('%s: the shared words for a database error', (_name, error) => {
-    expect(toBetaOutcome(error)).toEqual({
-      kind: 'failed',
-      toast: { title: 'Unable to sign up for the beta. Please try again.', tone: 'destructive' },
+    expect(explain(error)).toEqual({
+      text: 'Unable to sign up for the beta. Please try again.',
+      fields: {},
     })
   })
 
   test('no network: the shared words for it', () => {
-    expect(toBetaOutcome(new NetworkError('No answer came.'))).toEqual({
-      kind: 'failed',
-      toast: {
-        title: 'Network error during beta signup. Please check your connection.',
-        tone: 'destructive',
-      },
+    expect(explain(new NetworkError('No answer came.'))).toEqual({
+      text: 'Network error during beta signup. Please check your connection.',
+      fields: {},
     })
   })
 })

@@ -1,54 +1,41 @@
-// The rules of the beta form in the browser: the checks before sending, and what each response means. Pure, so that each
-// rule is tested without a page.
+// The rules of the beta forms in the browser: the checks before sending, and what each error means. Pure, so that each rule
+// is tested without a page.
 import { emailPattern } from '../../lib/email.ts'
-import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import { type ActionName, RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { isVisible } from '../../lib/text.ts'
-import type { BetaErrors, BetaValues } from './page/beta-page-data.ts'
-import { betaWaitHours, type LimitStorage } from './rate-limit.ts'
+import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import type { FieldErrors, FormFailure } from '../../ui/use-form.ts'
+import type { BetaDetailsTyped, BetaValues } from './page/beta-page-data.ts'
+import { betaWaitHours } from './rate-limit.ts'
+import type { JsonStorage } from './stored-json.ts'
 import { betaTexts, waitText } from './texts.ts'
 
-/** The fields that a user can see and fix. */
-const fields = ['email', 'name', 'user_type'] as const
-
-/** Messages by field; empty when the application may be sent. */
-export function checkBetaValues(values: BetaValues, now: number, storage: LimitStorage | null): BetaErrors {
+export function checkBetaValues(values: BetaValues, now: number, storage: JsonStorage | null): FieldErrors {
   if (!emailPattern.test(values.email) || !isVisible(values.email)) return { email: betaTexts.invalidEmail }
   const hours = betaWaitHours(values.email, now, storage)
   return hours > 0 ? { email: waitText(hours) } : {}
 }
 
-export interface BetaToast {
-  title: string
-  description?: string
-  tone: 'success' | 'info' | 'destructive'
+/** The rules of schema.ts that the fields don't enforce themselves. */
+export function checkDetails({ about, link }: BetaDetailsTyped): FieldErrors {
+  const address = withScheme(link)
+  if (address !== '' && !isWebAddress(address)) return { link: betaTexts.applied.badLink }
+  return about.trim() === '' && address === '' ? { about: betaTexts.applied.empty } : {}
 }
 
-/** How a submit ended. Only a stored application clears the form; `refused` names fields, `failed` does not. */
-export type BetaOutcome =
-  | { kind: 'stored' | 'duplicate' | 'failed'; toast: BetaToast }
-  | { kind: 'refused'; errors: BetaErrors }
-
-export const stored: BetaOutcome = { kind: 'stored', toast: { title: betaTexts.success, tone: 'success' } }
-
-/** Translates an error of the call (docs/specification.md §8). */
-export function toBetaOutcome(error: unknown): BetaOutcome {
+/** An error of either form (docs/specification.md §8). */
+export function explainBetaError(
+  error: unknown,
+  fields: readonly string[],
+  action: ActionName = betaTexts.action,
+): FormFailure {
   if (error instanceof RequestError) {
-    if (error.code === '23505') {
-      return { kind: 'duplicate', toast: { title: betaTexts.duplicate, tone: 'info' } }
+    const { code, message, hint = '' } = error
+    if (code === 'invalid_input' && fields.includes(hint)) {
+      return { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } }
     }
-    const field = fields.find((name) => name === error.hint)
-    if (error.code === 'invalid_input' && field) {
-      return { kind: 'refused', errors: { [field]: withoutPrefix(error.message, field) } }
-    }
-    if (error.code === 'rate_limited') {
-      const description = error.hint === undefined ? {} : { description: error.hint }
-      return { kind: 'failed', toast: { title: error.message, ...description, tone: 'destructive' } }
-    }
+    const saysMore = code === 'rate_limited' || code === 'link_invalid'
+    if (saysMore) return { text: `${message} ${hint}`.trim(), fields: {} }
   }
-  return { kind: 'failed', toast: { title: requestErrorText(error, betaTexts.action), tone: 'destructive' } }
-}
-
-/** The API prefixes the message with the field; the form already shows it below that field. */
-function withoutPrefix(message: string, field: string): string {
-  return message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
+  return { text: requestErrorText(error, action), fields: {} }
 }

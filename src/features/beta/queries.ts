@@ -1,29 +1,20 @@
-// The request of the beta application, in the browser. Plain fetch: public pages load no client library.
-import { NetworkError, toRequestError } from '../../lib/request-errors.ts'
+// The request of the beta application, in the browser.
+import { RequestError } from '../../lib/request-errors.ts'
+import { sendJson } from '../../lib/send-json.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { BetaValues } from './page/beta-page-data.ts'
 
-const timeoutMs = 20_000 // longer than the server's own limit
-
-/** Resolves when the application is stored. Throws RequestError, with code 23505 for a duplicate, or NetworkError. */
-export async function sendBetaSignup(values: BetaValues): Promise<void> {
-  const { email, name, user_type, source } = values
-  let response: Response
+/** Whether it is stored now, or this address had already applied. Throws RequestError or NetworkError. */
+export async function sendBetaSignup(
+  { email, name, user_type, source }: BetaValues,
+  key: string,
+): Promise<'stored' | 'duplicate'> {
+  const application = { email: email.toLowerCase(), name: name || null, user_type, source, status: 'pending' }
   try {
-    response = await fetch(apiPaths.betaSignups, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        email: email.toLowerCase(),
-        name: name || null,
-        user_type,
-        source,
-        status: 'pending',
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch (cause) {
-    throw new NetworkError('No answer came.', { cause })
+    await sendJson('POST', apiPaths.betaSignups, application, key)
+    return 'stored'
+  } catch (error) {
+    if (error instanceof RequestError && error.code === '23505') return 'duplicate'
+    throw error
   }
-  if (!response.ok) throw await toRequestError(response)
 }

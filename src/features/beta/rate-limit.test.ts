@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { betaWaitHours, countBetaSignup, type LimitStorage } from './rate-limit.ts'
+import { betaWaitHours, countBetaSignup } from './rate-limit.ts'
+import type { JsonStorage } from './stored-json.ts'
 import { waitText } from './texts.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
 const hour = 60 * minute
 
-function memoryStorage(text?: string): LimitStorage & { text: string | null } {
+function memoryStorage(text?: string): JsonStorage & { text: string | null } {
   return {
     text: text ?? null,
     getItem() {
@@ -73,7 +74,7 @@ describe('one signup per email in 24 hours', () => {
 })
 
 describe('a storage that does not do its work', () => {
-  const broken: LimitStorage = {
+  const broken: JsonStorage = {
     getItem() {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
@@ -92,7 +93,7 @@ describe('a storage that does not do its work', () => {
   })
 
   test('full: what could not be stored is remembered in memory', () => {
-    const full: LimitStorage = { getItem: () => null, setItem: broken.setItem }
+    const full: JsonStorage = { getItem: () => null, setItem: broken.setItem }
     countBetaSignup('ada@example.com', now, full)
     expect(betaWaitHours('ada@example.com', now, full)).toBe(24)
   })

@@ -1,12 +1,13 @@
 // The second step of signing in: a code from the authenticator app, or a recovery code.
 import { useEffect, useRef, useState } from 'react'
+import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
+import { FormNotice } from '../../../ui/form-notice.tsx'
+import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { signInWithCode } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import type { Door } from './enter.ts'
-import { FormNotice } from './form-notice.tsx'
 import { explainAuthError } from './sign-in-errors.ts'
 
 export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: () => void }) {

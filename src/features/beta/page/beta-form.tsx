@@ -1,80 +1,51 @@
 // The form of a beta application, on /beta and in the dialog. Its fields are uncontrolled, so that input typed before
 // hydration or during a network failure is never lost. Without JavaScript it posts to /beta.
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { FormNotice } from '../../../ui/form-notice.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { betaTexts } from '../texts.ts'
-import { type Applied, keepApplied, toApplied } from './applied/applied.ts'
 import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'
 import { betaHref } from './dialog/beta-link.tsx'
 import { planOf } from './dialog/beta-sources.ts'
-import type { BetaSubmission } from './use-beta-submission.ts'
+import type { useBetaForm } from './use-beta-form.ts'
 
 const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))
 
 export interface BetaFormProps {
   /** Initial values of the fields. */
   values: BetaValues
-  submission: BetaSubmission
+  form: ReturnType<typeof useBetaForm>
   /** The address is already known: its field is hidden until it is edited or has an error. */
-  hidesEmail?: boolean
+  hidesEmail: boolean
   /** Called on every change, so that an owner can keep the values. */
   onValues?: (values: BetaValues) => void
-  /** Called once the application is stored, or had been before. */
-  onApplied?: (applied: Applied) => void
 }
 
-export function BetaForm({ values, submission, hidesEmail = false, onValues, onApplied }: BetaFormProps) {
-  const { errors, isBusy, refusals } = submission
+export function BetaForm({ values, form, hidesEmail, onValues }: BetaFormProps) {
+  const { formProps, errors, notice, isBusy } = form
   const plan = planOf(values.source)
-  const formRef = useRef<HTMLFormElement>(null)
   const [showsEmail, setShowsEmail] = useState(!hidesEmail)
   if (errors.email && !showsEmail) setShowsEmail(true)
-  useFocusOnError(formRef, submission)
-  // In the response to a posted form, the browser itself focuses the first error.
-  const [firstError] = refusals === 0 ? Object.keys(errors) : []
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const sent = betaValuesFromForm(new FormData(form))
-    const outcome = await submission.submit(sent)
-    if (outcome?.kind === 'stored') {
-      clearForm(form, hidesEmail)
-      onValues?.(betaValuesFromForm(new FormData(form)))
-    }
-    if (outcome?.kind === 'stored' || outcome?.kind === 'duplicate') {
-      const applied = toApplied(outcome.kind, sent, Date.now())
-      keepApplied(applied)
-      onApplied?.(applied)
-    }
-  }
 
   function changeEmail() {
     flushSync(() => setShowsEmail(true))
-    formRef.current?.querySelector<HTMLElement>('input[type=email]')?.focus()
-  }
-
-  function handleInput(event: FormEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLInputElement) submission.forgetError(event.target.name)
-    onValues?.(betaValuesFromForm(new FormData(event.currentTarget)))
+    formProps.ref.current?.querySelector<HTMLElement>('input[type=email]')?.focus()
   }
 
   return (
     <form
-      ref={formRef}
-      method="post"
+      {...formProps}
       action={paths.beta}
-      noValidate
-      data-enhanced
-      aria-busy={isBusy}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={(event) => void handleSubmit(event)}
-      onInput={handleInput}
+      onInput={(event) => {
+        formProps.onInput(event)
+        onValues?.(betaValuesFromForm(new FormData(event.currentTarget)))
+      }}
     >
+      {notice && <FormNotice text={notice} />}
       <input type="hidden" name="source" value={values.source} />
       {plan !== null && (
         <p className="rounded-input bg-surface-2 px-4 py-3 text-sm text-text-2">
@@ -90,7 +61,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onA
               name="email"
               required
               defaultValue={values.email}
-              autoFocus={firstError === 'email'}
+              autoFocus={errors.email !== undefined}
             />
           )}
         </Field>
@@ -105,7 +76,7 @@ export function BetaForm({ values, submission, hidesEmail = false, onValues, onA
             autoComplete="name"
             maxLength={120}
             defaultValue={values.name}
-            autoFocus={firstError === 'name'}
+            autoFocus={errors.name !== undefined && !errors.email}
           />
         )}
       </Field>
@@ -154,23 +125,4 @@ function KnownEmail({ email, source, onChange }: { email: string; source: string
       </a>
     </div>
   )
-}
-
-/** After a failed submit, the first field with an error gets the focus. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, { errors, refusals }: BetaSubmission) {
-  const [first] = Object.keys(errors)
-  const focusFirst = useEffectEvent(() => {
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  })
-  useEffect(() => {
-    if (refusals > 0) focusFirst()
-  }, [refusals])
-}
-
-function clearForm(form: HTMLFormElement, keepsEmail: boolean) {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement)) continue
-    if (field.name === 'name' || (field.name === 'email' && !keepsEmail)) field.value = ''
-    if (field.name === 'user_type') field.checked = field.value === 'speaker'
-  }
 }

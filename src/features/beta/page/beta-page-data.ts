@@ -1,6 +1,8 @@
 // What the page /beta is rendered from: the values and errors of its form, and the state of the application. Built by the
 // server from the URL or a posted form; plain data, because it is also sent to the browser.
 import { emailPattern } from '../../../lib/email.ts'
+import { textOf } from '../../../lib/form-text.ts'
+import type { FieldErrors } from '../../../ui/use-form.ts'
 import { defaultSources, toBetaSource } from './dialog/beta-sources.ts'
 
 export type BetaUserType = 'speaker' | 'organizer'
@@ -13,9 +15,6 @@ export interface BetaValues {
   source: string
 }
 
-/** Messages by field name. */
-export type BetaErrors = { [field: string]: string }
-
 /** The optional step after applying, as typed. */
 export interface BetaDetailsTyped {
   about: string
@@ -24,14 +23,14 @@ export interface BetaDetailsTyped {
 
 export interface BetaPageData {
   values: BetaValues
-  errors: BetaErrors
-  notice?: { tone: 'info' | 'danger' | 'success'; text: string }
+  errors: FieldErrors
+  notice?: { tone: 'info' | 'danger'; text: string }
   /** The application has just been stored. */
   applied?: boolean
   /** The optional step has been answered. */
   told?: boolean
   /** A refused answer to the optional step, with the values typed. */
-  step?: BetaDetailsTyped & { errors: BetaErrors; notice?: string }
+  step?: BetaDetailsTyped & { errors: FieldErrors; notice?: string }
   /** The address came from the home page: its field is hidden and only the other fields appear. */
   completing?: boolean
 }
@@ -55,9 +54,12 @@ export function betaDataFromForm(form: FormData): BetaPageData {
   return { values, errors: {}, ...(isStart && emailPattern.test(values.email) ? { completing: true } : {}) }
 }
 
-/** Values that a posted form carries besides the application; null for other forms. */
+/** The optional step as posted; null for the application itself. */
 export function detailsFromForm(form: FormData): BetaDetailsTyped | null {
-  if (textOf(form, 'intent') !== 'tell') return null
+  return textOf(form, 'intent') === 'tell' ? detailsIn(form) : null
+}
+
+export function detailsIn(form: FormData): BetaDetailsTyped {
   return { about: textOf(form, 'about').replaceAll('\r\n', '\n'), link: textOf(form, 'link') }
 }
 
@@ -72,9 +74,4 @@ export function betaValuesFromForm(form: FormData): BetaValues {
     user_type: toUserType(textOf(form, 'user_type')),
     source: toBetaSource(textOf(form, 'source').trim(), defaultSources.page),
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -13,7 +13,7 @@ import { TellMore } from './applied/tell-more.tsx'
 import { BetaForm } from './beta-form.tsx'
 import { type BetaPageData, emptyBetaPageData } from './beta-page-data.ts'
 import { betaPageTexts as texts } from './page-texts.ts'
-import { useBetaSubmission } from './use-beta-submission.ts'
+import { useBetaForm } from './use-beta-form.ts'
 
 const audiences = [
   { icon: Mic, ...texts.audiences.speakers },
@@ -43,12 +43,12 @@ export function Page({ data = emptyBetaPageData() }: PageProps<BetaPageData>) {
 
 /** The form with the result of the last submit above it; once sent, what happened and what comes next. */
 function Application({ data }: { data: BetaPageData }) {
-  const submission = useBetaSubmission(data.errors)
   const [sent, setSent] = useState<Applied | null>(null)
   const [round, setRound] = useState(0)
   const applied = useApplied()
   const values = round === 0 ? data.values : { ...emptyBetaPageData().values, source: data.values.source }
   const isCompleting = round === 0 && (data.completing ?? false)
+  const form = useBetaForm({ errors: data.errors, hidesEmail: isCompleting, onApplied: setSent })
 
   /** The form again, cleared except for an address. */
   function applyAgain() {
@@ -67,20 +67,13 @@ function Application({ data }: { data: BetaPageData }) {
       {sent && <AppliedPanel applied={applied ?? sent} isNew onAgain={applyAgain} />}
       <div id="apply-form" hidden={sent !== null}>
         {round === 0 && data.notice && <Notice {...data.notice} />}
-        <BetaForm
-          key={round}
-          values={values}
-          submission={submission}
-          hidesEmail={isCompleting}
-          onApplied={setSent}
-        />
+        <BetaForm key={round} values={values} form={form} hidesEmail={isCompleting} />
       </div>
     </>
   )
 }
 
 const noticeTones = {
-  success: 'bg-success-subtle border-success',
   info: 'bg-info-subtle border-info',
   danger: 'bg-danger-subtle border-danger',
 }

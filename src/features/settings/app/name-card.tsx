@@ -1,9 +1,10 @@
 // The name, shared by the profile and the account.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
-import { type FieldErrors, textOf, useForm } from '../../../ui/use-form.ts'
+import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { profileQuery, updateProfile } from '../../profiles/queries.ts'
 import { SettingsCard } from './settings-card.tsx'

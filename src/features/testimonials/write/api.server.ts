@@ -1,6 +1,7 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
 // the same as JSON. Opening it changes nothing, sending works once (docs/specification.md §20.50).
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { textOf } from '../../../lib/form-text.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
@@ -8,7 +9,7 @@ import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
-import { textOf, valuesFromForm, type WritePageData, type WriteValues } from './page/write-page-data.ts'
+import { valuesFromForm, type WritePageData, type WriteValues } from './page/write-page-data.ts'
 import { showTestimonialForm, writeTestimonial } from './service.server.ts'
 
 type OpenForm = Extract<WritePageData, { state: 'open' }>

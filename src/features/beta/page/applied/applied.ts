@@ -1,7 +1,8 @@
 // This browser's last application, so that the hero still shows its result after a reload. Stored for a day, like the
-// browser's own limit (rate-limit.ts), or in memory if storage is blocked.
+// browser's own limit (rate-limit.ts).
 import { useSyncExternalStore } from 'react'
-import { betaLimit, browserStorage, type LimitStorage } from '../../rate-limit.ts'
+import { betaLimit } from '../../rate-limit.ts'
+import { browserStorage, readJson, writeJson } from '../../stored-json.ts'
 import { type BetaUserType, type BetaValues, toUserType } from '../beta-page-data.ts'
 
 const storageKey = 'beta_applied'
@@ -28,18 +29,14 @@ export function canTell({ kind, told, at }: Applied, now: number): boolean {
   return kind === 'stored' && !told && now - at < addingTime
 }
 
-function readApplied(now: number, storage: Pick<LimitStorage, 'getItem'> | null): Applied | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const { kind, email, user_type, at, told } = value as Record<string, unknown>
-    if (kind !== 'stored' && kind !== 'duplicate') return null
-    if (typeof email !== 'string' || typeof at !== 'number') return null
-    if (at > now || now - at >= betaLimit.windowMs) return null
-    return { kind, email, user_type: toUserType(user_type), at, ...(told === true ? { told } : {}) }
-  } catch {
-    return null
-  }
+function readApplied(now: number): Applied | null {
+  const value = readJson(storageKey, browserStorage())
+  if (typeof value !== 'object' || value === null) return null
+  const { kind, email, user_type, at, told } = value as Record<string, unknown>
+  if (kind !== 'stored' && kind !== 'duplicate') return null
+  if (typeof email !== 'string' || typeof at !== 'number') return null
+  if (at > now || now - at >= betaLimit.windowMs) return null
+  return { kind, email, user_type: toUserType(user_type), at, ...(told === true ? { told } : {}) }
 }
 
 const listeners = new Set<() => void>()
@@ -48,13 +45,7 @@ let current: Applied | null | undefined
 
 export function keepApplied(applied: Applied | null): void {
   current = applied
-  try {
-    const storage = window.localStorage
-    if (applied === null) storage.removeItem(storageKey)
-    else storage.setItem(storageKey, JSON.stringify(applied))
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  writeJson(storageKey, applied, browserStorage())
   for (const listener of listeners) listener()
 }
 
@@ -64,7 +55,7 @@ export function useApplied(): Applied | null {
 }
 
 function snapshot(): Applied | null {
-  if (current === undefined) current = readApplied(Date.now(), browserStorage())
+  if (current === undefined) current = readApplied(Date.now())
   return current
 }
 

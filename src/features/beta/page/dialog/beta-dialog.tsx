@@ -7,7 +7,7 @@ import { type Applied, useApplied } from '../applied/applied.ts'
 import { AppliedPanel } from '../applied/applied-panel.tsx'
 import { BetaForm } from '../beta-form.tsx'
 import { type BetaValues, emptyBetaPageData } from '../beta-page-data.ts'
-import { useBetaSubmission } from '../use-beta-submission.ts'
+import { useBetaForm } from '../use-beta-form.ts'
 import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
 import { defaultSources, toBetaSource } from './beta-sources.ts'
 
@@ -21,10 +21,11 @@ export function BetaDialogHost() {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [isOpen, setOpen] = useState(false)
   const draft = useRef<BetaValues>(emptyBetaPageData().values)
-  const submission = useBetaSubmission()
   /** The result of this opening, and what is stored about it since. */
   const [sent, setSent] = useState<Applied | null>(null)
   const applied = useApplied()
+  const isCompleting = opening?.email !== undefined
+  const form = useBetaForm({ hidesEmail: isCompleting, onCleared: keepDraft, onApplied: setSent })
 
   const open = useEffectEvent((detail: OpenBetaDetail) => {
     const values = { ...draft.current, source: toBetaSource(detail.source, defaultSources.dialog) }
@@ -33,7 +34,7 @@ export function BetaDialogHost() {
     setOpening((before) => ({ ...detail, values, number: (before?.number ?? 0) + 1 }))
     setOpen(true)
     setSent(null)
-    submission.forgetErrors()
+    form.forgetErrors()
   })
   useEffect(() => onOpenBeta((detail) => open(detail)), [])
 
@@ -52,7 +53,6 @@ export function BetaDialogHost() {
     }))
   }
 
-  const isCompleting = opening?.email !== undefined
   const [title, description] = wordsFor(sent, isCompleting)
   return (
     <Dialog
@@ -69,10 +69,9 @@ export function BetaDialogHost() {
             <BetaForm
               key={opening.number}
               values={opening.values}
-              submission={submission}
+              form={form}
               hidesEmail={isCompleting}
               onValues={keepDraft}
-              onApplied={setSent}
             />
           </div>
         </div>

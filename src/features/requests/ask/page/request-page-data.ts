@@ -1,6 +1,7 @@
 // The data of the page /speaker/{username}/request: the fields as the form shows them, always text. Generated per request
 // and never cached, because it contains a signed-in user's name.
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
+import type { FieldErrors } from '../../../../ui/use-form.ts'
 import type { AskedSpeaker } from '../../schema.ts'
 
 export interface RequestValues {
@@ -30,8 +31,7 @@ export type RequestPageData =
       viewer: { name: string; email: string } | null
       countries: { code: string; name: string }[]
       values: RequestValues
-      /** Messages by field name. */
-      errors: { [field: string]: string }
+      errors: FieldErrors
       /** An error that concerns no particular field. */
       notice?: string
     }

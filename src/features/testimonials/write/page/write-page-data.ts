@@ -1,5 +1,7 @@
 // The data of the page /testimonials/write. Generated per request and never cached, because it contains the token that
 // allows writing.
+import { textOf } from '../../../../lib/form-text.ts'
+import type { FieldErrors } from '../../../../ui/use-form.ts'
 
 export interface WriteValues {
   quote: string
@@ -19,8 +21,7 @@ export type WritePageData =
       speaker: string
       engagement: { title: string; event_name: string } | null
       values: WriteValues
-      /** Messages by field name. */
-      errors: { [field: string]: string }
+      errors: FieldErrors
       /** An error that concerns no particular field. */
       notice?: string
     }
@@ -33,9 +34,4 @@ export function valuesFromForm(form: FormData): WriteValues {
     author_organisation: textOf(form, 'author_organisation'),
     rating: textOf(form, 'rating'),
   }
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

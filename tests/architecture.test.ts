@@ -219,6 +219,28 @@ describe('code', () => {
   })
 })
 
+describe('forms', () => {
+  const browserCode = sources.filter((path) => !path.includes('.server.') && layerOf(path) !== 'server')
+  const matching = (pattern: RegExp) =>
+    browserCode.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort()
+
+  test('send through ui/use-form.ts: a submit handler of its own belongs to a form that sends nothing', () => {
+    expect(matching(/\bonSubmit=/)).toEqual([
+      'src/features/experiences/import/app/columns-question.tsx',
+      'src/features/experiences/import/app/import-rows.tsx',
+      'src/features/home/page/hero.tsx',
+      'src/shell/site/newsletter-box.tsx',
+    ])
+  })
+
+  test('get the Idempotency-Key of their content from there as well', () => {
+    expect(matching(/getRandomValues|randomUUID/)).toEqual(['src/ui/use-form.ts'])
+    for (const path of matching(/'Idempotency-Key':/)) {
+      expect(readFileSync(join(root, path), 'utf8')).toContain("'Idempotency-Key': key")
+    }
+  })
+})
+
 describe('citations', () => {
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 

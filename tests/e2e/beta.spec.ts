@@ -346,6 +346,31 @@ test.describe('the dialog', () => {
       })
     }
 
+    test('every attempt to send the same content has the same Idempotency-Key, other content another', async ({
+      page,
+    }) => {
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/beta-signups', (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        return route.abort()
+      })
+      const first = await openDialog(page)
+      await first.email.fill(newEmail())
+      await first.submit.click()
+      await expect.poll(() => keys).toHaveLength(1)
+      await expect(toastOf(page)).toContainText('Network error')
+      await page.keyboard.press('Escape')
+      const second = await openDialog(page)
+      await second.submit.click()
+      await expect.poll(() => keys).toHaveLength(2)
+      await second.name.fill('Ada')
+      await second.submit.click()
+      await expect.poll(() => keys).toHaveLength(3)
+      expect(keys[0]).toMatch(/^[\x21-\x7e]{8,255}$/)
+      expect(keys[1]).toBe(keys[0])
+      expect(keys[2]).not.toBe(keys[0])
+    })
+
     test('no network: reported, and it can be sent again', async ({ page }) => {
       await page.route('**/api/beta-signups', (route) => route.abort())
       const { email, submit } = await openDialog(page)

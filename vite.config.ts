@@ -5,28 +5,50 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// What every public page has in common is one file, its icons too: screens behind sign-in share most of it, and each part
-// would be a file of its own, a good deal heavier together.
-const publicParts = new Set(
-  globSync(
-    [
+// What public pages have in common is three files, icons too: what the frame behind sign-in needs as well, what screens need,
+// and the rest. Each part would be a file of its own, a good deal heavier together.
+const publicIcons = iconsOf('src/{features/{home,beta}/page,shell/site}/**/*.tsx', 'src/ui/*.tsx')
+const groups = [
+  {
+    name: 'frame',
+    parts: partsOf(
+      'src/shell/site/{brand-mark,failure-screen,texts,header/{account-menu,viewer}}.{ts,tsx}',
+      'src/ui/{avatar,button,carried-toast,initials,skip-link,spinner,texts,theme*,toast*}.{ts,tsx}',
+      'src/{lib/{brand,path,request-errors,send-json},vocabulary/paths}.ts',
+    ),
+    icons: publicIconsIn('src/{shell/{app,site/header},ui}/*.{ts,tsx}'),
+  },
+  {
+    name: 'screens',
+    parts: partsOf(
+      'src/{ui/{dialog,email-input,field,share,stars},lib/{email,text,web-address}}.{ts,tsx}',
+      'src/{features/beta/page/dialog/beta-sources,vocabulary/{prices,profile-link}}.ts',
+    ),
+    icons: publicIconsIn('src/{features/**/app,ui/app}/**/*.{ts,tsx}'),
+  },
+  {
+    name: 'site',
+    parts: partsOf(
       'src/shell/{page,site/{newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
-      'src/features/beta/{texts,page/dialog/beta-{events,link,sources}}.{ts,tsx}',
-      'src/ui/{avatar,button,carried-toast,email-input,field,initials,share,stars,theme*,toast*}.{ts,tsx}',
-      'src/{entries/frame-slots,lib/{brand,path},vocabulary/{paths,prices,profile-link}}.{ts,tsx}',
-    ],
-    { cwd: import.meta.dirname },
-  ).map((path) => join(import.meta.dirname, path)),
-)
+      'src/{entries/frame-slots,features/beta/{texts,page/dialog/beta-{events,link}}}.{ts,tsx}',
+    ),
+    icons: publicIcons,
+  },
+].map(({ name, parts, icons }, index) => ({
+  name,
+  priority: 3 - index,
+  test(id: string) {
+    const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
+    return icon === undefined ? parts.has(id) : icons.has(icon)
+  },
+}))
 
-const icons = iconsOf(
-  'src/{features/{home,beta}/page,shell/site}/**/*.tsx',
-  'src/ui/{toast,field,dialog,theme-switch}.tsx',
-)
+function partsOf(...patterns: string[]): Set<string> {
+  return new Set(globSync(patterns).map((path) => join(import.meta.dirname, path)))
+}
 
-function isOfPublicPages(id: string): boolean {
-  const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
-  return icon === undefined ? publicParts.has(id) : icons.has(icon)
+function publicIconsIn(pattern: string): Set<string> {
+  return new Set([...iconsOf(pattern)].filter((icon) => publicIcons.has(icon)))
 }
 
 /** Names of lucide's files for the icons that these sources import. */
@@ -66,8 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Apart from the page that it wakes: see boot.ts.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                { name: 'site', test: isOfPublicPages },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+                ...groups,
                 { name: 'vocabulary', test: /\/src\/vocabulary\/(talk|social)-/ },
               ],
             },

@@ -12,15 +12,13 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { redirectTarget } from '../routes/pages.ts'
+import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens } from '../routes/screens.ts'
 import type { AppScreen, ScreenModule } from '../shell/page.ts'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { RouteFailure } from '../shell/site/route-failure.tsx'
-import { FrameSlotsContext } from '../shell/site/slots.ts'
 import { paths } from '../vocabulary/paths.ts'
-import { frameSlots } from './frame-slots.tsx'
 
 /** The data cache, as the router passes it to the screens' prefetch functions. */
 export const queryClientContext = createContext<QueryClient>()
@@ -82,10 +80,10 @@ function AppRoot() {
     if (title) document.title = title
   }, [title])
   return (
-    <FrameSlotsContext value={frameSlots}>
+    <>
       <Outlet />
       <ScrollRestoration />
-    </FrameSlotsContext>
+    </>
   )
 }
 

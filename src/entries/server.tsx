@@ -15,7 +15,8 @@ import { prepareSpeakerPage } from '../features/public-profile/page/document.ts'
 import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { escapeHtml } from '../lib/text.ts'
-import { publicPages, redirectTarget } from '../routes/pages.ts'
+import { publicPages } from '../routes/pages.ts'
+import { redirectTarget } from '../routes/redirects.ts'
 import type { DocumentOptions, Renderer, ScreenAnswer } from '../server/pages/renderer.ts'
 import type {
   PageHead,

@@ -7,7 +7,7 @@ import { appRoutes } from '../entries/app-router.tsx'
 import { FailureScreen } from '../shell/site/failure-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { siteTexts } from '../shell/site/texts.ts'
-import { redirectTarget } from './pages.ts'
+import { redirectTarget } from './redirects.ts'
 
 describe('redirects', () => {
   test.each([

@@ -1,6 +1,5 @@
-// URL → public page, and the old addresses. Public pages are rendered by the server, cached, and hydrated one at a time;
-// the application behind sign-in is a react-router tree with its own table (screens.ts). Why two:
-// docs/decisions/0001-public-pages-without-the-router.md
+// URL → public page. Public pages are rendered by the server, cached, and hydrated one at a time; the application behind
+// sign-in is a react-router tree with its own table (screens.ts). Why two: docs/decisions/0001-public-pages-without-the-router.md
 import { authDataFromQuery, loginDataFromQuery } from '../features/accounts/page/auth-page-data.ts'
 import { adminAuthDataFromQuery } from '../features/admin/page/auth-page-data.ts'
 import { betaDataFromQuery } from '../features/beta/page/beta-page-data.ts'
@@ -8,7 +7,7 @@ import { sampleDates } from '../features/sample-speaker/page/sample-dates.ts'
 import { brand } from '../lib/brand.ts'
 import type { PublicPages } from '../shell/page.ts'
 import { personaInQuery } from '../shell/site/persona.ts'
-import { apiPaths, oldPaths, paths } from '../vocabulary/paths.ts'
+import { apiPaths, paths } from '../vocabulary/paths.ts'
 
 /** Pages that anyone may open: complete HTML, the same for every signed-out reader. */
 export const publicPages = {
@@ -125,39 +124,3 @@ export const publicPages = {
     status: 404,
   },
 } as const satisfies PublicPages
-
-/** Old addresses (docs/specification.md §2). A parameter is passed on exactly as in the URL. */
-const redirects: readonly [from: string, to: string][] = [
-  [oldPaths.profile, paths.dashboardProfile],
-  [oldPaths.addExperience, paths.dashboardEventsAdd],
-  [oldPaths.editExperience.pattern, paths.dashboardEventsEdit.pattern],
-  [oldPaths.messages, paths.dashboardMessages],
-  // The overview, scrolled to that panel (docs/specification.md §2.1).
-  [oldPaths.activity, `${paths.dashboard}#activity`],
-  [oldPaths.network, `${paths.dashboard}#network`],
-  [oldPaths.analytics, paths.dashboardAnalytics],
-]
-
-/**
- * Where an old address redirects to, or null. The query and hash are carried over, unless the new address has its own hash.
- */
-export function redirectTarget({ pathname, search = '', hash = '' }: OldAddress): string | null {
-  const target = presentPath(pathname)
-  if (target === null) return null
-  const [path = '', own] = target.split('#')
-  return path + search + (own === undefined ? hash : `#${own}`)
-}
-
-interface OldAddress {
-  pathname: string
-  search?: string
-  hash?: string
-}
-
-function presentPath(pathname: string): string | null {
-  const path = pathname.replace(/\/$/, '')
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  const withLast = (pattern: string) => pattern.replace(/\{\w+\}/, () => last)
-  const row = redirects.find(([from]) => last !== '' && withLast(from) === path)
-  return row ? withLast(row[1]) : null
-}

@@ -121,8 +121,4 @@ export const accountTexts = {
   tryAgain: 'Try again',
   toSignIn: 'Go to sign in',
   help: 'Something else? Write to',
-
-  signOutAction: { verb: 'sign out', noun: 'sign-out' },
-  signedOut: 'Signed out successfully',
-  stillSignedIn: 'You’re still signed in.',
 } as const

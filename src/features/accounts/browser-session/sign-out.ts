@@ -4,15 +4,15 @@ import { requestErrorText } from '../../../lib/request-errors.ts'
 import { carryToast } from '../../../ui/carried-toast.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { accountTexts as texts } from '../texts.ts'
 import { signOut } from './session.ts'
+import { signOutTexts as texts } from './texts.ts'
 
 export async function signOutToHome(): Promise<void> {
   try {
     await signOut()
   } catch (error) {
     toast({
-      title: requestErrorText(error, texts.signOutAction),
+      title: requestErrorText(error, texts.action),
       description: texts.stillSignedIn,
       tone: 'destructive',
     })

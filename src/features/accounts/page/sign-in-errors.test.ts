@@ -1,6 +1,7 @@
 // The error catalogue of signing in (docs/specification.md §7, §8).
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
+import { signOutTexts } from '../browser-session/texts.ts'
 import { accountTexts } from '../texts.ts'
 import { explainAuthError } from './sign-in-errors.ts'
 
@@ -24,8 +25,8 @@ test('an unexpected exception, and the toasts of success (§8)', () => {
   expect(explainAuthError(new TypeError('secret')).text).toBe(
     'An unexpected error occurred. Please try again.',
   )
-  const { signedIn, signedOut, forgotSoon } = accountTexts
-  expect([signedIn, signedOut, forgotSoon]).toEqual([
+  const { signedIn, forgotSoon } = accountTexts
+  expect([signedIn, signOutTexts.signedOut, forgotSoon]).toEqual([
     'Signed in successfully',
     'Signed out successfully',
     'Reset password functionality coming soon!',

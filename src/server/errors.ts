@@ -76,6 +76,11 @@ export class AppError extends Error {
   }
 }
 
+/** Invalid input that only a service can recognize. `field` is its path. */
+export function invalidField(field: string, words: string): AppError {
+  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
+}
+
 export function toErrorBody(error: AppError): ErrorBody {
   const { code, message, hint } = error
   return hint === undefined ? { code, message } : { code, message, hint }

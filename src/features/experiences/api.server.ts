@@ -7,7 +7,6 @@ import { cursorParameter, limitParameter } from '../../server/database/keyset.ts
 import { AppError } from '../../server/errors.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
-import { checkLinksAgain } from './links.server.ts'
 import { listExperiences } from './list.server.ts'
 import { restoreExperience } from './restore.server.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from './schema.ts'
 import {
   changeExperience,
+  checkLinksAgain,
   createExperience,
   deleteExperience,
   duplicateExperience,

@@ -1,26 +1,16 @@
 // The rules of an experience's fields, shared by the form and the API's schema. The form calls them without the schema,
 // whose library would be larger than the rest of the screen.
 import { checkAddress, checkLine, checkText, checkWholeNumber } from '../../lib/field-checks.ts'
+import type { ExperienceValues } from './schema.ts'
 
-/** Field values as typed. */
-export interface CheckedValues {
-  title: string
-  event_name: string
+/** Field values as typed. An empty last day is the same as the first. */
+export interface CheckedValues
+  extends Omit<ExperienceValues, 'format' | 'country_id' | 'online' | 'topic_ids'> {
   /** '' until selected. */
   format: string
-  starts_on: string
-  /** '': the same as the first day. */
-  ends_on: string
-  venue: string
-  city: string
-  audience_size: number | null
-  event_url: string
-  slides_url: string
-  video_url: string
-  description: string
 }
 
-export interface Problem {
+interface Problem {
   field: string
   message: string
 }

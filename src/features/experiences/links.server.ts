@@ -2,7 +2,7 @@
 // owner is notified of links that do not open. server/outbound decides which addresses may be requested at all.
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { AppError } from '../../server/errors.ts'
+import { invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import { isInternalHost } from '../../server/outbound/addresses.ts'
 import { VisitError, type VisitFailure, visit } from '../../server/outbound/visit.ts'
@@ -28,9 +28,7 @@ export function refuseInternalLinks(links: Partial<Record<LinkField, string | un
   for (const field of linkFields) {
     const url = links[field]
     if (url && isInternalHost(new URL(url).hostname)) {
-      throw new AppError('invalid_input', `${at}${field}: Enter an address that others can open`, {
-        hint: at + field,
-      })
+      throw invalidField(at + field, 'Enter an address that others can open')
     }
   }
 }
@@ -43,21 +41,6 @@ export async function queueLinkCheck(tx: Pick<Database, 'execute'>, profileId: s
     { profile_id: profileId },
     { key: `${linkCheckTask} ${profileId}`, queue: linkCheckTask, maxAttempts: 5 },
   )
-}
-
-/** Queues another check of one experience. Throws AppError `not_found`. */
-export async function checkLinksAgain(db: Database, profileId: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(experiences)
-      .set({ links_checked_at: null, link_problem: null })
-      .where(
-        and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)),
-      )
-      .returning({ id: experiences.id })
-    if (changed.length === 0) throw new AppError('not_found', 'There is no such event.')
-    await queueLinkCheck(tx, profileId)
-  })
 }
 
 /** Checks the unchecked links of one profile. */

@@ -2,10 +2,11 @@
 // that nothing appears twice.
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { lockSpeaker } from '../profiles/service.server.ts'
 import { engagementKey } from './engagement.ts'
 import { hasLinks, queueLinkCheck } from './links.server.ts'
 import type { Experience } from './schema.ts'
-import { readExperience, requireProfile } from './service.server.ts'
+import { readExperience } from './service.server.ts'
 import { experiences } from './table.server.ts'
 
 type ExperienceRow = typeof experiences.$inferSelect
@@ -21,7 +22,7 @@ export function keyPassedTo(id: string): string {
 export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
   return db.transaction(async (tx) => {
     // Imports wait for this lock, too.
-    await requireProfile(tx, profileId)
+    await lockSpeaker(tx, profileId)
     const [deleted] = await tx
       .select()
       .from(experiences)

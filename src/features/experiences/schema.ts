@@ -76,23 +76,28 @@ export const experienceChanges = z
   .partial()
   .openapi('ExperienceChanges')
 
+/** An engagement's own fields as stored. */
+export const engagementFields = {
+  title: z.string(),
+  event_name: z.string(),
+  format: speakingFormat,
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+  venue: z.string(),
+  city: z.string(),
+  online: z.boolean(),
+  audience_size: z.number().int().nullable(),
+  event_url: z.string(),
+  slides_url: z.string(),
+  video_url: z.string(),
+  description: z.string(),
+}
+
 export const experience = z
   .object({
     id: z.uuid(),
-    title: z.string(),
-    event_name: z.string(),
-    format: speakingFormat,
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
-    venue: z.string(),
-    city: z.string(),
+    ...engagementFields,
     country: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
-    online: z.boolean(),
-    audience_size: z.number().int().nullable(),
-    event_url: z.string(),
-    slides_url: z.string(),
-    video_url: z.string(),
-    description: z.string(),
     topics: z.array(z.object({ id: z.uuid(), name: z.string() })),
     visibility: experienceVisibility,
     verification: experienceVerification,
@@ -104,6 +109,15 @@ export const experience = z
     updated_at: z.iso.datetime(),
   })
   .openapi('Experience')
+
+/** Before it is complete: dates are yyyy-mm-dd or empty. */
+export const experienceValues = z.object({
+  ...engagementFields,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  country_id: z.uuid().nullable(),
+  topic_ids: z.array(z.uuid()),
+})
 
 const filters = {
   /** Matches anywhere in title, event and city, ignoring case. */
@@ -140,5 +154,6 @@ export type ExperienceInput = z.output<typeof experienceInput>
 export type ExperienceDraft = z.input<typeof experienceInput>
 export type ExperienceChanges = z.output<typeof experienceChanges>
 export type Experience = z.infer<typeof experience>
+export type ExperienceValues = z.infer<typeof experienceValues>
 export type ExperienceFilters = z.output<typeof experienceFilters>
 export type ExperienceList = z.infer<typeof experienceList>

@@ -1,14 +1,15 @@
 // A speaker's experiences: read, written, deleted and restored. Every statement is limited to their owner's profile, so
 // another user's do not exist.
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { pick } from '../../lib/pick.ts'
 import type { Database } from '../../server/database/database.ts'
-import { AppError } from '../../server/errors.ts'
+import { AppError, invalidField } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
-import { profiles } from '../profiles/table.server.ts'
+import { lockSpeaker } from '../profiles/service.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links.server.ts'
-import type { Experience, ExperienceChanges, ExperienceInput } from './schema.ts'
+import { type Experience, type ExperienceChanges, type ExperienceInput, engagementFields } from './schema.ts'
 import { experiences, experienceTopics } from './table.server.ts'
 
 type ExperienceRow = typeof experiences.$inferSelect
@@ -41,8 +42,8 @@ export async function createExperience(
 ): Promise<Experience> {
   refuseInternalLinks(input)
   return db.transaction(async (tx) => {
-    await requireProfile(tx, profileId)
-    await requireKnown(tx, input)
+    await lockSpeaker(tx, profileId)
+    await requireKnown(tx, [input])
     const { topic_ids, ends_on = input.starts_on, ...fields } = input
     const id = uuidv7()
     await tx.insert(experiences).values({ ...fields, id, ends_on, profile_id: profileId })
@@ -80,13 +81,13 @@ export async function changeExperience(
       .where(and(isOwn(profileId), eq(experiences.id, id)))
       .for('update')
     if (!row) throw notFound()
-    await requireKnown(tx, changes)
+    await requireKnown(tx, [changes])
     const { topic_ids, ...rest } = changes
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: ExperienceRow = { ...row, ...given }
     if (next.ends_on < next.starts_on) {
       const field = changes.ends_on === undefined ? 'starts_on' : 'ends_on'
-      throw new AppError('invalid_input', `${field}: The last day is before the first`, { hint: field })
+      throw invalidField(field, 'The last day is before the first')
     }
     const isAnother = checkedFields.some((field) => next[field] !== row[field])
     await tx
@@ -108,65 +109,76 @@ export async function changeExperience(
 
 /** A hidden copy, to be edited into another engagement. Throws AppError `not_found`. */
 export async function duplicateExperience(db: Database, profileId: string, id: string): Promise<Experience> {
-  const { topics: chosen, country, ...source } = await readExperience(db, profileId, id)
-  const { title, event_name, format, starts_on, ends_on, venue, city, online, audience_size } = source
-  const { event_url, slides_url, video_url, description } = source
+  const source = await readExperience(db, profileId, id)
   return createExperience(db, profileId, {
-    title,
-    event_name,
-    format,
-    starts_on,
-    ends_on,
-    venue,
-    city,
-    online,
-    audience_size,
-    event_url,
-    slides_url,
-    video_url,
-    description,
-    country_id: country?.id ?? null,
-    topic_ids: chosen.map((topic) => topic.id),
+    ...pick(source, Object.keys(engagementFields) as (keyof typeof engagementFields)[]),
+    country_id: source.country?.id ?? null,
+    topic_ids: source.topics.map((topic) => topic.id),
     visibility: 'hidden',
   })
 }
 
 /** It can be restored for a while. Throws AppError `not_found`. */
 export async function deleteExperience(db: Database, profileId: string, id: string): Promise<void> {
-  const gone = await db
+  await updateOwn(db, profileId, id, { deleted_at: new Date() })
+}
+
+/** Queues another check of its links. Throws AppError `not_found`. */
+export async function checkLinksAgain(db: Database, profileId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await updateOwn(tx, profileId, id, { links_checked_at: null, link_problem: null })
+    await queueLinkCheck(tx, profileId)
+  })
+}
+
+async function updateOwn(
+  tx: Database,
+  profileId: string,
+  id: string,
+  changes: Partial<ExperienceRow>,
+): Promise<void> {
+  const changed = await tx
     .update(experiences)
-    .set({ deleted_at: new Date() })
+    .set(changes)
     .where(and(isOwn(profileId), eq(experiences.id, id)))
     .returning({ id: experiences.id })
-  if (gone.length === 0) throw notFound()
+  if (changed.length === 0) throw notFound()
 }
 
-/** Locks the profile until the end of the transaction. Throws AppError `PGRST116` when there is none. */
-export async function requireProfile(tx: Database, profileId: string): Promise<void> {
-  const found = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-    .for('no key update')
-  if (found.length > 0) return
-  throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
+interface References {
+  country_id?: string | null | undefined
+  topic_ids?: string[] | undefined
 }
 
-/** Throws AppError `invalid_input` naming the field, for an unknown country or topic. */
-async function requireKnown(
+/** `pathOf` is put before the field's name. Throws AppError `invalid_input` for an unknown country or topic. */
+export async function requireKnown(
   tx: Database,
-  { country_id, topic_ids }: { country_id?: string | null | undefined; topic_ids?: string[] | undefined },
+  rows: readonly References[],
+  pathOf: (row: number) => string = () => '',
 ): Promise<void> {
-  if (country_id) {
-    const found = await tx.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id))
-    if (found.length === 0)
-      throw new AppError('invalid_input', 'country_id: Country not found', { hint: 'country_id' })
+  const known = new Set([
+    ...(await knownIn(tx, countries, new Set(rows.flatMap(({ country_id }) => country_id ?? [])))),
+    ...(await knownIn(tx, topics, new Set(rows.flatMap(({ topic_ids }) => topic_ids ?? [])))),
+  ])
+  for (const [i, { country_id, topic_ids }] of rows.entries()) {
+    if (country_id && !known.has(country_id))
+      throw invalidField(`${pathOf(i)}country_id`, 'Country not found')
+    if (topic_ids?.some((id) => !known.has(id)))
+      throw invalidField(`${pathOf(i)}topic_ids`, 'Topic not found')
   }
-  if (topic_ids && topic_ids.length > 0) {
-    const found = await tx.select({ id: topics.id }).from(topics).where(inArray(topics.id, topic_ids))
-    if (found.length < topic_ids.length)
-      throw new AppError('invalid_input', 'topic_ids: Topic not found', { hint: 'topic_ids' })
-  }
+}
+
+async function knownIn(
+  tx: Database,
+  table: typeof countries | typeof topics,
+  ids: ReadonlySet<string>,
+): Promise<string[]> {
+  if (ids.size === 0) return []
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.id} = any(${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ id }) => id)
 }
 
 async function writeTopics(tx: Database, id: string, topicIds: readonly string[]): Promise<void> {
@@ -202,5 +214,5 @@ export function present({
 }
 
 function notFound(): AppError {
-  return new AppError('not_found', 'There is no such event.')
+  return new AppError('not_found', 'Event not found.')
 }

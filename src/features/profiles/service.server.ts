@@ -1,16 +1,23 @@
 // Profiles: read, created from the account's data (docs/specification.md §4), changed by their owner.
 import { eq, sql } from 'drizzle-orm'
+import { pick } from '../../lib/pick.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
-import { AppError } from '../../server/errors.ts'
+import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
-import { featureKey, type Tier, type TierFeature, type UserType } from '../plans/schema.ts'
+import { featureKey, type Tier, type TierFeature, tier, type UserType } from '../plans/schema.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
 import { checkCurrency, checkRange, describeMissing, missingToShow } from './checks.ts'
-import { type Profile, type ProfileChanges, type ProfileSummary, speakingFormat } from './schema.ts'
+import {
+  type Profile,
+  type ProfileChanges,
+  type ProfileSummary,
+  profileSummary,
+  speakingFormat,
+} from './schema.ts'
 import { profiles } from './table.server.ts'
 import { claimUsername, findFreeUsername, holdUsernames } from './usernames.server.ts'
 
@@ -123,46 +130,26 @@ function requireWhole(after: ProfileRow, changes: ProfileChanges): void {
   }
   const { fee_min, fee_max, fee_currency } = after
   const problem = checkRange(after, changes.fee_max !== undefined)
-  if (problem) throw refuse(problem.field, problem.message)
+  if (problem) throw invalidField(problem.field, problem.message)
   const noCurrency = checkCurrency(fee_currency, fee_min !== null || fee_max !== null)
-  if (noCurrency) throw refuse('fee_currency', noCurrency)
+  if (noCurrency) throw invalidField('fee_currency', noCurrency)
   if (after.visibility === 'draft') return
   const missing = missingToShow(after)
   if (missing.length === 0) return
   const [field] = (['visibility', 'first_name'] as const).filter((name) => changes[name] !== undefined)
-  throw refuse(field ?? 'visibility', describeMissing(missing))
+  throw invalidField(field ?? 'visibility', describeMissing(missing))
 }
 
 async function requireCountry(db: Database, id: string): Promise<void> {
   const [row] = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, id))
-  if (!row) throw refuse('home_country_id', 'Country not found')
-}
-
-function refuse(field: keyof ProfileChanges, words: string): AppError {
-  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
+  if (!row) throw invalidField('home_country_id', 'Country not found')
 }
 
 const selectWithPlan = prepareOnce((db) =>
   db
     .select({
-      profile: {
-        id: profiles.id,
-        first_name: profiles.first_name,
-        last_name: profiles.last_name,
-        user_type: profiles.user_type,
-        subscription_tier_id: profiles.subscription_tier_id,
-        username: profiles.username,
-        visibility: profiles.visibility,
-        created_at: profiles.created_at,
-        updated_at: profiles.updated_at,
-      },
-      tier: {
-        id: subscriptionTiers.id,
-        name: subscriptionTiers.name,
-        user_type: subscriptionTiers.user_type,
-        is_default: subscriptionTiers.is_default,
-        price_cents: subscriptionTiers.price_cents,
-      },
+      profile: pick(profiles, profileSummary.keyof().options),
+      tier: pick(subscriptionTiers, tier.keyof().options),
       features: sql<{ key: string; limit: number | null }[] | null>`(
         select json_agg(json_build_object('key', ${subscriptionFeatures.feature_key}, 'limit', ${tierFeatures.limit_value})
           order by ${subscriptionFeatures.feature_key})
@@ -221,6 +208,6 @@ export async function lockSpeaker(
   }
 }
 
-function missingProfile(): AppError {
+export function missingProfile(): AppError {
   return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }

@@ -5,10 +5,11 @@ import { isWebAddress, withScheme } from '../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../lib/whole-number.ts'
 import type { TalkFormat } from '../../../vocabulary/talk-formats.ts'
 import { checkExperience } from '../checks.ts'
+import type { ExperienceValues } from '../schema.ts'
 import { type DateOrder, type ReadDate, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { looseName } from './loose-json.ts'
-import type { ImportRow, ImportValues } from './schema.ts'
+import type { ImportRow } from './schema.ts'
 
 const mostTopics = 20
 
@@ -28,12 +29,12 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
   const note = (text: string) => {
     if (notes.length < 12) notes.push(text)
   }
-  const starts = readDate(draft.startsOn, known.dateOrder)
-  const ends = draft.endsOn === '' ? starts : readDate(draft.endsOn, known.dateOrder)
+  const starts = readDate(draft.starts_on, known.dateOrder)
+  const ends = draft.ends_on === '' ? starts : readDate(draft.ends_on, known.dateOrder)
   const startsOn = starts.kind === 'date' ? starts.day : ''
-  const values: ImportValues = {
+  const values: ExperienceValues = {
     title: cut(plainLine(draft.title), 200, 'title', note),
-    event_name: cut(plainLine(draft.eventName), 200, 'event name', note),
+    event_name: cut(plainLine(draft.event_name), 200, 'event name', note),
     format: readFormat(draft.format, note),
     starts_on: startsOn,
     ends_on: ends.kind === 'date' ? ends.day : startsOn,
@@ -41,21 +42,21 @@ export function completeDraft(draft: Draft, known: Known): CompletedRow {
     city: cut(plainLine(draft.city), 120, 'city', note),
     country_id: readCountry(draft.country, known, note),
     online: readYes(draft.online, note),
-    audience_size: readSize(draft.audienceSize, note),
-    event_url: readLink(draft.eventUrl, 'event', known, note),
-    slides_url: readLink(draft.slidesUrl, 'slides', known, note),
-    video_url: readLink(draft.videoUrl, 'video', known, note),
+    audience_size: readSize(draft.audience_size, note),
+    event_url: readLink(draft.event_url, 'event', known, note),
+    slides_url: readLink(draft.slides_url, 'slides', known, note),
+    video_url: readLink(draft.video_url, 'video', known, note),
     description: cut(plainText(draft.description), 4_000, 'description', note),
     topic_ids: readTopics(draft.topics, known, note),
   }
-  noteAssumed(draft.startsOn, starts, note)
-  if (draft.endsOn !== '' && draft.endsOn !== draft.startsOn) noteAssumed(draft.endsOn, ends, note)
-  if (/\dT\d.*Z$/.test(draft.startsOn.trim())) note('Its time is in UTC: check the day.')
-  if (ends.kind !== 'date' && draft.endsOn !== '' && starts.kind === 'date')
-    note(`The last day “${short(draft.endsOn)}” couldn’t be read: the first day was used.`)
+  noteAssumed(draft.starts_on, starts, note)
+  if (draft.ends_on !== '' && draft.ends_on !== draft.starts_on) noteAssumed(draft.ends_on, ends, note)
+  if (/\dT\d.*Z$/.test(draft.starts_on.trim())) note('Its time is in UTC: check the day.')
+  if (ends.kind !== 'date' && draft.ends_on !== '' && starts.kind === 'date')
+    note(`The last day “${short(draft.ends_on)}” couldn’t be read: the first day was used.`)
   const problems = checkExperience(values).map((problem) =>
-    problem.field === 'starts_on' && draft.startsOn !== ''
-      ? { field: 'starts_on', message: `The date “${short(draft.startsOn)}” couldn’t be read` }
+    problem.field === 'starts_on' && draft.starts_on !== ''
+      ? { field: 'starts_on', message: `The date “${short(draft.starts_on)}” couldn’t be read` }
       : problem,
   )
   return { place: draft.place, values, problems, notes }
@@ -132,13 +133,9 @@ function readLink(
 ): string {
   if (written === '') return ''
   const url = withScheme(written.slice(0, 2_000))
-  if (isWebAddress(url) && isVisibleLine(url) && !isInternalHost(new URL(url).hostname)) return url
+  if (isWebAddress(url) && plainLine(url) === url && !isInternalHost(new URL(url).hostname)) return url
   note(`The link to the ${what} isn’t an address that others can open: left out.`)
   return ''
-}
-
-function isVisibleLine(text: string): boolean {
-  return plainLine(text) === text
 }
 
 /** One line without invisible characters: lone surrogates, controls, tags. */
@@ -165,21 +162,16 @@ function visible(text: string): string {
 }
 
 function cut(text: string, max: number, what: string, note: (text: string) => void): string {
-  if (text.length <= max) return text
-  note(`The ${what} was shortened to ${max.toLocaleString('en')} characters.`)
-  return `${text
-    .slice(0, max - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trimEnd()}…`
+  if (text.length > max) note(`The ${what} was shortened to ${max.toLocaleString('en')} characters.`)
+  return shorten(text, max)
 }
 
 function short(text: string, max = 40): string {
-  const line = plainLine(text)
-  return line.length > max
-    ? `${line
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`
-    : line
+  return shorten(plainLine(text), max)
+}
+
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  const start = text.slice(0, max - 1).toWellFormed()
+  return `${start.replace(/\ufffd$/, '').trimEnd()}…`
 }

@@ -1,28 +1,13 @@
 // The common result of all file readers: drafts of experiences in the file's own wording, and their speakers.
-import type { ImportColumn } from './columns.ts'
+import { type ImportColumn, importColumns } from './columns.ts'
 import type { ImportSource } from './schema.ts'
 
+type Texts = Record<Exclude<ImportColumn, 'topics' | 'speakers'>, string>
+
 /** A talk as in the file. Missing text is empty. */
-export interface Draft {
+export interface Draft extends Texts {
   /** Its place in the file, for the user. */
   place: string
-  /** The source's own id; null without one. */
-  sourceId: string | null
-  title: string
-  eventName: string
-  format: string
-  /** As written in the file. */
-  startsOn: string
-  endsOn: string
-  venue: string
-  city: string
-  country: string
-  online: string
-  audienceSize: string
-  eventUrl: string
-  slidesUrl: string
-  videoUrl: string
-  description: string
   topics: string[]
   /** By their ids in the file. */
   speakers: string[]
@@ -53,25 +38,6 @@ export function leftOut(count: number, one: string, many: string): string[] {
 }
 
 export function emptyDraft(place: string): Draft {
-  return {
-    place,
-    sourceId: null,
-    title: '',
-    eventName: '',
-    format: '',
-    startsOn: '',
-    endsOn: '',
-    venue: '',
-    city: '',
-    country: '',
-    online: '',
-    audienceSize: '',
-    eventUrl: '',
-    slidesUrl: '',
-    videoUrl: '',
-    description: '',
-    topics: [],
-    speakers: [],
-    notes: [],
-  }
+  const texts = Object.fromEntries(importColumns.map((column) => [column, ''])) as Texts
+  return { ...texts, place, topics: [], speakers: [], notes: [] }
 }

@@ -64,19 +64,19 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
   const start = find('dtstart')
   const uid = text('uid')
   const again = text('recurrence-id')
-  draft.sourceId = uid === '' ? null : again === '' ? uid : `${uid} ${again}`
+  draft.id = uid === '' || again === '' ? uid : `${uid} ${again}`
   draft.title = text('summary')
-  draft.eventName = calendar
+  draft.event_name = calendar
   draft.venue = text('location')
-  draft.eventUrl = text('url')
+  draft.event_url = text('url')
   draft.description = text('description')
   draft.topics = properties
     .filter(([name]) => name === 'categories')
     .flatMap(([, , , ...values]) => values.filter((value) => typeof value === 'string'))
   const begun = momentOf(start, zone)
   const end = find('dtend')
-  draft.startsOn = begun.day
-  draft.endsOn = lastDay(begun, end ? momentOf(end, zone) : momentAfter(begun, text('duration')))
+  draft.starts_on = begun.day
+  draft.ends_on = lastDay(begun, end ? momentOf(end, zone) : momentAfter(begun, text('duration')))
   if (isUtc(start) && !isZone(zone)) draft.notes.push('Its time is in UTC: check the day.')
   if (find('rrule') || find('rdate')) draft.notes.push('It repeats: only the first date is imported.')
   return draft

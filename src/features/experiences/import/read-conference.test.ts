@@ -20,7 +20,7 @@ describe('a conference', () => {
       },
       problems: [],
     })
-    expect(talk?.sourceId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(talk?.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('of pretalx: an internal address is left out', () => {
@@ -93,8 +93,8 @@ describe('a conference', () => {
       }),
     )
     expect(file.drafts).toMatchObject([
-      { title: 'One', eventName: 'Days', startsOn: '2024-05-01', speakers: ['Ada'] },
-      { title: 'Two', eventName: 'Days', startsOn: '2024-05-02', speakers: ['Ada'] },
+      { title: 'One', event_name: 'Days', starts_on: '2024-05-01', speakers: ['Ada'] },
+      { title: 'Two', event_name: 'Days', starts_on: '2024-05-02', speakers: ['Ada'] },
     ])
     expect(file.notes[0]).toContain('Unknown kind of export')
   })
@@ -114,7 +114,7 @@ describe('a conference', () => {
           ],
         },
       },
-      { sourceId: 'x1:7', startsOn: '2024-05-01', venue: 'Hall', speakers: ['Ada Moreau'] },
+      { id: 'x1:7', starts_on: '2024-05-01', venue: 'Hall', speakers: ['Ada Moreau'] },
     ],
     [
       'rooms as a list and titles in languages',
@@ -128,7 +128,7 @@ describe('a conference', () => {
           },
         },
       },
-      { sourceId: 'meeting:g', title: 'T', eventName: 'Meeting', venue: 'Hall' },
+      { id: 'meeting:g', title: 'T', event_name: 'Meeting', venue: 'Hall' },
     ],
     [
       'days without rooms',
@@ -157,7 +157,7 @@ describe('a conference', () => {
           },
         ],
       },
-      { format: 'Workshop', startsOn: '2024-05-01T10:00:00+02:00', venue: 'Hall', speakers: ['S1'] },
+      { format: 'Workshop', starts_on: '2024-05-01T10:00:00+02:00', venue: 'Hall', speakers: ['S1'] },
     ],
     [
       'pretalx’s widget',
@@ -184,7 +184,7 @@ describe('a conference', () => {
           Start: '2024-05-01T10:00:00',
         },
       ],
-      { title: 'T', format: 'Talk', startsOn: '2024-05-01T10:00:00', speakers: ['Ada Moreau'] },
+      { title: 'T', format: 'Talk', starts_on: '2024-05-01T10:00:00', speakers: ['Ada Moreau'] },
     ],
   ])('with %s', (_, file, expected) => {
     const parsed = readFile(JSON.stringify(file))
@@ -233,7 +233,7 @@ describe('a conference', () => {
       [{ date: '2025-03-16', rooms: [{ name: 'Hall', sessions: [session] }] }],
     ]) {
       expect(readFile(JSON.stringify(file)).drafts).toMatchObject([
-        { sourceId: '5', venue: 'Hall', speakers: ['a'], startsOn: '2025-03-16T09:00:00' },
+        { id: '5', venue: 'Hall', speakers: ['a'], starts_on: '2025-03-16T09:00:00' },
       ])
     }
   })

@@ -3,7 +3,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { formatDays } from '../../../lib/dates.ts'
 import { columnNamed } from './column-names.ts'
-import { draftFieldOf, type ImportColumn, neededColumns } from './columns.ts'
+import { type ImportColumn, neededColumns } from './columns.ts'
 import { dayOfSerial } from './dates.ts'
 import { type Draft, emptyDraft, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
 
@@ -95,13 +95,12 @@ function toDraft(kinds: readonly (ImportColumn | null)[], cells: readonly string
   kinds.forEach((kind, i) => {
     const cell = cells[i] ?? ''
     if (kind === null || cell === '') return
-    const field = draftFieldOf[kind]
-    if (field === 'topics' || field === 'speakers') {
-      draft[field] = cell
+    if (kind === 'topics' || kind === 'speakers') {
+      draft[kind] = cell
         .split(/[;,|/&]| and | und /)
         .map((part) => part.trim())
         .filter(Boolean)
-    } else draft[field] = cell
+    } else draft[kind] = cell
   })
   return draft
 }
@@ -123,12 +122,11 @@ function holdsSerials(cells: readonly (string | undefined)[]): boolean {
 }
 
 function readSerial(draft: Draft, kind: DayColumn): void {
-  const field = draftFieldOf[kind] as 'startsOn' | 'endsOn'
-  const written = draft[field]
+  const written = draft[kind]
   if (!bareNumber.test(written)) return
   const day = dayOfSerial(Number.parseInt(written, 10))
   if (day === null) return
-  draft[field] = day
+  draft[kind] = day
   draft.notes.push(`The date ${written} is a spreadsheet’s number: read as ${formatDays(day)}.`)
 }
 

@@ -1,8 +1,17 @@
 // Whole conferences: `schedule.json` of frab, pretalx and c3voc, with talks by day and room (version 1) or in one list
 // (version 2), and plain lists of talks such as pretalx's own exports. Any other shape is searched for talks.
-import { type Draft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, leftOut, mostDrafts, type ParsedFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
-import { type Conference, looksLikeTalk, readSpeaker, readTalk } from './read-talk.ts'
+import {
+  type Conference,
+  conferenceOf,
+  looksLikeTalk,
+  named,
+  namesById,
+  readSpeaker,
+  readTalk,
+  refuseTooMany,
+} from './read-talk.ts'
 
 /** Null when it is not a schedule: it has neither days nor the word. */
 export function readSchedule(file: LooseObject): ParsedFile | null {
@@ -118,12 +127,7 @@ export function readTalkList(file: unknown): ParsedFile | null {
   const event = objectOf(fields.get('event')) ?? objectOf(fields.get('conference')) ?? fields
   const speakers = new Map<string, string>()
   notePeople(speakers, fields)
-  const rooms = new Map(
-    listOf(fields.get('rooms')).flatMap((entry) => {
-      const room = objectOf(entry)
-      return room ? [[textIn(room, 'id', 'guid'), textIn(room, 'name')] as const] : []
-    }),
-  )
+  const rooms = namesById(fields.get('rooms'))
   const name =
     objectOf(fields.get('event')) || objectOf(fields.get('conference')) ? '' : textOf(fields.get('event'))
   const conference = { ...conferenceOf(event, textIn(event, 'url', 'baseurl')), speakers, rooms }
@@ -138,27 +142,4 @@ export function readTalkList(file: unknown): ParsedFile | null {
         speakers: named(conference.speakers, drafts),
         notes: leftOut(list.length - drafts.length, ...withoutTitle),
       }
-}
-
-/** Only those who give a talk: a list of speakers may include others. */
-function named(speakers: ReadonlyMap<string, string>, drafts: readonly Draft[]): ReadonlyMap<string, string> {
-  const ids = new Set(drafts.flatMap((draft) => draft.speakers))
-  return new Map([...speakers].filter(([id]) => ids.has(id)))
-}
-
-function conferenceOf(about: LooseObject, url: string): Conference {
-  const name = textIn(about, 'title', 'name')
-  return {
-    key: (textIn(about, 'acronym', 'slug') || name || url).toLowerCase().slice(0, 100),
-    name,
-    city: textIn(about, 'city'),
-    country: textIn(about, 'country'),
-    url: URL.canParse(url) ? url : '',
-    speakers: new Map(),
-  }
-}
-
-function refuseTooMany(talks: readonly unknown[]): void {
-  if (talks.length > mostDrafts)
-    throw new UnreadableFile(`There are more than ${mostDrafts} talks in this file.`)
 }

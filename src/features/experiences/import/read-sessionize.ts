@@ -1,7 +1,7 @@
 // Sessionize's JSON: "All data" (sessions, speakers, rooms and categories side by side), and its grouped lists of sessions.
-import { type Draft, emptyDraft, leftOut, mostDrafts, type ParsedFile, UnreadableFile } from './draft.ts'
+import { type Draft, leftOut, type ParsedFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
-import { readSpeaker } from './read-talk.ts'
+import { conferenceOf, named, namesById, readSpeaker, readTalk, refuseTooMany } from './read-talk.ts'
 
 /** Null for anything not written by Sessionize. */
 export function readSessionize(file: unknown): ParsedFile | null {
@@ -12,58 +12,41 @@ export function readSessionize(file: unknown): ParsedFile | null {
     return fields?.has('isservicesession') || (fields?.has('startsat') && fields.has('speakers'))
   })
   if (!isSessionize) return null
-  if (sessions.length > mostDrafts)
-    throw new UnreadableFile(`There are more than ${mostDrafts} talks in this file.`)
+  refuseTooMany(sessions)
 
   const known: LooseObject = all ?? new Map()
   const { names, bySession } = readSpeakers(listOf(known.get('speakers')))
-  const rooms = namesById(listOf(known.get('rooms')))
+  const rooms = namesById(known.get('rooms'))
   const items = categoryItems(listOf(known.get('categories')))
-  const speakers = new Map<string, string>()
-  let breaks = 0
+  const conference = { ...conferenceOf(new Map(), ''), speakers: names, rooms }
   const drafts = sessions.flatMap((value, i): Draft[] => {
     const session = objectOf(value)
-    if (!session || session.get('isservicesession') === true) {
-      breaks += 1
-      return []
-    }
+    if (!session || session.get('isservicesession') === true) return []
+    const draft = readTalk(value, conference, `Talk ${i + 1}`)
+    if (!draft) return []
     const id = textIn(session, 'id')
-    const ids = new Set(bySession.get(id))
-    for (const entry of listOf(session.get('speakers'))) {
-      const speaker = readSpeaker(entry, names)
-      if (!speaker) continue
-      ids.add(speaker.id)
-      if (!names.has(speaker.id)) names.set(speaker.id, speaker.name)
-    }
-    for (const speaker of ids) speakers.set(speaker, names.get(speaker) ?? speaker)
     const chosen = listOf(session.get('categoryitems')).flatMap((item) => items.get(textOf(item)) ?? [])
-    const room = textIn(session, 'roomid')
-    const starts = textIn(session, 'startsat')
     return [
       {
-        ...emptyDraft(`Talk ${i + 1}`),
-        sourceId: id === '' ? null : id,
-        title: textIn(session, 'title'),
+        ...draft,
+        id,
         format: chosen.find(({ isFormat }) => isFormat)?.name ?? '',
-        startsOn: starts,
-        endsOn: starts,
-        venue: rooms.get(room) ?? textIn(session, 'room'),
-        slidesUrl: '',
-        videoUrl: textIn(session, 'recordingurl'),
-        eventUrl: '',
-        description: textIn(session, 'description'),
         topics: chosen.flatMap(({ isFormat, name }) => (isFormat ? [] : [name])),
-        speakers: [...ids],
+        speakers: [...new Set([...(bySession.get(id) ?? []), ...draft.speakers])],
       },
     ]
   })
   return {
     source: 'sessionize',
     drafts,
-    speakers,
+    speakers: named(names, drafts),
     notes: [
       'Sessionize does not say which event this is: enter its name below.',
-      ...leftOut(breaks, 'break or other entry without a talk', 'breaks and other entries without a talk'),
+      ...leftOut(
+        sessions.length - drafts.length,
+        'break or other entry without a talk',
+        'breaks and other entries without a talk',
+      ),
     ],
   }
 }
@@ -93,15 +76,6 @@ function readSpeakers(list: readonly unknown[]) {
     }
   }
   return { names, bySession }
-}
-
-function namesById(list: readonly unknown[]): Map<string, string> {
-  return new Map(
-    list.flatMap((entry) => {
-      const fields = objectOf(entry)
-      return fields ? [[textIn(fields, 'id'), textIn(fields, 'name')] as const] : []
-    }),
-  )
 }
 
 /** The categories of sessions; one of them is their format. */

@@ -1,5 +1,5 @@
 // One talk in a conference's JSON from any program: frab, pretalx, c3voc's schedule or a plain list.
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft, mostDrafts, UnreadableFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
 
 /** Shared by the talks of a file. */
@@ -44,19 +44,19 @@ export function readTalk(
   const base = textIn(talk, 'url', 'origurl') || conference.url
   return {
     ...emptyDraft(place),
-    sourceId: id === '' ? null : isGlobal(id) ? id : `${conference.key}:${id}`,
+    id: id === '' || isGlobal(id) ? id : `${conference.key}:${id}`,
     title,
-    eventName: textIn(talk, 'eventname', 'conference') || conference.name,
+    event_name: textIn(talk, 'eventname', 'conference') || conference.name,
     format: textIn(talk, 'type', 'submissiontype', 'sessiontype', 'sessionformat', 'format'),
-    startsOn: starts,
+    starts_on: starts,
     // After midnight a talk still belongs to its day; only one that lasts for days has another last day.
-    endsOn: isLaterDay(starts, ends) ? ends : starts,
+    ends_on: isLaterDay(starts, ends) ? ends : starts,
     venue: conference.rooms?.get(roomId) ?? (roomId || (context.room ?? '')),
     city: conference.city,
     country: conference.country,
-    eventUrl: textIn(talk, 'url', 'origurl', 'publicurl'),
-    slidesUrl: findLink(links, /slide|folien|deck|pr[aä]sentation|\.(pdf|pptx?|odp|key)(\?|$)/i, base),
-    videoUrl:
+    event_url: textIn(talk, 'url', 'origurl', 'publicurl'),
+    slides_url: findLink(links, /slide|folien|deck|pr[aä]sentation|\.(pdf|pptx?|odp|key)(\?|$)/i, base),
+    video_url:
       textIn(talk, 'videodownloadurl', 'recordingurl', 'videourl') ||
       textIn(recording, 'url', 'link') ||
       findLink(
@@ -153,4 +153,39 @@ function findLink(links: readonly unknown[], pattern: RegExp, base: string): str
     }
   }
   return ''
+}
+
+/** Only those who give a talk: a list of speakers may include others. */
+export function named(
+  speakers: ReadonlyMap<string, string>,
+  drafts: readonly Draft[],
+): ReadonlyMap<string, string> {
+  const ids = new Set(drafts.flatMap((draft) => draft.speakers))
+  return new Map([...speakers].filter(([id]) => ids.has(id)))
+}
+
+export function conferenceOf(about: LooseObject, url: string): Conference {
+  const name = textIn(about, 'title', 'name')
+  return {
+    key: (textIn(about, 'acronym', 'slug') || name || url).toLowerCase().slice(0, 100),
+    name,
+    city: textIn(about, 'city'),
+    country: textIn(about, 'country'),
+    url: URL.canParse(url) ? url : '',
+    speakers: new Map(),
+  }
+}
+
+export function namesById(list: unknown): Map<string, string> {
+  return new Map(
+    listOf(list).flatMap((entry) => {
+      const fields = objectOf(entry)
+      return fields ? [[textIn(fields, 'id', 'guid'), textIn(fields, 'name')] as const] : []
+    }),
+  )
+}
+
+export function refuseTooMany(talks: readonly unknown[]): void {
+  if (talks.length > mostDrafts)
+    throw new UnreadableFile(`There are more than ${mostDrafts} talks in this file.`)
 }

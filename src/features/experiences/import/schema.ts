@@ -1,18 +1,17 @@
 // The input of an import and its preview. The file's text is read on the server; the rows to import pass the same schema as
 // an experience typed by hand.
 import { z } from '@hono/zod-openapi'
-import { speakingFormat } from '../../profiles/schema.ts'
-import { experienceInput } from '../schema.ts'
+import { experienceInput, experienceValues } from '../schema.ts'
 import { importColumns } from './columns.ts'
 
 export const mostRows = 2_000
 /** Characters of a file. */
 const longestFile = 5 * 1024 * 1024
 
-export const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
+const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
 export const dateOrder = z.enum(['day_first', 'month_first'])
 
-export const importColumn = z.enum(importColumns)
+const importColumn = z.enum(importColumns)
 
 export const importPreviewInput = z
   .strictObject({
@@ -33,31 +32,12 @@ export const importPreviewInput = z
   })
   .openapi('ImportPreviewInput')
 
-/** Values present in the file; dates are yyyy-mm-dd or empty. */
-export const importValues = z.object({
-  title: z.string(),
-  event_name: z.string(),
-  format: speakingFormat,
-  starts_on: z.string(),
-  ends_on: z.string(),
-  venue: z.string(),
-  city: z.string(),
-  country_id: z.uuid().nullable(),
-  online: z.boolean(),
-  audience_size: z.number().int().nullable(),
-  event_url: z.string(),
-  slides_url: z.string(),
-  video_url: z.string(),
-  description: z.string(),
-  topic_ids: z.array(z.uuid()),
-})
-
-export const importRow = z.object({
+const importRow = z.object({
   /** Identifies this row, so that nothing is imported twice. */
   import_key: z.string(),
   /** Its place in the file: a line, or a talk by number. */
   place: z.string(),
-  values: importValues,
+  values: experienceValues,
   /** What has to be fixed before it can be imported. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
   /** What was left out, shortened or interpreted. */
@@ -104,7 +84,6 @@ export const importResult = z
 
 export type ImportPreviewInput = z.output<typeof importPreviewInput>
 export type ImportSource = z.infer<typeof importSource>
-export type ImportValues = z.infer<typeof importValues>
 export type ImportRow = z.infer<typeof importRow>
 export type ImportPreview = z.infer<typeof importPreview>
 export type ImportInput = z.output<typeof importInput>

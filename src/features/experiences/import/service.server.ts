@@ -4,15 +4,16 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
-import { AppError } from '../../../server/errors.ts'
+import { invalidField } from '../../../server/errors.ts'
 import { isInternalHost } from '../../../server/outbound/addresses.ts'
 import { countries } from '../../countries/table.server.ts'
+import { lockSpeaker } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
 import { type Engagement, engagementKey } from '../engagement.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links.server.ts'
 import { keyPassedTo } from '../restore.server.ts'
-import { requireProfile } from '../service.server.ts'
+import { requireKnown } from '../service.server.ts'
 import { experiences, experienceTopics } from '../table.server.ts'
 import { neededColumns } from './columns.ts'
 import { type CompletedRow, completeDraft } from './complete.ts'
@@ -40,12 +41,12 @@ export async function previewImport(
   const speakers = await listSpeakers(db, profileId, file)
   const asks = speakers.length > 1 && speaker === undefined
   if (speaker !== undefined && !file.speakers.has(speaker)) {
-    throw new AppError('invalid_input', 'speaker: This person isn’t in the file', { hint: 'speaker' })
+    throw invalidField('speaker', 'This person isn’t in the file')
   }
   const drafts =
     speaker === undefined ? file.drafts : file.drafts.filter((draft) => draft.speakers.includes(speaker))
   const ambiguous = drafts
-    .flatMap(({ startsOn, endsOn }) => [startsOn, endsOn])
+    .flatMap(({ starts_on, ends_on }) => [starts_on, ends_on])
     .find((date) => readDate(date, date_order).kind === 'ambiguous')
   const lacksColumns =
     file.columns !== undefined &&
@@ -61,13 +62,7 @@ export async function previewImport(
   } as const
   if (question !== null) return { ...answer, rows: [] }
   if (drafts.length > mostRows) {
-    throw new AppError(
-      'invalid_input',
-      `text: There are ${drafts.length} rows in this file; ${mostRows} fit in one import`,
-      {
-        hint: 'text',
-      },
-    )
+    throw invalidField('text', `There are ${drafts.length} rows in this file; ${mostRows} fit in one import`)
   }
   const known = { ...(await readKnown(db)), dateOrder: date_order, isInternalHost }
   const rows = drafts.map((draft) => ({ draft, row: completeDraft(draft, known) }))
@@ -92,7 +87,7 @@ function readOrRefuse(text: string, columns: ImportPreviewInput['columns']): Par
     return readFile(text, columns)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    throw new AppError('invalid_input', `text: ${error.message}`, { hint: 'text' })
+    throw invalidField('text', error.message)
   }
 }
 
@@ -164,9 +159,9 @@ async function markDuplicates(
 }
 
 /** The source's own id, else event, title and date together. */
-function importKey(source: ParsedFile['source'], { sourceId }: Draft, values: Engagement): string {
-  if (sourceId === null) return `row:${createHash('sha256').update(engagementKey(values)).digest('hex')}`
-  const key = `${source}:${sourceId}`.toWellFormed()
+function importKey(source: ParsedFile['source'], { id }: Draft, values: Engagement): string {
+  if (id === '') return `row:${createHash('sha256').update(engagementKey(values)).digest('hex')}`
+  const key = `${source}:${id}`.toWellFormed()
   const isPlain = key.length <= 200 && !/[\p{Cc}]/u.test(key)
   return isPlain ? key : `${source}:${createHash('sha256').update(key).digest('hex')}`
 }
@@ -196,13 +191,13 @@ export async function importExperiences(
   profileId: string,
   { rows }: ImportInput,
 ): Promise<ImportResult> {
-  rows.forEach(({ experience }, i) => {
-    refuseInternalLinks(experience, `rows.${i}.experience.`)
-  })
+  const pathOf = (row: number) => `rows.${row}.experience.`
+  const given = rows.map(({ experience }) => experience)
+  for (const [i, experience] of given.entries()) refuseInternalLinks(experience, pathOf(i))
   return db.transaction(async (tx) => {
     // Concurrent imports of one user are serialized, so that the second sees what the first has written.
-    await requireProfile(tx, profileId)
-    await requireKnownInAll(tx, rows)
+    await lockSpeaker(tx, profileId)
+    await requireKnown(tx, given, pathOf)
     const there = await readPresent(tx, profileId)
     const taken = new Set([...there.keys, ...there.engagements])
     const fresh = rows.filter(({ import_key, experience }) => {
@@ -250,31 +245,4 @@ async function insertRows(
     topic_ids.map((topic_id) => ({ experience_id: values.id, topic_id })),
   )
   if (chosen.length > 0) await tx.insert(experienceTopics).values(chosen)
-}
-
-async function requireKnownInAll(tx: Database, rows: ImportInput['rows']): Promise<void> {
-  const countryIds = new Set(rows.flatMap(({ experience }) => experience.country_id ?? []))
-  const topicIds = new Set(rows.flatMap(({ experience }) => experience.topic_ids))
-  const [knownCountries, knownTopics] = await Promise.all([
-    countryIds.size === 0 ? [] : tx.select({ id: countries.id }).from(countries),
-    topicIds.size === 0 ? [] : tx.select({ id: topics.id }).from(topics),
-  ])
-  const known = new Set([...knownCountries, ...knownTopics].map(({ id }) => id))
-  rows.forEach(({ experience: { country_id, topic_ids } }, i) => {
-    const field =
-      country_id !== null && !known.has(country_id)
-        ? 'country_id'
-        : topic_ids.some((id) => !known.has(id))
-          ? 'topic_ids'
-          : null
-    if (field === null) return
-    const path = `rows.${i}.experience.${field}`
-    throw new AppError(
-      'invalid_input',
-      `${path}: There is no such ${field === 'country_id' ? 'country' : 'topic'}`,
-      {
-        hint: path,
-      },
-    )
-  })
 }

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
-import { AppError } from '../../../server/errors.ts'
+import { invalidField } from '../../../server/errors.ts'
 import { countries } from '../../countries/table.server.ts'
 import type { FeatureKey } from '../../plans/schema.ts'
 import { requireRoom } from '../../plans/service.server.ts'
@@ -89,8 +89,7 @@ export async function addChoice<Row>(
     const [there] = await select(tx, isThis)
     if (there) return { row: there, isNew: false }
     const [known] = await tx.select({ id: list.id }).from(list).where(eq(list.id, id))
-    const field = `${noun}_id`
-    if (!known) throw new AppError('invalid_input', `${field}: There is no such ${noun}.`, { hint: field })
+    if (!known) throw invalidField(`${noun}_id`, `${noun === 'topic' ? 'Topic' : 'Country'} not found`)
     if (limit) {
       const [counted] = await tx.select({ count: count() }).from(table).where(isOwn)
       await requireRoom(tx, limit, { tierId: speaker.tierId, count: counted?.count ?? 0 })

@@ -14,6 +14,7 @@ import { makeAvifTask, storePicture, storeSizes } from '../../media/make-picture
 import type { Crop, MediaKind } from '../../media/schema.ts'
 import { presentPicture } from '../../media/service.server.ts'
 import { media } from '../../media/table.server.ts'
+import { missingProfile } from '../service.server.ts'
 import { profiles } from '../table.server.ts'
 import type { OwnPicture } from './schema.ts'
 
@@ -158,8 +159,4 @@ function present(row: MediaRow): OwnPicture {
 
 function missing(): AppError {
   return new AppError('not_found', 'Picture not found.')
-}
-
-function missingProfile(): AppError {
-  return new AppError('PGRST116', 'There is no profile yet.', { hint: 'POST /api/profile creates it.' })
 }

@@ -1,6 +1,7 @@
 // Which rows of a preview are selected, and their values after fixing. Pure.
 import { checkExperience } from '../../checks.ts'
-import type { ImportDraft, ImportRow, ImportValues } from '../schema.ts'
+import type { ExperienceValues } from '../../schema.ts'
+import type { ImportDraft, ImportRow } from '../schema.ts'
 
 export interface ChosenRow extends ImportRow {
   isTaken: boolean
@@ -16,7 +17,7 @@ export function canBeTaken({ problems, duplicate }: Pick<ImportRow, 'problems' |
 }
 
 /** Fixing a row selects it; breaking it deselects it. */
-export function changeRow(row: ChosenRow, changes: Partial<ImportValues>): ChosenRow {
+export function changeRow(row: ChosenRow, changes: Partial<ExperienceValues>): ChosenRow {
   const values = { ...row.values, ...changes }
   // Moving the first day of a one-day event moves the last one too.
   if (changes.starts_on !== undefined && row.values.ends_on === row.values.starts_on)

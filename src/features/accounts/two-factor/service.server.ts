@@ -26,7 +26,7 @@ type Secrets = Pick<Config, 'secret'>
 /** Creates a secret, which is active once a code is confirmed (`confirmTwoFactor`). Throws AppError `conflict`. */
 export async function offerTwoFactor(db: Database, config: Secrets, actor: Owner): Promise<TwoFactorOffer> {
   const secret = createTotpSecret()
-  const sealed_secret = seal(secretKey(config), secret, actor.id)
+  const sealed_secret = seal(deriveKey(config.secret, 'two-factor secrets'), secret, actor.id)
   await db.transaction(async (tx) => {
     if (await hasTwoFactor(tx, actor.id)) throw alreadyOn()
     await tx
@@ -114,7 +114,7 @@ export async function proveSecondFactor(
       given.code === undefined
         ? await spendRecoveryCode(tx, config, userId, given.recovery_code ?? '')
         : matchTotp(
-            unseal(secretKey(config), row.sealed_secret, userId),
+            unseal(deriveKey(config.secret, 'two-factor secrets'), row.sealed_secret, userId),
             given.code,
             now.getTime(),
             row.last_step,
@@ -181,10 +181,6 @@ async function replaceRecoveryCodes(
 async function hasTwoFactor(db: Pick<Database, 'select'>, userId: string): Promise<boolean> {
   const [row] = await db.select({ isOn: users.two_factor_enabled }).from(users).where(eq(users.id, userId))
   return row?.isOn === true
-}
-
-function secretKey(config: Secrets): Buffer {
-  return deriveKey(config.secret, 'two-factor secrets')
 }
 
 function hashRecoveryCode(config: Secrets, code: string): string {

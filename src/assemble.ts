@@ -88,12 +88,12 @@ export async function assembleSystem(options: {
   // Development caches nothing, because the code changes underneath.
   const answerCache = createAnswerCache({ maxBytes: vite ? 0 : config.htmlCacheBytes })
   const pages = await createPages({ config, distFolder, cache: answerCache, vite })
-  await database.listen(withdrawalsChannel, answerCache.forget, () => {})
+  await database.listen(withdrawalsChannel, answerCache.purge, () => {})
   await database.listen(
     pagesChannel,
-    answerCache.outdate,
-    () => answerCache.setHearing(true),
-    () => answerCache.setHearing(false),
+    answerCache.markStale,
+    () => answerCache.setListening(true),
+    () => answerCache.setListening(false),
   )
   const meCache = createMeCache(apiPaths.me, securityHeaders(config.appUrl))
   const rateLimit = rateLimits(database.pool)
@@ -113,17 +113,17 @@ export async function assembleSystem(options: {
   }
   const live = openLive(context)
   const personChanged = (userId: string) => {
-    meCache.forget(userId)
+    meCache.invalidate(userId)
     live.recheck(userId)
   }
   await database.listen(
     peopleChannel,
     personChanged,
     () => {
-      meCache.setHearing(true)
+      meCache.setListening(true)
       live.recheck('')
     },
-    () => meCache.setHearing(false),
+    () => meCache.setListening(false),
   )
   await database.listen(liveChannel, live.tell, live.catchUp)
   const app = createApp(context, {

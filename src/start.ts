@@ -62,7 +62,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     http.start({
       fetch: app.fetch,
       pages: context.pages,
-      own: context.meCache,
+      meCache: context.meCache,
       live,
       isUpload: uploadCheck(requestBodies),
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),

@@ -38,7 +38,7 @@ async function serve(
     http.start({
       fetch: answer,
       pages: app.context.pages,
-      own: app.context.meCache,
+      meCache: app.context.meCache,
       ...(options.live && { live: options.live }),
       files: options.files ?? new Map(),
     })
@@ -138,7 +138,7 @@ describe('the HTTP server', () => {
     const { http, origin } = await serve(() => new Response('asked'))
     const { meCache } = app.context
     const validUntil = new Date(Date.now() + 60_000)
-    meCache.keep('session=a', { userId: 'x', body: '{"kept":true}', validUntil }, meCache.begin())
+    meCache.set('session=a', { userId: 'x', body: '{"kept":true}', validUntil }, meCache.version())
     const ask = async (cookie: string, method = 'GET', path: string = apiPaths.me) => {
       const answer = await fetch(origin + path, { method, headers: { cookie } })
       return [await answer.text(), answer.headers.get('cache-control')]

@@ -86,7 +86,7 @@ export function profilesApi(context: AppContext) {
     .openapi(readMe, async (c) => {
       const session = c.get('session')
       const viewed = c.get('viewing')?.user
-      const begun = meCache.begin()
+      const version = meCache.version()
       const { profile, tier, features } = await readProfileWithPlan(db, session.user.id)
       const answer: Me = {
         ...presentSession(session),
@@ -103,7 +103,7 @@ export function profilesApi(context: AppContext) {
       // Not cached after a cookie refresh, which changes the next request, nor while viewing as another user.
       if (cookie && !viewed && !response.headers.has('set-cookie')) {
         const { user, validUntil } = session
-        meCache.keep(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, begun)
+        meCache.set(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, version)
       }
       return response
     })

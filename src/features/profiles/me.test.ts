@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** What the server would answer from its cache now. */
 function kept({ cookies } = browser): unknown {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = app.context.meCache.ready(apiPaths.me, cookie)
+  const answer = app.context.meCache.get(apiPaths.me, cookie)
   return answer && JSON.parse(answer.body.toString())
 }
 
@@ -68,9 +68,9 @@ async function untilNoticed(): Promise<void> {
   const mark = randomUUID()
   const { meCache } = app.context
   const validUntil = new Date(Date.now() + 60_000)
-  meCache.keep(mark, { userId: mark, body: '{}', validUntil }, meCache.begin())
+  meCache.set(mark, { userId: mark, body: '{}', validUntil }, meCache.version())
   await query("select pg_notify('people', $1)", mark)
-  await vi.waitFor(() => expect(meCache.ready(apiPaths.me, mark)).toBeUndefined(), { timeout: 15_000 })
+  await vi.waitFor(() => expect(meCache.get(apiPaths.me, mark)).toBeUndefined(), { timeout: 15_000 })
 }
 
 async function query(text: string, ...values: unknown[]): Promise<void> {

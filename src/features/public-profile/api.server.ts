@@ -26,7 +26,7 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     const isKept = c.req.header('cookie') === undefined && search === '' && !c.env.isForPage
     if (!isKept) return findPublicProfile(db, config.appUrl, username)
     const place = { address: pathname, about: paths.speaker(username), encoding: 'identity' as const }
-    const answer = await answers.getOrMake(place, async () => {
+    const answer = await answers.getOrCreate(place, async () => {
       const found = await findPublicProfile(db, config.appUrl, username)
       if (!found || 'movedTo' in found) return { instead: found }
       const vary: Header[] = found.organizersFee ? [['Vary', 'Cookie']] : []

@@ -12,7 +12,7 @@ const waitingAtMost = 40
 
 export interface GeneratedFiles {
   /** The cached file, or a new one. Concurrent requests for the same file wait for the same run. */
-  getOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+  getOrCreate(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
 /** A file's key: `kind` is its generator and version, `facts` is everything it shows. */
@@ -37,7 +37,7 @@ export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
   }
 
   return {
-    getOrMake(name, make) {
+    getOrCreate(name, make) {
       const shared = underWay.get(name)
       if (shared) return shared
       const finding = find(name, make).finally(() => underWay.delete(name))

@@ -24,10 +24,10 @@ test('a file is generated once, also for later processes and concurrent requests
   const make = async () => Buffer.from(`made ${++made}`)
   const files = openGeneratedFiles(storage, log)
   const name = nameOfFacts('card', { a: 1 })
-  const answers = await Promise.all([files.getOrMake(name, make), files.getOrMake(name, make)])
-  answers.push(await openGeneratedFiles(storage, log).getOrMake(name, make))
+  const answers = await Promise.all([files.getOrCreate(name, make), files.getOrCreate(name, make)])
+  answers.push(await openGeneratedFiles(storage, log).getOrCreate(name, make))
   expect(answers.map(String)).toEqual(['made 1', 'made 1', 'made 1'])
-  expect(String(await files.getOrMake(nameOfFacts('card', { a: 2 }), make))).toBe('made 2')
+  expect(String(await files.getOrCreate(nameOfFacts('card', { a: 2 }), make))).toBe('made 2')
 })
 
 test('files are generated one after another, and a failure affects only its own file', async () => {
@@ -42,20 +42,20 @@ test('files are generated one after another, and a failure affects only its own 
   }
   const fail = () => Promise.reject(new Error('no'))
   const results = await Promise.allSettled([
-    files.getOrMake('sheet-1', make),
-    files.getOrMake('sheet-2', fail),
-    files.getOrMake('sheet-3', make),
+    files.getOrCreate('sheet-1', make),
+    files.getOrCreate('sheet-2', fail),
+    files.getOrCreate('sheet-3', make),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(String(await files.getOrMake('sheet-2', make))).toBe('made')
+  expect(String(await files.getOrCreate('sheet-2', make))).toBe('made')
 })
 
 test('a file of another day is regenerated, and removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T23:59:00Z') })
   const files = openGeneratedFiles(storage, log)
-  await files.getOrMake('card-1', async () => Buffer.from('old'))
+  await files.getOrCreate('card-1', async () => Buffer.from('old'))
   vi.setSystemTime(new Date('2026-05-02T00:01:00Z'))
-  expect(String(await files.getOrMake('card-1', async () => Buffer.from('new')))).toBe('new')
+  expect(String(await files.getOrCreate('card-1', async () => Buffer.from('new')))).toBe('new')
   await forgetMadeFiles(storage)
   expect((await storage.list('made/')).keys).toEqual(['made/2026-05-02/card-1'])
 })
@@ -68,6 +68,6 @@ test('without working storage, it is generated each time', async () => {
   let made = 0
   const files = openGeneratedFiles(full, log)
   const make = async () => Buffer.from(`made ${++made}`)
-  await files.getOrMake('card-1', make)
-  expect(String(await files.getOrMake('card-1', make))).toBe('made 2')
+  await files.getOrCreate('card-1', make)
+  expect(String(await files.getOrCreate('card-1', make))).toBe('made 2')
 })

@@ -107,7 +107,7 @@ async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next
   await next()
   // A user who changed something reads it at once; the database's notice arrives a moment later.
   const isReading = reads(c)
-  if (!isReading) context.meCache.forget(c.get('session').user.id)
+  if (!isReading) context.meCache.invalidate(c.get('session').user.id)
   // Public pages show a change on the very next request, whichever process answers it.
   if (!isReading && !c.error) await context.awaitCaches()
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))

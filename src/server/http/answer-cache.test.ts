@@ -2,18 +2,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
-import { createAnswerCache, type Made } from './answer-cache.ts'
+import { createAnswerCache, type Rendered } from './answer-cache.ts'
 import { chooseEncoding, type Encoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
 
-const page = (body: string) => async (): Promise<Made> => ({ headers: [['X-Shared', 'yes']], body })
+const page = (body: string) => async (): Promise<Rendered> => ({ headers: [['X-Shared', 'yes']], body })
 const away = () => Promise.reject(new AppError('unavailable', 'The database is away.'))
 
 /** The cache, queried by address; everything about a speaker starts with `/speaker/`. */
 function open(maxBytes = 1e6) {
   const cache = createAnswerCache({ maxBytes })
-  async function ask(address: string, encoding: Encoding, make: () => Promise<Made>): Promise<ReadyAnswer> {
+  async function ask(
+    address: string,
+    encoding: Encoding,
+    make: () => Promise<Rendered>,
+  ): Promise<ReadyAnswer> {
     const about = address.startsWith('/speaker/') ? (address.split('?')[0] ?? '') : ''
-    const answer = await cache.getOrMake<never>({ address, about, encoding }, make)
+    const answer = await cache.getOrCreate<never>({ address, about, encoding }, make)
     return 'instead' in answer ? answer.instead : answer
   }
   const header = ({ headers }: ReadyAnswer, name: string) => headers[headers.indexOf(name) + 1]
@@ -52,7 +56,7 @@ test('caches each encoding, with the same ETag', async () => {
 test('a file is one answer for all encodings, and counted once', async () => {
   const { cache } = open()
   const place = { address: '/speaker/a.md', about: '/speaker/a', encoding: 'br' } as const
-  await cache.getOrMake(place, async () => ({ isFile: true, headers: [], body: 'x'.repeat(1000) }))
+  await cache.getOrCreate(place, async () => ({ isFile: true, headers: [], body: 'x'.repeat(1000) }))
   expect(cache.bytes).toBe(1000)
   for (const encoding of ['br', 'gzip', 'identity'] as const)
     expect(cache.get('/speaker/a.md', encoding)?.body.toString()).toBe('x'.repeat(1000))
@@ -98,7 +102,7 @@ test('a failed render is not cached', async () => {
 test('what is not for everyone is passed on and not cached', async () => {
   const { cache } = open()
   const place = { address: '/speaker/a', about: '/speaker/a', encoding: 'identity' } as const
-  expect(await cache.getOrMake(place, async () => ({ instead: 'moved' }))).toEqual({ instead: 'moved' })
+  expect(await cache.getOrCreate(place, async () => ({ instead: 'moved' }))).toEqual({ instead: 'moved' })
   expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
@@ -107,13 +111,13 @@ test('is emptied by prefix, and a render in progress meanwhile is not cached', a
   const { cache, ask } = open()
   await ask('/speaker/a', 'identity', page('a'))
   await ask('/', 'identity', page('home'))
-  cache.outdate('/speaker/')
+  cache.markStale('/speaker/')
   expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
   expect(cache.get('/', 'identity')).toBeDefined()
 
-  let finish: (made: Made) => void = () => {}
+  let finish: (made: Rendered) => void = () => {}
   const slow = ask('/speaker/s', 'identity', () => new Promise((resolve) => (finish = resolve)))
-  cache.outdate('/speaker/s')
+  cache.markStale('/speaker/s')
   const fresh = ask('/speaker/s', 'identity', page('new'))
   finish({ headers: [], body: 'old' })
   expect((await slow).body.toString()).toBe('old')
@@ -125,7 +129,7 @@ test('while the database is down the stale copy is served, marked as such, in an
   const { cache, ask, header } = open()
   const html = '<p>hello</p>'.repeat(100)
   await ask('/speaker/a', 'br', page(html))
-  cache.outdate('/speaker/a')
+  cache.markStale('/speaker/a')
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const old = await ask('/speaker/a', encoding, away)
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
@@ -143,29 +147,29 @@ test('while the database is down it is tried at intervals, not by every request'
   vi.useFakeTimers({ toFake: ['Date'] })
   const { cache, ask } = open()
   await ask('/speaker/a', 'identity', page('old'))
-  cache.outdate('/speaker/')
+  cache.markStale('/speaker/')
   const make = vi.fn(away)
   for (let i = 0; i < 50; i += 1) await ask('/speaker/a', 'identity', make)
   expect(make).toHaveBeenCalledTimes(1)
   vi.setSystemTime(Date.now() + 250)
   expect((await ask('/speaker/a', 'identity', page('new'))).body.toString()).toBe('new')
   // It is up: the next request does not wait for another interval.
-  cache.outdate('/speaker/')
+  cache.markStale('/speaker/')
   expect((await ask('/speaker/a', 'identity', page('newer'))).body.toString()).toBe('newer')
   vi.useRealTimers()
 })
 
-test.each(['outdate', 'forget'] as const)('rendered during a change: %s', async (what) => {
+test.each(['markStale', 'purge'] as const)('rendered during a change: %s', async (what) => {
   const { cache, ask } = open()
-  let finish: (made: Made) => void = () => {}
+  let finish: (made: Rendered) => void = () => {}
   const slow = ask('/speaker/a', 'identity', () => new Promise((resolve) => (finish = resolve)))
-  cache.outdate('/speaker/a')
+  cache.markStale('/speaker/a')
   cache[what]('/speaker/a')
   finish({ headers: [], body: 'old' })
   await slow
   expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
   const during = ask('/speaker/a', 'identity', away).then(({ body }) => body.toString())
-  if (what === 'forget') await expect(during).rejects.toThrow('away')
+  if (what === 'purge') await expect(during).rejects.toThrow('away')
   else expect(await during).toBe('old')
 })
 
@@ -173,11 +177,11 @@ test('withdrawn or missing content has no stale copy', async () => {
   const { cache, ask } = open()
   for (const address of ['/speaker/a', '/speaker/b', '/speaker/c']) {
     await ask(address, 'identity', page('secret'))
-    cache.outdate(address)
+    cache.markStale(address)
   }
   const gone = () => Promise.reject(new AppError('not_found', 'There is none.'))
   await expect(ask('/speaker/b', 'identity', gone)).rejects.toThrow('none')
-  cache.forget('/speaker/a')
+  cache.purge('/speaker/a')
   await expect(ask('/speaker/a', 'identity', away)).rejects.toThrow('away')
   await expect(ask('/speaker/b', 'identity', away)).rejects.toThrow('away')
   expect((await ask('/speaker/c', 'identity', away)).body.toString()).toBe('secret')
@@ -187,7 +191,7 @@ test('while the listener is down, content from the database is rendered each tim
   const { cache, ask } = open()
   await ask('/', 'identity', page('home'))
   await ask('/speaker/a', 'identity', page('old'))
-  cache.setHearing(false)
+  cache.setListening(false)
   expect(cache.get('/', 'identity')).toBeDefined()
   expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
   expect((await ask('/speaker/a', 'identity', away)).body.toString()).toBe('old')
@@ -196,7 +200,7 @@ test('while the listener is down, content from the database is rendered each tim
     expect((await ask('/speaker/a', 'identity', page(text))).body.toString()).toBe(text)
   expect((await ask('/speaker/a', 'identity', away)).body.toString()).toBe('newer')
   vi.useRealTimers()
-  cache.setHearing(true)
+  cache.setListening(true)
   expect(cache.get('/', 'identity')).toBeDefined()
   await expect(ask('/speaker/a', 'identity', away)).rejects.toThrow('away')
 })

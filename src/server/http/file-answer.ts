@@ -58,7 +58,7 @@ export async function answerKeptFile(
     'movedTo' in found ? c.redirect(found.movedTo, 301) : answerFile(c, found)
   if (![...searchParams.keys()].every((name) => parameters.includes(name))) return answerItself(await find())
   const place = { address: pathname + search, about, encoding: 'identity' as const }
-  const answer = await answers.getOrMake<FileAnswer | { movedTo: string }>(place, async () => {
+  const answer = await answers.getOrCreate<FileAnswer | { movedTo: string }>(place, async () => {
     const found = await find()
     if ('movedTo' in found) return { instead: found }
     const etag = etagOf(found)

@@ -28,7 +28,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0]
 export interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
-  own?: Pick<MeCache, 'ready'>
+  meCache?: Pick<MeCache, 'get'>
   live?: Pick<Live, 'path' | 'upgrade'>
   /** Uploads have a time limit of their own, set by the route. */
   isUpload?: IsUpload
@@ -104,11 +104,11 @@ export function createHttpServer(options: {
     if (connection.isRefused) return refuse(response)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
     if (!handlers || !listener) return answerStarting(response, shared)
-    const own = request.method === 'GET' && handlers.own?.ready(request.url, request.headers.cookie)
-    if (own) {
+    const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
+    if (me) {
       fromMemory += 1
-      response.writeHead(200, own.headers)
-      return void response.end(own.body)
+      response.writeHead(200, me.headers)
+      return void response.end(me.body)
     }
     const ready = readyAnswer(request, handlers)
     if (ready) {

@@ -119,7 +119,7 @@ export async function createPages(options: {
     const source = fillPath(dataFrom, parameters)
     const address = fillPath(path, parameters)
     const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
-    const page = await cache.getOrMake({ address, about: address, encoding }, async () => {
+    const page = await cache.getOrCreate({ address, about: address, encoding }, async () => {
       const answer = await fetchAs.signedOut(source)
       if (answer.status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
       if (answer.status !== 200) return { instead: answer }
@@ -174,7 +174,7 @@ export async function createPages(options: {
       const row = rowOf(renderer, name)
       const data = row.fromQuery?.(searchParams, config)
       const address = data === undefined ? row.path : `${row.path}?${JSON.stringify(data)}`
-      const page = await cache.getOrMake<never>({ address, about: '', encoding }, async () => ({
+      const page = await cache.getOrCreate<never>({ address, about: '', encoding }, async () => ({
         status: row.status ?? 200,
         headers: cachedHeaders,
         body: await renderer.renderPublicPage(name, data, documentOptions()),

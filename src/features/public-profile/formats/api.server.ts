@@ -58,7 +58,7 @@ export function formatsApi(context: AppContext) {
     return headshot && ((await readPictureFile(context, headshot.id, 600))?.bytes ?? null)
   }
   async function makeSheet(profile: PublicProfile, spend: Spend): Promise<Buffer> {
-    return made.getOrMake(nameOfFacts(kinds.sheet, profile), async () => {
+    return made.getOrCreate(nameOfFacts(kinds.sheet, profile), async () => {
       await spend()
       return sheetApart(profile, await readHeadshot(profile))
     })
@@ -101,7 +101,7 @@ export function formatsApi(context: AppContext) {
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
       etag: nameOfFacts(kinds.card, profile),
       make: () =>
-        made.getOrMake(nameOfFacts(kinds.card, profile), async () => {
+        made.getOrCreate(nameOfFacts(kinds.card, profile), async () => {
           await spend()
           const { headshot } = profile
           return cardApart(profile, headshot && (await readSize(context, headshot, photoSize.height)))
@@ -121,7 +121,7 @@ export function formatsApi(context: AppContext) {
       etag: nameOfFacts(kinds.pressKit, speaker.profile),
       make: async () => {
         const sheet = await makeSheet(speaker.profile, spend)
-        return made.getOrMake(nameOfFacts(kinds.pressKit, speaker.profile), async () => {
+        return made.getOrCreate(nameOfFacts(kinds.pressKit, speaker.profile), async () => {
           await spend()
           return packPressKit(context, speaker.profile, { sheet, vcard: vcardOf(speaker) })
         })

@@ -43,10 +43,7 @@ export async function makeAccounts({ databaseUrl }: Bench, count: number): Promi
       "insert into users (id, email, email_verified, name, last_name) values ($1, $2, true, 'Ada', 'Moreau')",
       [id, email],
     )
-    await pool.query(
-      "insert into accounts (id, user_id, provider_id, account_id, password) values ($1, $2, 'credential', $3, $4)",
-      [uuidv7(), id, id, hash],
-    )
+    await pool.query('insert into accounts (user_id, password) values ($1, $2)', [id, hash])
     emails.push(email)
   }
   await pool.end()

@@ -34,7 +34,6 @@ test('a change made in one process is announced by another, which says goodbye w
       name: 'Ada',
       last_name: 'Moreau',
       user_type,
-      isConfirmed: true,
       passwordHash: await hashPassword(goodPassword),
     })
     const signedIn = await post(one, apiPaths.signIn, '', { email, password: goodPassword })

@@ -21,7 +21,6 @@ export async function makeAccount(app: TestApp, given: Partial<NewAccount> = {})
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
-    isConfirmed: true,
     passwordHash: await hashed,
     ...given,
   } as const

@@ -61,7 +61,6 @@ test.runIf(process.platform === 'linux')(
         name: 'Ada',
         last_name: 'Moreau',
         user_type: 'speaker',
-        isConfirmed: true,
         passwordHash,
       })
       const signedIn = await send(app.origin, '', apiPaths.signIn, { email, password: goodPassword })

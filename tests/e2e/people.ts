@@ -52,7 +52,6 @@ export async function makePerson(given: Partial<NewAccount> = {}): Promise<Perso
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
-    isConfirmed: true,
     passwordHash: await hashed,
     ...given,
   } as const

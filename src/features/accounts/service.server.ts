@@ -52,7 +52,7 @@ function accountsBy(db: Database, column: typeof users.email | typeof users.phon
       password_hash: accounts.password,
     })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .leftJoin(accounts, eq(accounts.user_id, users.id))
     .where(eq(column, sql.placeholder('value')))
 }
 
@@ -121,7 +121,7 @@ export async function replacePassword(
   await tx
     .update(accounts)
     .set({ password: passwordHash, updated_at: new Date() })
-    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+    .where(eq(accounts.user_id, userId))
   await tx.delete(sessions).where(eq(sessions.user_id, userId))
   await tx.delete(accountTokens).where(and(eq(accountTokens.user_id, userId), isNull(accountTokens.used_at)))
 }
@@ -132,24 +132,22 @@ export interface NewAccount {
   last_name: string
   user_type: UserType
   passwordHash: string
-  /** Whether the address is confirmed. */
-  isConfirmed: boolean
+  /** Whether the address is confirmed, as it is by an invitation or by access to the console. */
+  isConfirmed?: boolean
   role?: 'user' | 'admin'
 }
 
 /** Runs in the caller's transaction. Throws AppError `user_exists` when the address has an account. */
 export async function createAccount(
   tx: Pick<Database, 'insert'>,
-  { email, name, last_name, user_type, passwordHash, isConfirmed, role = 'user' }: NewAccount,
+  { email, name, last_name, user_type, passwordHash, isConfirmed = true, role = 'user' }: NewAccount,
 ): Promise<string> {
   const id = uuidv7()
   await tx
     .insert(users)
     .values({ id, email, email_verified: isConfirmed, name, last_name, user_type, role })
     .catch(refuseTakenEmail)
-  await tx
-    .insert(accounts)
-    .values({ id: uuidv7(), user_id: id, provider_id: 'credential', account_id: id, password: passwordHash })
+  await tx.insert(accounts).values({ user_id: id, password: passwordHash })
   return id
 }
 

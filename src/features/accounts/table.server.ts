@@ -88,26 +88,19 @@ export const sessions = pgTable(
   ],
 )
 
-/** Credentials. A password's row has provider_id `credential` and the user's id as account_id. */
+/** Credentials, apart from the users that everything else reads. */
 export const accounts = pgTable(
   'accounts',
   {
-    id: uuid().primaryKey(),
     user_id: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider_id: text().notNull(),
-    account_id: text().notNull(),
     /** Argon2id in its own notation, never another algorithm. */
-    password: text(),
+    password: text().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [
-    uniqueIndex('accounts_provider_key').on(table.provider_id, table.account_id),
-    index('accounts_user_id_idx').on(table.user_id),
-    check('accounts_password_hashed', sql`${table.password} like '$argon2id$%'`),
-  ],
+  (table) => [check('accounts_password_hashed', sql`${table.password} like '$argon2id$%'`)],
 )
 
 /** What a passkey has to sign: each valid once, within minutes. `identifier`: its purpose. */
@@ -118,13 +111,8 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
-  (table) => [
-    index('verifications_identifier_idx').on(table.identifier),
-    index('verifications_expires_at_idx').on(table.expires_at),
-  ],
+  (table) => [index('verifications_expires_at_idx').on(table.expires_at)],
 )
 
 /** The secret shared with an authenticator app. It is active once `users.two_factor_enabled` is set. */
@@ -171,10 +159,7 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     credential_id: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
-    device_type: text().notNull(),
-    backed_up: boolean().notNull(),
     transports: text(),
-    aaguid: text(),
     last_used_at: timestamp({ withTimezone: true }),
     created_at: createdAt(),
   },

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import type { AppContext } from '../../server/context.ts'
@@ -132,7 +132,6 @@ async function makeSpeaker(
     last_name,
     user_type: 'speaker',
     passwordHash,
-    isConfirmed: true,
   })
   const now = new Date()
   await tx.insert(profiles).values({
@@ -222,7 +221,6 @@ async function makeOrganizer(
     last_name,
     user_type: 'organizer',
     passwordHash,
-    isConfirmed: true,
   })
   await tx.insert(profiles).values({
     id,
@@ -264,7 +262,7 @@ async function setPasswords(db: Database, known: { id: string }[], password: str
     await db
       .update(accounts)
       .set({ password: await hashPassword(password), updated_at: new Date() })
-      .where(and(eq(accounts.user_id, id), eq(accounts.provider_id, 'credential')))
+      .where(eq(accounts.user_id, id))
   }
 }
 

@@ -119,8 +119,6 @@ export async function acceptInvitation(
       last_name,
       user_type: signup.user_type,
       passwordHash,
-      // The link was mailed to this address.
-      isConfirmed: true,
     })
     await tx
       .update(invitations)

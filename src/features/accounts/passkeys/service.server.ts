@@ -84,7 +84,7 @@ export async function addPasskey(
     requireUserVerification: true,
   }).catch(refuse)
   if (!verified.verified) return refuse()
-  const { aaguid, credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
+  const { credential } = verified.registrationInfo
   const id = uuidv7()
   await db.transaction(async (tx) => {
     const added = await tx
@@ -96,10 +96,7 @@ export async function addPasskey(
         public_key: Buffer.from(credential.publicKey).toString('base64'),
         credential_id: credential.id,
         counter: credential.counter,
-        device_type: credentialDeviceType,
-        backed_up: credentialBackedUp,
         transports: credential.transports?.join(',') ?? null,
-        aaguid,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })

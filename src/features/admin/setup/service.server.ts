@@ -66,7 +66,6 @@ async function ensureAdmin(db: Database, given: { email: string; password: strin
         last_name: '',
         user_type: 'speaker',
         role: 'admin',
-        isConfirmed: true,
         passwordHash,
       }))
     await recordAudit(tx, null, 'admin.made_by_settings', {
@@ -118,8 +117,6 @@ export async function setUpAdmin(
       last_name,
       user_type: 'speaker',
       role: 'admin',
-      // Access to the console is proof enough for any address.
-      isConfirmed: true,
       passwordHash,
     })
     await recordAudit(tx, { id, requestId }, 'admin.made_by_setup_link', {

@@ -21,8 +21,8 @@ const groups = [
   {
     name: 'screens',
     parts: partsOf(
-      'src/{ui/{dialog,email-input,field,share,stars},lib/{email,text,web-address}}.{ts,tsx}',
-      'src/{features/beta/page/dialog/beta-sources,vocabulary/{prices,profile-link}}.ts',
+      'src/{ui/{dialog,field,share,stars},lib/{email,text,web-address}}.{ts,tsx}',
+      'src/vocabulary/{prices,profile-link}.ts',
     ),
     icons: publicIconsIn('src/{features/**/app,ui/app}/**/*.{ts,tsx}'),
   },
@@ -30,7 +30,7 @@ const groups = [
     name: 'site',
     parts: partsOf(
       'src/shell/{page,site/{newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
-      'src/{entries/frame-slots,features/beta/{texts,page/dialog/beta-{events,link}}}.{ts,tsx}',
+      'src/{entries/frame-slots,features/beta/{texts,page/dialog/beta-{events,link,sources}}}.{ts,tsx}',
     ),
     icons: publicIcons,
   },

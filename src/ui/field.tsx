@@ -17,10 +17,10 @@ export interface FieldProps {
   /** What is wrong and how to fix it. Empty or absent: no error. */
   error?: ReactNode
   /** Marks the field as optional. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** Keeps the label for assistive technology only. */
-  hideLabel?: boolean
-  className?: string
+  hideLabel?: boolean | undefined
+  className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
@@ -59,6 +59,33 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 export function Input({ className, ...input }: ComponentProps<'input'>) {
   return <input {...input} className={withClass('input', className)} />
+}
+
+export interface TextFieldProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'input'>, keyof FieldProps> {}
+
+/** A line of text with its label. */
+export function TextField({ label, hint, error, optional, hideLabel, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => <Input {...control} {...input} />}
+    </Field>
+  )
+}
+
+/** The same for an email address. */
+export function EmailField(field: Omit<TextFieldProps, 'type'>) {
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...field}
+      type="email"
+    />
+  )
 }
 
 export function Textarea({ className, ...textarea }: ComponentProps<'textarea'>) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserType } from '../../features/plans/schema.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { paths } from '../../vocabulary/paths.ts'
 import { type Destination, destinationsFor, matching } from './destinations.ts'
 import type { ShownList } from './shortcuts.tsx'
@@ -49,27 +49,24 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   return (
     <Dialog open onClose={() => onShow(null)} title={texts.title}>
       <div className="mt-4">
-        <Field label={texts.label} hideLabel>
-          {(control) => (
-            <Input
-              {...control}
-              placeholder={texts.placeholder}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setActive(0)
-              }}
-              onKeyDown={handleKey}
-              role="combobox"
-              aria-expanded={found.length > 0}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.label}
+          hideLabel
+          placeholder={texts.placeholder}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+          }}
+          onKeyDown={handleKey}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </div>
       <p role="status" className="sr-only">
         {found.length > 0 && texts.results(found.length)}

@@ -4,7 +4,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { anchors } from '../../vocabulary/paths.ts'
 import { siteTexts } from './texts.ts'
@@ -43,21 +43,20 @@ export function NewsletterBox() {
         className="mt-4 flex flex-wrap items-start gap-2 noscript:hidden"
         onSubmit={subscribe}
       >
-        <Field label={texts.newsletterLabel} hideLabel error={error} className="min-w-56 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              ref={input}
-              placeholder={texts.newsletterPlaceholder}
-              onInput={() => setError('')}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.newsletterLabel}
+          hideLabel
+          error={error}
+          className="min-w-56 flex-1"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={input}
+          placeholder={texts.newsletterPlaceholder}
+          onInput={() => setError('')}
+        />
         <Button type="submit" variant="secondary">
           {texts.subscribe}
         </Button>

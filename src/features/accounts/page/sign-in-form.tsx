@@ -6,8 +6,7 @@ import { textOf } from '../../../lib/form-text.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Checkbox, Field } from '../../../ui/field.tsx'
+import { Checkbox, EmailField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
@@ -93,9 +92,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
       </noscript>
       <form {...formProps} className={`clear-both pt-6 noscript:hidden ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
-        <Field label={texts.email} error={errors.email}>
-          {(control) => <EmailInput {...control} name="email" required autoComplete="username" />}
-        </Field>
+        <EmailField label={texts.email} error={errors.email} name="email" required autoComplete="username" />
         <CurrentPasswordField label={texts.password} error={errors.password} />
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="remember" label={texts.remember} />

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { EmailField, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
@@ -80,24 +79,29 @@ function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
       <p className="mt-3 text-text-2">{texts.setupText}</p>
       <form {...formProps} className={`mt-6 ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
-        <Field label={accountTexts.email} error={errors.email}>
-          {(control) => (
-            <EmailInput
-              {...control}
-              name="email"
-              required
-              autoComplete="username"
-              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={accountTexts.email}
+          error={errors.email}
+          name="email"
+          required
+          autoComplete="username"
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
         <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-          <Field label={accountTexts.name} error={errors.name}>
-            {(control) => <Input {...control} name="name" autoComplete="given-name" maxLength={120} />}
-          </Field>
-          <Field label={accountTexts.lastName} error={errors.last_name}>
-            {(control) => <Input {...control} name="last_name" autoComplete="family-name" maxLength={120} />}
-          </Field>
+          <TextField
+            label={accountTexts.name}
+            error={errors.name}
+            name="name"
+            autoComplete="given-name"
+            maxLength={120}
+          />
+          <TextField
+            label={accountTexts.lastName}
+            error={errors.last_name}
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={120}
+          />
         </div>
         <NewPasswordField label={accountTexts.password} error={errors.password} personal={[email]} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel={accountTexts.creating}>

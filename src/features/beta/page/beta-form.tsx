@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { EmailField, RadioGroup, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { betaTexts } from '../texts.ts'
@@ -54,32 +53,27 @@ export function BetaForm({ values, form, hidesEmail, onValues }: BetaFormProps) 
         </p>
       )}
       {showsEmail ? (
-        <Field label={betaTexts.emailLabel} error={errors.email}>
-          {(control) => (
-            <EmailInput
-              {...control}
-              name="email"
-              required
-              defaultValue={values.email}
-              autoFocus={errors.email !== undefined}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={betaTexts.emailLabel}
+          error={errors.email}
+          name="email"
+          required
+          defaultValue={values.email}
+          autoFocus={errors.email !== undefined}
+        />
       ) : (
         <KnownEmail email={values.email} source={values.source} onChange={changeEmail} />
       )}
-      <Field label={betaTexts.nameLabel} optional error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            defaultValue={values.name}
-            autoFocus={errors.name !== undefined && !errors.email}
-          />
-        )}
-      </Field>
+      <TextField
+        label={betaTexts.nameLabel}
+        optional
+        error={errors.name}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={values.name}
+        autoFocus={errors.name !== undefined && !errors.email}
+      />
       <RadioGroup
         legend={betaTexts.roleLegend}
         name="user_type"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { betaSourceName, betaSources } from '../source-names.ts'
 import { betaDataFromForm, betaDataFromQuery, emptyBetaPageData } from './beta-page-data.ts'
-import { betaSourceName, betaSources, toBetaSource } from './dialog/beta-sources.ts'
+import { toBetaSource } from './dialog/beta-sources.ts'
 
 const empty = { email: '', name: '', user_type: 'speaker', source: 'homepage' }
 

@@ -3,8 +3,7 @@
 import type { CSSProperties, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { keepApplied, useApplied } from '../../beta/page/applied/applied.ts'
 import { AppliedPanel } from '../../beta/page/applied/applied-panel.tsx'
@@ -82,17 +81,14 @@ function Application() {
       >
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="source" value={source} />
-        <Field label={texts.emailLabel} hideLabel className="flex-1">
-          {(control) => (
-            <EmailInput
-              {...control}
-              name="email"
-              required
-              placeholder={texts.emailPlaceholder}
-              className="min-h-13"
-            />
-          )}
-        </Field>
+        <EmailField
+          label={texts.emailLabel}
+          hideLabel
+          className="flex-1 [&_input]:min-h-13"
+          name="email"
+          required
+          placeholder={texts.emailPlaceholder}
+        />
         <Button type="submit" size="lg">
           {texts.submit}
         </Button>

@@ -2,7 +2,7 @@
 // (docs/specification.md §2).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { betaSources } from '../../beta/page/dialog/beta-sources.ts'
+import { betaSources } from '../../beta/source-names.ts'
 import { Page } from './home-page.tsx'
 import {
   barHeight,

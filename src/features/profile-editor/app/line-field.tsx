@@ -1,6 +1,6 @@
 // A single-line field of the profile.
 import type { ComponentProps } from 'react'
-import { Field, Input } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { publicLines } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function LineField({ field, label, hint, optional, counted, className, ..
   const { value, error, edit, watch } = useEditorField(field)
   const count = counted ? editorTexts.basic.left(value.trim().length, publicLines[field]) : ''
   return (
-    <Field
+    <TextField
       label={label}
       error={error}
       {...(optional && { optional })}
@@ -33,18 +33,12 @@ export function LineField({ field, label, hint, optional, counted, className, ..
           </span>
         ),
       })}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...input}
-          {...watch}
-          name={field}
-          dir="auto"
-          value={value}
-          onChange={({ target }) => edit(target.value)}
-        />
-      )}
-    </Field>
+      {...input}
+      {...watch}
+      name={field}
+      dir="auto"
+      value={value}
+      onChange={({ target }) => edit(target.value)}
+    />
   )
 }

@@ -2,7 +2,7 @@
 
 import { checkLine } from '../../../lib/field-checks.ts'
 import { withScheme } from '../../../lib/web-address.ts'
-import { Field, Input, Select } from '../../../ui/field.tsx'
+import { Field, Select, TextField } from '../../../ui/field.tsx'
 import { socialPlatformNames, socialPlatforms } from '../../../vocabulary/social-platforms.ts'
 import { longestTitle } from '../../profiles/checks.ts'
 import type { SocialLink, Video } from '../../profiles/schema.ts'
@@ -56,21 +56,19 @@ function WebsiteCard() {
   const { value, error, edit, watch } = useEditorField('website')
   return (
     <EditorCard id="website" title={texts.website}>
-      <Field label={texts.website} hideLabel error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            {...watch}
-            name="website"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://"
-            value={value}
-            onChange={({ target }) => edit(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.website}
+        hideLabel
+        error={error}
+        {...watch}
+        name="website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        value={value}
+        onChange={({ target }) => edit(target.value)}
+      />
     </EditorCard>
   )
 }
@@ -116,17 +114,14 @@ function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
   return (
     // Titles can be as long as addresses: each has its own line.
     <div className="grid gap-3 md:col-span-full">
-      <Field label={texts.videoTitle} error={isMarked && checkLine(row.title, longestTitle)}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={longestTitle}
-            value={row.title}
-            onChange={({ target }) => onChange({ ...row, title: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.videoTitle}
+        error={isMarked && checkLine(row.title, longestTitle)}
+        autoComplete="off"
+        maxLength={longestTitle}
+        value={row.title}
+        onChange={({ target }) => onChange({ ...row, title: target.value })}
+      />
       <AddressField
         value={row.url}
         isMarked={isMarked && (row.title !== '' || row.url !== '')}
@@ -147,18 +142,15 @@ interface AddressFieldProps {
 function AddressField({ value, isMarked, isRequired = false, onChange }: AddressFieldProps) {
   const isGood = value.trim() === '' ? !isRequired : isAddress(value)
   return (
-    <Field label={texts.address} error={isMarked && !isGood ? texts.badAddress : ''}>
-      {(control) => (
-        <Input
-          {...control}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={texts.address}
+      error={isMarked && !isGood ? texts.badAddress : ''}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -5,8 +5,7 @@ import { answerOf } from '../../../lib/api-client.ts'
 import { emailPattern } from '../../../lib/email.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
@@ -56,9 +55,7 @@ export function EmailCard() {
       </div>
       <form {...formProps} className={`mt-5 ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
-        <Field label={texts.next} error={errors.email}>
-          {(control) => <EmailInput {...control} name="email" required />}
-        </Field>
+        <EmailField label={texts.next} error={errors.email} name="email" required />
         <Button
           type="submit"
           variant="secondary"

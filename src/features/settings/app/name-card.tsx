@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { profileQuery, updateProfile } from '../../profiles/queries.ts'
@@ -38,29 +38,24 @@ export function NameCard() {
     <SettingsCard id="name" title={texts.title} text={texts.text}>
       <form {...formProps}>
         <div className="grid gap-5 md:grid-cols-2">
-          <Field label={texts.first} error={errors.first_name}>
-            {(control) => (
-              <Input
-                {...control}
-                name="first_name"
-                defaultValue={profile.first_name}
-                required
-                autoComplete="given-name"
-                maxLength={longest}
-              />
-            )}
-          </Field>
-          <Field label={texts.last} error={errors.last_name} optional>
-            {(control) => (
-              <Input
-                {...control}
-                name="last_name"
-                defaultValue={profile.last_name}
-                autoComplete="family-name"
-                maxLength={longest}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.first}
+            error={errors.first_name}
+            name="first_name"
+            defaultValue={profile.first_name}
+            required
+            autoComplete="given-name"
+            maxLength={longest}
+          />
+          <TextField
+            label={texts.last}
+            error={errors.last_name}
+            optional
+            name="last_name"
+            defaultValue={profile.last_name}
+            autoComplete="family-name"
+            maxLength={longest}
+          />
         </div>
         <Button type="submit" busy={isBusy} busyLabel={settingsTexts.saving} className="justify-self-start">
           {settingsTexts.save}

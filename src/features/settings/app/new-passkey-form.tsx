@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, type FormFailure, useForm } from '../../../ui/use-form.ts'
@@ -48,18 +48,16 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      <Field label={texts.name} hint={texts.nameHint} error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            defaultValue={texts.nameDefault}
-            required
-            autoComplete="off"
-            maxLength={60}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        error={errors.name}
+        name="name"
+        defaultValue={texts.nameDefault}
+        required
+        autoComplete="off"
+        maxLength={60}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel={texts.adding}>
           {texts.add}

@@ -5,8 +5,7 @@ import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmailInput } from '../../../ui/email-input.tsx'
-import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
+import { EmailField, Field, Select, Textarea, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, type FormFailure, useForm } from '../../../ui/use-form.ts'
@@ -66,12 +65,21 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
           </Select>
         )}
       </Field>
-      <Field label={texts.name} error={errors.author_name}>
-        {(control) => <Input {...control} name="author_name" required maxLength={120} autoComplete="off" />}
-      </Field>
-      <Field label={texts.email} error={errors.author_email}>
-        {(control) => <EmailInput {...control} name="author_email" required autoComplete="off" />}
-      </Field>
+      <TextField
+        label={texts.name}
+        error={errors.author_name}
+        name="author_name"
+        required
+        maxLength={120}
+        autoComplete="off"
+      />
+      <EmailField
+        label={texts.email}
+        error={errors.author_email}
+        name="author_email"
+        required
+        autoComplete="off"
+      />
       <Field label={texts.note} hint={texts.noteHint} optional error={errors.note}>
         {(control) => <Textarea {...control} name="note" maxLength={1000} />}
       </Field>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, Input } from '../../../../ui/field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
 import { acceptInvitation } from '../../browser-session/session.ts'
@@ -42,32 +42,24 @@ export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFor
       <p className="mt-3 text-text-2">{texts.inviteText}</p>
       <form {...formProps} className={`mt-6 ${formProps.className}`}>
         {notice && <FormNotice text={notice} />}
-        <Field label={texts.email}>
-          {(control) => <Input {...control} type="email" value={email} readOnly autoComplete="username" />}
-        </Field>
+        <TextField label={texts.email} type="email" value={email} readOnly autoComplete="username" />
         <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-          <Field label={texts.name} error={errors.name}>
-            {(control) => (
-              <Input
-                {...control}
-                name="name"
-                autoComplete="given-name"
-                maxLength={maxName}
-                onInput={({ currentTarget }) => setName(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field label={texts.lastName} error={errors.last_name}>
-            {(control) => (
-              <Input
-                {...control}
-                name="last_name"
-                autoComplete="family-name"
-                maxLength={maxName}
-                onInput={({ currentTarget }) => setLastName(currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            error={errors.name}
+            name="name"
+            autoComplete="given-name"
+            maxLength={maxName}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <TextField
+            label={texts.lastName}
+            error={errors.last_name}
+            name="last_name"
+            autoComplete="family-name"
+            maxLength={maxName}
+            onInput={({ currentTarget }) => setLastName(currentTarget.value)}
+          />
         </div>
         <NewPasswordField label={texts.password} error={errors.password} personal={[name, lastName, email]} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.creating}>

@@ -9,7 +9,7 @@ import { type ActionName, RequestError, requestErrorText } from '../../../../lib
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field, Input } from '../../../../ui/field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { readerHere } from '../../../../ui/use-reader.ts'
@@ -212,18 +212,16 @@ function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.removeTitle} description={texts.removeAsk}>
       <form {...formProps} className="mt-4 grid gap-6">
-        <Field label={texts.removeLabel(user.email)} error={errors.email} className="break-words">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.removeLabel(user.email)}
+          error={errors.email}
+          className="break-words"
+          type="email"
+          name="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}

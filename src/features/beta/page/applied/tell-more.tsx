@@ -2,7 +2,7 @@
 // cookie tells the server which application it belongs to (ticket.server.ts). Without JavaScript it posts to /beta.
 import { sendJson } from '../../../../lib/send-json.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, Input, Textarea } from '../../../../ui/field.tsx'
+import { Field, Textarea, TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
@@ -49,19 +49,17 @@ export function TellMore({ refused, onTold }: TellMoreProps) {
           />
         )}
       </Field>
-      <Field label={texts.link} hideLabel error={errors.link}>
-        {(control) => (
-          <Input
-            {...control}
-            name="link"
-            inputMode="url"
-            autoComplete="url"
-            maxLength={500}
-            defaultValue={refused?.link}
-            placeholder={texts.link}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.link}
+        hideLabel
+        error={errors.link}
+        name="link"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={500}
+        defaultValue={refused?.link}
+        placeholder={texts.link}
+      />
       {notice && <FormNotice text={notice} />}
       <Button type="submit" variant="secondary" busy={isBusy} className="justify-self-start">
         {texts.add}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Days } from '../../../../ui/days.tsx'
-import { Field, FieldError, Input, Select } from '../../../../ui/field.tsx'
+import { Field, FieldError, Select, TextField } from '../../../../ui/field.tsx'
 import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
@@ -92,22 +92,16 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
   function field(name: 'title' | 'event_name' | 'starts_on' | 'ends_on' | 'city', max?: number) {
     const isDay = name === 'starts_on' || name === 'ends_on'
     return (
-      <Field
+      <TextField
         label={texts.fields[name]}
         error={errorOf(name)}
         optional={name === 'city' || name === 'ends_on'}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type={isDay ? 'date' : 'text'}
-            value={values[name]}
-            maxLength={max}
-            autoComplete="off"
-            onChange={({ target }) => onChange(changeRow(row, { [name]: target.value }))}
-          />
-        )}
-      </Field>
+        type={isDay ? 'date' : 'text'}
+        value={values[name]}
+        maxLength={max}
+        autoComplete="off"
+        onChange={({ target }) => onChange(changeRow(row, { [name]: target.value }))}
+      />
     )
   }
 

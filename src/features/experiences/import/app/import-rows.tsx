@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, Input } from '../../../../ui/field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { runImport } from '../queries.ts'
@@ -98,17 +98,14 @@ function EventForAll({ onFill }: { onFill: (name: string) => void }) {
         if (name.trim() !== '') onFill(name.trim())
       }}
     >
-      <Field label={texts.event} className="min-w-60 flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.event}
+        className="min-w-60 flex-1"
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
       <Button type="submit" variant="secondary">
         {texts.eventApply}
       </Button>

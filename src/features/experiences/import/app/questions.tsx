@@ -5,7 +5,7 @@ import { formatDays } from '../../../../lib/dates.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Field, Input } from '../../../../ui/field.tsx'
+import { TextField } from '../../../../ui/field.tsx'
 import { readerHere } from '../../../../ui/use-reader.ts'
 import { type DateOrder, readDate } from '../dates.ts'
 import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
@@ -50,18 +50,15 @@ export function SpeakerQuestion({ speakers, isBusy, onAnswer }: SpeakerQuestionP
   return (
     <Question title={texts.title} text={texts.text(speakers.length)}>
       {speakers.length > 8 && (
-        <Field label={texts.search} className="mt-4 max-w-[24rem]">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.search}
+          className="mt-4 max-w-[24rem]"
+          type="search"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       <ul aria-label={texts.list} className="mt-4 grid gap-2 md:grid-cols-2">
         {shown.map(({ id, name, talks, is_you }) => (

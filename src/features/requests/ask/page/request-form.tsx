@@ -1,8 +1,7 @@
 // The fields of a request: who, what, when, where, and what for.
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { EmailInput } from '../../../../ui/email-input.tsx'
-import { Checkbox, Field, Input, Select, Textarea } from '../../../../ui/field.tsx'
+import { Checkbox, EmailField, Field, Select, Textarea, TextField } from '../../../../ui/field.tsx'
 import { currencies } from '../../../../vocabulary/currencies.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
@@ -25,18 +24,17 @@ export function RequestForm({ form }: { form: OpenForm }) {
   ) {
     const { hint, isOptional, ...rest } = more
     return (
-      <Field label={label} hint={hint} optional={isOptional === true} error={errors[name]}>
-        {(control) => (
-          <Input
-            {...control}
-            {...rest}
-            name={name}
-            required={!isOptional}
-            defaultValue={values[name]}
-            autoFocus={first === name}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={hint}
+        optional={isOptional === true}
+        error={errors[name]}
+        {...rest}
+        name={name}
+        required={!isOptional}
+        defaultValue={values[name]}
+        autoFocus={first === name}
+      />
     )
   }
 
@@ -58,17 +56,15 @@ export function RequestForm({ form }: { form: OpenForm }) {
         ) : (
           <>
             {input('requester_name', texts.name, { autoComplete: 'name', maxLength: 120 })}
-            <Field label={texts.email} hint={texts.emailHint} error={errors.requester_email}>
-              {(control) => (
-                <EmailInput
-                  {...control}
-                  name="requester_email"
-                  required
-                  defaultValue={values.requester_email}
-                  autoFocus={first === 'requester_email'}
-                />
-              )}
-            </Field>
+            <EmailField
+              label={texts.email}
+              hint={texts.emailHint}
+              error={errors.requester_email}
+              name="requester_email"
+              required
+              defaultValue={values.requester_email}
+              autoFocus={first === 'requester_email'}
+            />
           </>
         )}
         {input('organisation', texts.organisation, {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Field, FieldError, Input, Textarea } from '../../../../ui/field.tsx'
+import { Field, FieldError, Textarea, TextField } from '../../../../ui/field.tsx'
 import { StarChoice } from '../../../../ui/star-choice.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { writeTexts as texts } from './texts.ts'
@@ -65,44 +65,37 @@ function Form({ form: { token, speaker, engagement, values, errors, notice } }: 
             />
           )}
         </Field>
-        <Field label={texts.name} error={errors.author_name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="author_name"
-              autoComplete="name"
-              required
-              maxLength={120}
-              defaultValue={values.author_name}
-              autoFocus={first === 'author_name'}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.name}
+          error={errors.author_name}
+          name="author_name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={values.author_name}
+          autoFocus={first === 'author_name'}
+        />
         <div className="grid gap-6 md:grid-cols-2">
-          <Field label={texts.role} optional error={errors.author_role}>
-            {(control) => (
-              <Input
-                {...control}
-                name="author_role"
-                autoComplete="organization-title"
-                maxLength={120}
-                defaultValue={values.author_role}
-                autoFocus={first === 'author_role'}
-              />
-            )}
-          </Field>
-          <Field label={texts.organisation} optional error={errors.author_organisation}>
-            {(control) => (
-              <Input
-                {...control}
-                name="author_organisation"
-                autoComplete="organization"
-                maxLength={160}
-                defaultValue={values.author_organisation}
-                autoFocus={first === 'author_organisation'}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.role}
+            optional
+            error={errors.author_role}
+            name="author_role"
+            autoComplete="organization-title"
+            maxLength={120}
+            defaultValue={values.author_role}
+            autoFocus={first === 'author_role'}
+          />
+          <TextField
+            label={texts.organisation}
+            optional
+            error={errors.author_organisation}
+            name="author_organisation"
+            autoComplete="organization"
+            maxLength={160}
+            defaultValue={values.author_organisation}
+            autoFocus={first === 'author_organisation'}
+          />
         </div>
         {errors.token && <FieldError id="token-error">{errors.token}</FieldError>}
         <div className="grid gap-3 md:justify-items-start">

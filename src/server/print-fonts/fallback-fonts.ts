@@ -23,14 +23,15 @@ const eastAsian = {
   Hant: 'noto-sans-tc',
   Kore: 'noto-sans-kr',
 } as const
+/** One file with all of them: satori leaves out the second of two adjacent emoji that are in different fonts. */
 const emoji = 'noto-emoji'
 
 type EastAsianScript = keyof typeof eastAsian
 
-/** Part of a font, as its package ships it: which characters it may contain, and its file. */
+/** Part of a font, as its package ships it: which characters it may contain, and its file, variable or for one weight. */
 interface Slice {
   family: string
-  path: string
+  fileFor(weight: number): string
   ranges: (readonly [first: number, last: number])[]
 }
 
@@ -80,26 +81,26 @@ export async function cutFonts(
   const cut: CutFont[] = []
   for (const name of packages) {
     if (missing.size === 0) break
-    for (const { family, path, ranges } of await slicesOf(name)) {
+    for (const { family, fileFor, ranges } of await slicesOf(name)) {
       const inside = [...missing].filter((code) =>
         ranges.some(([first, last]) => code >= first && code <= last),
       )
       if (inside.length === 0) continue
-      const data = await cutOut(path, inside, 400)
+      const data = await cutOut(fileFor(400), inside, 400)
       const had = readCharacters(data)
       const found = inside.filter((code) => had.has(code))
       if (found.length === 0) continue
       for (const code of found) missing.delete(code)
       cut.push({ family, weight: 400, data })
       const inBold = found.filter((code) => bold.has(code))
-      if (inBold.length > 0) cut.push({ family, weight: 700, data: await cutOut(path, inBold, 700) })
+      if (inBold.length > 0) cut.push({ family, weight: 700, data: await cutOut(fileFor(700), inBold, 700) })
     }
   }
   return cut
 }
 
-/** Always included, because characters without width are replaced by a narrow space. */
-const always = ' \u200c\u200d'
+/** Included in East Asian fonts, because characters without width are replaced by a narrow space; emoji have a wide one. */
+const spaces = ' \u200c\u200d'
 
 /**
  * For East Asian fonts and emoji, only the glyphs needed. Others stay whole: subsetting the tables that join and stack
@@ -107,10 +108,12 @@ const always = ' \u200c\u200d'
  */
 async function cutOut(path: string, codes: readonly number[], weight: number): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font')
-  const isCut = /noto-(?:sans-(?:jp|sc|tc|kr)|emoji)-/.test(path)
-  const cut = await subsetFont(await readFile(path), isCut ? String.fromCodePoint(...codes) + always : '', {
+  const isVariable = path.includes('-wght-')
+  const isCut = !isVariable || /noto-sans-(?:jp|sc|tc|kr)-/.test(path)
+  const characters = String.fromCodePoint(...codes) + (isVariable ? spaces : '')
+  const cut = await subsetFont(await readFile(path), isCut ? characters : '', {
     targetFormat: 'sfnt',
-    variationAxes: { wght: weight },
+    ...(isVariable && { variationAxes: { wght: weight } }),
     noHinting: true,
     keepAllGlyphs: !isCut,
   })
@@ -126,14 +129,20 @@ function slicesOf(name: string): Promise<Slice[]> {
 }
 
 async function readSlices(name: string): Promise<Slice[]> {
+  if (name === emoji) {
+    const fileFor = (weight: number) =>
+      require.resolve(`@fontsource/${emoji}/files/${emoji}-emoji-${weight}-normal.woff2`)
+    return [{ family: emoji, fileFor, ranges: [[0, 0x10ffff]] }]
+  }
   const ranges = require.resolve(`@fontsource-variable/${name}/unicode.json`)
   const files = join(dirname(ranges), 'files')
   const all = JSON.parse(await readFile(ranges, 'utf8')) as Record<string, string>
   return Object.entries(all).map(([key, range]) => {
     const part = key.replaceAll(/[[\]]/g, '')
+    const file = join(files, `${name}-${part}-wght-normal.woff2`)
     return {
       family: `${name}-${part}`,
-      path: join(files, `${name}-${part}-wght-normal.woff2`),
+      fileFor: () => file,
       ranges: range.split(',').map(readRange),
     }
   })

@@ -125,7 +125,7 @@ export async function assembleSystem(options: {
     },
     () => meCache.setListening(false),
   )
-  await database.listen(liveChannel, live.tell, live.catchUp)
+  await database.listen(liveChannel, live.publish, live.catchUp)
   const app = createApp(context, {
     api: createApi(context),
     bodies: requestBodies,

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { findLivingSessions } from '../features/accounts/sessions/service.server.ts'
+import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
@@ -11,7 +11,7 @@ import { profiles } from '../features/profiles/table.server.ts'
 import { bookingRequests } from '../features/requests/table.server.ts'
 import { testimonials } from '../features/testimonials/table.server.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
-import type { Listener } from '../server/live/connections.ts'
+import type { Subscriber } from '../server/live/connection.ts'
 import { createLive, type Live } from '../server/live/live.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
 
@@ -27,27 +27,27 @@ export function openLive(context: AppContext): Live {
     tables: [profiles, profileTopics, profileCountries, bookingRequests, testimonials, seenPlaces].map(
       getTableName,
     ),
-    identify: identifyListener(context),
-    findLiving: (sessionIds) => findLivingSessions(db, sessionIds),
-    mostSockets: config.maxInFlight * socketsForEachPlace,
+    identify: identifySubscriber(context),
+    findValidSessions: (sessionIds) => findValidSessions(db, sessionIds),
+    maxSockets: config.maxInFlight * socketsForEachPlace,
   })
 }
 
 /** Uses the same guard and session look-up as any request. */
-function identifyListener(context: AppContext) {
+function identifySubscriber(context: AppContext) {
   const asked = new Hono<AppEnv>()
   asked.use(viewAsGuard(context))
   asked.get(apiPaths.liveSocket, async (c) => {
     const session = await context.auth.readSession(c)
     if (!session) return c.body(null, 401)
     const viewing = c.get('viewing')
-    const listener: Listener = {
+    const subscriber: Subscriber = {
       userId: session.user.id,
       sessionId: session.id,
       profileId: viewing?.user.id ?? session.user.id,
       until: viewing?.until.getTime() ?? null,
     }
-    return c.json(listener)
+    return c.json(subscriber)
   })
   asked.onError((thrown) => {
     throw thrown
@@ -60,6 +60,6 @@ function identifyListener(context: AppContext) {
     }
     const answer = await asked.request(apiPaths.liveSocket, { headers }, { incoming: request })
     if (!answer.ok) return null
-    return { listener: (await answer.json()) as Listener, cookies: answer.headers.getSetCookie() }
+    return { subscriber: (await answer.json()) as Subscriber, cookies: answer.headers.getSetCookie() }
   }
 }

@@ -20,11 +20,11 @@ async function start(given: Partial<LiveOptions> = {}) {
     origins: [],
     tables: ['notes'],
     identify: async () => ({
-      listener: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
+      subscriber: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
       cookies: [],
     }),
-    findLiving: async (ids) => new Map(ids.map((id) => [id, 'user'])),
-    mostSockets: 10,
+    findValidSessions: async (ids) => new Map(ids.map((id) => [id, 'user'])),
+    maxSockets: 10,
     ...given,
   })
   const server = createServer()
@@ -108,7 +108,7 @@ test('while the database is down sockets stay open and receive messages; once it
   let asked = 0
   const { live, open } = await start({
     limits: { recheckDelay: 1, recheckRetry: 5 },
-    async findLiving(ids) {
+    async findValidSessions(ids) {
       asked += 1
       if (answers === 'away') throw new Error('no database')
       return new Map(answers === 'alive' ? ids.map((id) => [id, 'user'] as const) : [])
@@ -118,7 +118,7 @@ test('while the database is down sockets stay open and receive messages; once it
   say('notes:ada', 'phx_join')
   await expect.poll(() => heard.length).toBe(1)
   await expect.poll(() => asked).toBeGreaterThan(2)
-  live.tell(JSON.stringify({ table: 'notes', type: 'INSERT', profile_id: 'ada', id: '7' }))
+  live.publish(JSON.stringify({ table: 'notes', type: 'INSERT', profile_id: 'ada', id: '7' }))
   await expect
     .poll(() => heard.at(-1))
     .toEqual([null, null, 'notes:ada', 'change', { table: 'notes', type: 'INSERT', id: '7' }])
@@ -134,7 +134,7 @@ test('while the database is down sockets stay open and receive messages; once it
 
 test('a session that ended while the socket was being opened closes it', async () => {
   // Long before the periodic check.
-  const { open } = await start({ findLiving: async () => new Map(), limits: { heartbeat: 1e6 } })
+  const { open } = await start({ findValidSessions: async () => new Map(), limits: { heartbeat: 1e6 } })
   const { socket } = await open()
   expect((await untilClosed(socket))[0]).toBe(4001)
 })
@@ -143,10 +143,10 @@ test('viewing as another user ends when its time is over', async () => {
   const { open } = await start({
     limits: { heartbeat: 40 },
     identify: async () => ({
-      listener: { userId: 'admin', sessionId: 's', profileId: 'ada', until: Date.now() },
+      subscriber: { userId: 'admin', sessionId: 's', profileId: 'ada', until: Date.now() },
       cookies: [],
     }),
-    findLiving: async (ids) => new Map(ids.map((id) => [id, 'admin'])),
+    findValidSessions: async (ids) => new Map(ids.map((id) => [id, 'admin'])),
   })
   const { socket, say } = await open()
   const beating = setInterval(() => say('phoenix', 'heartbeat'), 10)
@@ -155,7 +155,7 @@ test('viewing as another user ends when its time is over', async () => {
 })
 
 test('shutdown is announced with its reason, to clients that answer and to those that do not', async () => {
-  const { live, connect, open } = await start({ limits: { goodbye: 50 } })
+  const { live, connect, open } = await start({ limits: { closeTimeout: 50 } })
   const { socket } = await open()
   const stuck = await open()
   stuck.socket.pause()
@@ -167,7 +167,7 @@ test('shutdown is announced with its reason, to clients that answer and to those
 })
 
 test('the number of sockets is limited; when sessions cannot be looked up, 503', async () => {
-  const { connect, open } = await start({ mostSockets: 1 })
+  const { connect, open } = await start({ maxSockets: 1 })
   const { socket } = await open()
   expect(await statusOf(connect())).toBe(503)
   socket.close()
@@ -178,7 +178,7 @@ test('the number of sockets is limited; when sessions cannot be looked up, 503',
 test('due cookies are set in the answer', async () => {
   const { connect } = await start({
     identify: async () => ({
-      listener: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
+      subscriber: { userId: 'ada', sessionId: 's', profileId: 'ada', until: null },
       cookies: ['session_cache=new; Path=/'],
     }),
   })
@@ -220,7 +220,7 @@ test('a client that does not read is cut off', async () => {
   await expect.poll(() => heard.length).toBe(1)
   socket.pause()
   const notice = JSON.stringify({ table: 'notes', type: 'INSERT', profile_id: 'ada', id: 'x'.repeat(60_000) })
-  for (let i = 0; i < 200; i += 1) live.tell(notice)
+  for (let i = 0; i < 200; i += 1) live.publish(notice)
   const closed = untilClosed(socket)
   socket.resume()
   expect((await closed)[0]).toBe(1006)

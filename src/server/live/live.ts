@@ -7,9 +7,9 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { type Connection, createConnections, type Listener } from './connections.ts'
+import type { Connection, Subscriber } from './connection.ts'
 import { type Frame, readFrame, writeBroadcast, writeReply } from './frames.ts'
-import { createSessionChecks, type FindLiving } from './session-checks.ts'
+import { createSessionChecks, type FindValidSessions } from './session-checks.ts'
 
 /** NOTIFY on this channel carries `{ table, type, profile_id, id }` (migrations/*_speaker_notices.sql). */
 export const liveChannel = 'live'
@@ -23,32 +23,19 @@ export interface LiveOptions {
   /** Tables whose changes are published; a topic is `<table>:<profile id>`. */
   tables: readonly string[]
   /** Whose socket to open, with any cookies to set; null when signed out. */
-  identify(request: IncomingMessage): Promise<{ listener: Listener; cookies: string[] } | null>
-  findLiving: FindLiving
+  identify(request: IncomingMessage): Promise<{ subscriber: Subscriber; cookies: string[] } | null>
+  findValidSessions: FindValidSessions
   /** The limit on open sockets. */
-  mostSockets: number
+  maxSockets: number
   limits?: Partial<typeof defaultLimits>
 }
 
-export interface Live {
-  /** The path that sockets connect to. */
-  path: string
-  /** A request for a WebSocket; always answered. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** A notice on the channel `live`. */
-  tell(notice: string): void
-  /** Notices may have been lost: asks every client to refetch. */
-  catchUp(): void
-  /** Something about this user's sessions may have changed; '' for all users. */
-  recheck(userId: string): void
-  /** Tells every client that the server is restarting, and closes; resolves when all sockets are gone. */
-  close(): Promise<void>
-}
+export type Live = ReturnType<typeof createLive>
 
 const defaultLimits = {
   /** ms between two heartbeats (docs/specification.md §9). A client that misses two is considered gone. */
   heartbeat: 30_000,
-  socketsOfPerson: 24,
+  socketsOfUser: 24,
   /** Sockets whose session is being looked up. */
   opening: 64,
   topicsOfSocket: 12,
@@ -62,7 +49,7 @@ const defaultLimits = {
   recheckDelay: 200,
   recheckRetry: 1_000,
   /** ms that a socket has to complete the closing handshake. */
-  goodbye: 2_000,
+  closeTimeout: 2_000,
 }
 
 /** Close codes: 1000–1015 are the protocol's, 4000 and up our own. */
@@ -74,10 +61,10 @@ const closing = {
   sessionEnded: [4001, 'The session has ended'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export function createLive(options: LiveOptions): Live {
-  const { path, log, tables, identify, findLiving, mostSockets } = options
+export function createLive(options: LiveOptions) {
+  const { path, log, tables, identify, findValidSessions, maxSockets } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const connections = createConnections()
+  const connections = new Set<Connection>()
   const cookiesFor = new WeakMap<IncomingMessage, string[]>()
   const server = new WebSocketServer({
     noServer: true,
@@ -89,8 +76,8 @@ export function createLive(options: LiveOptions): Live {
     for (const cookie of cookiesFor.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`)
   })
   const checks = createSessionChecks({
-    findLiving,
-    socketsOf: (userId) => (userId === '' ? connections.all : connections.of(userId)),
+    findValidSessions,
+    socketsOf,
     end: (connection) => end(connection, closing.sessionEnded),
     delay: limits.recheckDelay,
     retry: limits.recheckRetry,
@@ -98,38 +85,43 @@ export function createLive(options: LiveOptions): Live {
   let opening = 0
   let isClosing = false
 
+  /** A user's open sockets, or all for ''. */
+  function socketsOf(userId: string): Connection[] {
+    return [...connections].filter(({ subscriber }) => userId === '' || subscriber.userId === userId)
+  }
+
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const found = await identify(request)
     if (!found) return refuse(socket, 401)
-    const { listener, cookies } = found
-    if (connections.of(listener.userId).size >= limits.socketsOfPerson) return refuse(socket, 429)
+    const { subscriber, cookies } = found
+    if (socketsOf(subscriber.userId).length >= limits.socketsOfUser) return refuse(socket, 429)
     if (isClosing) return refuse(socket, 503)
     cookiesFor.set(request, cookies)
-    server.handleUpgrade(request, socket, head, (opened) => open(opened, listener))
+    server.handleUpgrade(request, socket, head, (opened) => open(opened, subscriber))
   }
 
-  function open(socket: WebSocket, listener: Listener): void {
+  function open(socket: WebSocket, subscriber: Subscriber): void {
     const connection: Connection = {
       socket,
-      listener,
+      subscriber,
       topics: new Set(),
-      heardAt: Date.now(),
-      allowance: limits.frames,
+      lastFrameAt: Date.now(),
+      tokens: limits.frames,
     }
     connections.add(connection)
-    socket.on('message', (data, isBinary) => hear(connection, data, isBinary))
+    socket.on('message', (data, isBinary) => receive(connection, data, isBinary))
     // A malformed frame closes the socket, which `close` handles.
     socket.on('error', () => {})
-    socket.once('close', () => connections.remove(connection))
+    socket.once('close', () => connections.delete(connection))
     // The session may have ended since the look-up, when its notice did not find this socket yet.
-    checks.ask(listener.userId)
+    checks.request(subscriber.userId)
   }
 
-  function hear(connection: Connection, data: RawData, isBinary: boolean): void {
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
     // Frames that arrived before the socket was closed.
-    if (!connections.all.has(connection)) return
+    if (!connections.has(connection)) return
     if (isBinary) end(connection, closing.binary)
-    else if (!takeAllowance(connection)) end(connection, closing.tooMany)
+    else if (!takeToken(connection)) end(connection, closing.tooMany)
     else {
       const frame = readFrame(String(data))
       if (frame) send(connection, answer(connection, frame))
@@ -138,12 +130,12 @@ export function createLive(options: LiveOptions): Live {
   }
 
   /** Counts a frame and records the time; false when there were too many. */
-  function takeAllowance(connection: Connection): boolean {
+  function takeToken(connection: Connection): boolean {
     const now = Date.now()
-    const refill = ((now - connection.heardAt) / 1000) * limits.framesRefill
-    connection.allowance = Math.min(limits.frames, connection.allowance + refill) - 1
-    connection.heardAt = now
-    return connection.allowance >= 0
+    const refill = ((now - connection.lastFrameAt) / 1000) * limits.framesRefill
+    connection.tokens = Math.min(limits.frames, connection.tokens + refill) - 1
+    connection.lastFrameAt = now
+    return connection.tokens >= 0
   }
 
   function answer(connection: Connection, frame: Frame): string {
@@ -152,11 +144,11 @@ export function createLive(options: LiveOptions): Live {
     if (event === 'phx_join') {
       const refusal = refusalOf(connection, topic)
       if (refusal) return writeReply(frame, 'error', { reason: refusal })
-      connections.join(connection, topic)
+      connection.topics.add(topic)
       return writeReply(frame, 'ok', {})
     }
     if (event === 'phx_leave') {
-      connections.leave(connection, topic)
+      connection.topics.delete(topic)
       return writeReply(frame, 'ok', {})
     }
     return writeReply(frame, 'error', {
@@ -164,10 +156,10 @@ export function createLive(options: LiveOptions): Live {
     })
   }
 
-  function refusalOf({ listener, topics }: Connection, topic: string): string | null {
+  function refusalOf({ subscriber, topics }: Connection, topic: string): string | null {
     const [table = ''] = topic.split(':', 1)
     if (!tables.includes(table)) return 'unmatched topic'
-    if (topic !== `${table}:${listener.profileId}`) return 'unauthorized'
+    if (topic !== `${table}:${subscriber.profileId}`) return 'unauthorized'
     return topics.size >= limits.topicsOfSocket && !topics.has(topic) ? 'too many topics' : null
   }
 
@@ -181,39 +173,33 @@ export function createLive(options: LiveOptions): Live {
   /** Nothing is sent from here on, however long the closing handshake takes. */
   function end(connection: Connection, [code, reason]: readonly [number, string]): void {
     const { socket } = connection
-    connections.remove(connection)
+    connections.delete(connection)
     socket.close(code, reason)
-    const cutting = setTimeout(() => socket.terminate(), limits.goodbye)
-    socket.once('close', () => clearTimeout(cutting))
+    const timer = setTimeout(() => socket.terminate(), limits.closeTimeout)
+    socket.once('close', () => clearTimeout(timer))
   }
 
-  function broadcast(topic: string, event: string, payload: object): void {
-    const listening = connections.on(topic)
-    if (listening.size === 0) return
-    const text = writeBroadcast(topic, event, payload)
-    for (const connection of listening) send(connection, text)
-  }
-
-  const sweeping = setInterval(() => {
+  const sweep = setInterval(() => {
     const now = Date.now()
-    for (const connection of connections.all) {
-      const { listener, heardAt, socket } = connection
-      if (now - heardAt > limits.heartbeat * 2.2) socket.terminate()
-      else if (listener.until !== null && now >= listener.until) end(connection, closing.sessionEnded)
+    for (const connection of connections) {
+      const { subscriber, lastFrameAt, socket } = connection
+      if (now - lastFrameAt > limits.heartbeat * 2.2) socket.terminate()
+      else if (subscriber.until !== null && now >= subscriber.until) end(connection, closing.sessionEnded)
     }
     // Sessions can expire, and a notice can be lost.
-    checks.ask('')
+    checks.request('')
   }, limits.heartbeat / 2)
-  sweeping.unref()
+  sweep.unref()
 
   return {
     path,
-    upgrade(request, socket, head) {
+    /** A request for a WebSocket; always answered. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       const { origin } = request.headers
       // Until it is a WebSocket, no one else handles its errors.
       socket.on('error', () => {})
       if (origin !== undefined && !options.origins.includes(origin)) return refuse(socket, 403)
-      const isFull = connections.all.size + opening >= mostSockets || opening >= limits.opening
+      const isFull = connections.size + opening >= maxSockets || opening >= limits.opening
       if (isClosing || isFull) return refuse(socket, 503)
       opening += 1
       admit(request, socket, head)
@@ -226,21 +212,27 @@ export function createLive(options: LiveOptions): Live {
           opening -= 1
         })
     },
-    tell(notice) {
+    /** A notice on the channel `live`. */
+    publish(notice: string): void {
       const { table, type, profile_id, id } = readNotice(notice)
-      broadcast(`${table}:${profile_id}`, 'change', { table, type, id })
+      const topic = `${table}:${profile_id}`
+      const text = writeBroadcast(topic, 'change', { table, type, id })
+      for (const connection of connections) if (connection.topics.has(topic)) send(connection, text)
     },
-    catchUp() {
-      for (const connection of connections.all) {
+    /** Notices may have been lost: asks every client to refetch. */
+    catchUp(): void {
+      for (const connection of connections) {
         for (const topic of connection.topics) send(connection, writeBroadcast(topic, 'catch_up', {}))
       }
     },
-    recheck: checks.ask,
-    async close() {
+    /** Something about this user's sessions may have changed; '' for all users. */
+    recheck: checks.request,
+    /** Tells every client that the server is restarting, and closes; resolves when all sockets are gone. */
+    async close(): Promise<void> {
       isClosing = true
-      clearInterval(sweeping)
+      clearInterval(sweep)
       checks.stop()
-      const closed = [...connections.all].map((connection) => {
+      const closed = [...connections].map((connection) => {
         const gone = new Promise<void>((resolve) => connection.socket.once('close', () => resolve()))
         end(connection, closing.restart)
         return gone

@@ -1,28 +1,22 @@
 // Checks in the database whether the sessions behind open sockets are still valid. Checks are batched, because one change
 // of a user arrives as several notices; while the database is down they wait, and no socket is closed for it.
-import type { Connection } from './connections.ts'
+import type { Connection } from './connection.ts'
 
 /** Those of these sessions that are still valid, each with its user's role. */
-export type FindLiving = (sessionIds: string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
-
-export interface SessionChecks {
-  /** Checks this user's sessions soon. '' means all users. */
-  ask(userId: string): void
-  stop(): void
-}
+export type FindValidSessions = (sessionIds: string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
 
 export function createSessionChecks(options: {
-  findLiving: FindLiving
+  findValidSessions: FindValidSessions
   /** A user's open sockets, or all for ''. */
-  socketsOf(userId: string): Iterable<Connection>
+  socketsOf(userId: string): Connection[]
   end(connection: Connection): void
   /** ms for which checks are batched. */
   delay: number
   /** ms after which a failed check is retried. */
   retry: number
-}): SessionChecks {
-  const { findLiving, socketsOf, end, delay, retry } = options
-  const doubted = new Set<string>()
+}) {
+  const { findValidSessions, socketsOf, end, delay, retry } = options
+  const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -33,30 +27,30 @@ export function createSessionChecks(options: {
   }
 
   async function check(): Promise<void> {
-    const users = doubted.has('') ? [''] : [...doubted]
-    doubted.clear()
-    const found = users.flatMap((userId) => [...socketsOf(userId)])
-    const ids = [...new Set(found.map(({ listener }) => listener.sessionId))]
-    let isAnswered = true
+    const users = pending.has('') ? [''] : [...pending]
+    pending.clear()
+    const found = users.flatMap(socketsOf)
+    const ids = [...new Set(found.map(({ subscriber }) => subscriber.sessionId))]
+    let isSuccess = true
     try {
-      const living = ids.length > 0 ? await findLiving(ids) : new Map<string, 'user' | 'admin'>()
-      for (const connection of found) if (!mayGoOn(connection, living)) end(connection)
+      const valid = ids.length > 0 ? await findValidSessions(ids) : new Map<string, 'user' | 'admin'>()
+      for (const connection of found) if (!isValid(connection, valid)) end(connection)
     } catch {
-      isAnswered = false
-      for (const userId of users) doubted.add(userId)
+      isSuccess = false
+      for (const userId of users) pending.add(userId)
     }
     timer = undefined
-    if (doubted.size > 0) schedule(isAnswered ? delay : retry)
+    if (pending.size > 0) schedule(isSuccess ? delay : retry)
   }
 
   return {
-    ask(userId) {
-      const [first] = socketsOf(userId)
-      if (!first) return
-      doubted.add(userId)
+    /** Checks this user's sessions soon. '' means all users. */
+    request(userId: string): void {
+      if (socketsOf(userId).length === 0) return
+      pending.add(userId)
       schedule(delay)
     },
-    stop() {
+    stop(): void {
       isStopped = true
       clearTimeout(timer)
     },
@@ -64,7 +58,7 @@ export function createSessionChecks(options: {
 }
 
 /** Only an admin can view as another user. */
-function mayGoOn({ listener }: Connection, living: ReadonlyMap<string, 'user' | 'admin'>): boolean {
-  const role = living.get(listener.sessionId)
-  return role !== undefined && (listener.userId === listener.profileId || role === 'admin')
+function isValid({ subscriber }: Connection, valid: ReadonlyMap<string, 'user' | 'admin'>): boolean {
+  const role = valid.get(subscriber.sessionId)
+  return role !== undefined && (subscriber.userId === subscriber.profileId || role === 'admin')
 }

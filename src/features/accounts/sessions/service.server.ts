@@ -120,7 +120,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
 }
 
 /** Those of these sessions that are still valid, each with the user's role. */
-export async function findLivingSessions(
+export async function findValidSessions(
   db: Database,
   ids: string[],
 ): Promise<ReadonlyMap<string, 'user' | 'admin'>> {

@@ -1,0 +1,23 @@
+// An open socket, and which topics it is subscribed to.
+import type { WebSocket } from 'ws'
+
+/** The session that a socket is open for. */
+export interface Subscriber {
+  /** The session's user. */
+  userId: string
+  sessionId: string
+  /** Whose rows may be received: the user's own or, while an admin views as another user, that user's. */
+  profileId: string
+  /** ms since 1970 at which viewing as another user ends. Null: with the session. */
+  until: number | null
+}
+
+export interface Connection {
+  socket: WebSocket
+  subscriber: Subscriber
+  topics: Set<string>
+  /** ms since 1970 of the last frame. */
+  lastFrameAt: number
+  /** Frames still allowed, as of `lastFrameAt`. */
+  tokens: number
+}

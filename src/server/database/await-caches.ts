@@ -26,7 +26,7 @@ export async function createAwaitCaches({
   listen,
   listenerName,
   isListening,
-  untilTried,
+  nextAttempt,
 }: Pick<DatabaseHandle, 'pool' | keyof Listener>): Promise<AwaitCaches> {
   const waiting = new Map<string, Fence>()
   /** Listeners that did not answer in time; not waited for again until they answer. */
@@ -49,7 +49,7 @@ export async function createAwaitCaches({
 
   async function raise(): Promise<void> {
     // Without a listener no answer would be heard.
-    if (!isListening()) await untilTried()
+    if (!isListening()) await nextAttempt()
     const id = randomUUID()
     const allPassed = Promise.withResolvers<void>()
     const timer = setTimeout(allPassed.resolve, longestWait)

@@ -50,7 +50,7 @@ test('a caller waiting for the next attempt resumes when it is over', async () =
   )
   relay.cut()
   await expect.poll(() => listener.isListening()).toBe(false)
-  await listener.untilTried()
+  await listener.nextAttempt()
   await expect.poll(() => listener.isListening()).toBe(true)
   await listener.close()
   await relay.close()

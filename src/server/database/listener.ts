@@ -7,25 +7,7 @@ import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { connectTimeout } from './pool.ts'
 
-export interface Listener {
-  /** The name that PostgreSQL shows for this listener; unique per process. */
-  readonly listenerName: string
-  /**
-   * Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because notices were lost while it
-   * was down; and `onLose` as soon as notices can no longer be heard.
-   */
-  listen(
-    channel: string,
-    onNotify: (payload: string) => void,
-    onConnect: () => void,
-    onLose?: () => void,
-  ): Promise<void>
-  /** Whether notices are heard. A cut network is noticed after five seconds at most. */
-  isListening(): boolean
-  /** While it is down: resolves at the end of the next attempt to connect, or after half a second. Never rejects. */
-  untilTried(): Promise<void>
-  close(): Promise<void>
-}
+export type Listener = ReturnType<typeof openListener>
 
 /** Distinguishes the listeners of all processes from other connections (await-caches.ts). */
 export const listenerPrefix = 'lectern listener '
@@ -33,44 +15,44 @@ export const listenerPrefix = 'lectern listener '
 interface Channel {
   onNotify(payload: string): void
   onConnect(): void
-  onLose(): void
+  onDisconnect(): void
 }
 
 // ms
 const heartbeat = 2_000
-const heartbeatLimit = 3_000
+const heartbeatTimeout = 3_000
 const retryAfter = 100
-const longestWait = 500
+const maxWait = 500
 
-export function openListener(connection: ClientConfig, log: Log): Listener {
+export function openListener(connection: ClientConfig, log: Log) {
   const listenerName = listenerPrefix + randomUUID()
   const channels = new Map<string, Channel>()
   let current: Client | undefined
-  let firstTry: Promise<void> | undefined
-  let nextTry = Promise.withResolvers<void>()
+  let firstAttempt: Promise<void> | undefined
+  let attempt = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
-  let isAway = false
+  let isDown = false
   let isClosed = false
 
-  async function tryToConnect(): Promise<void> {
+  async function connect(): Promise<void> {
     const client = new Client({
       ...connection,
       application_name: listenerName,
       connectionTimeoutMillis: connectTimeout,
-      query_timeout: heartbeatLimit,
+      query_timeout: heartbeatTimeout,
       keepAlive: true,
     })
     let isLost = false
     function lose(error?: unknown): void {
       if (isLost || isClosed) return
       isLost = true
-      if (!isAway) log.warn(error ? { fault: describeFault(error) } : {}, 'notices are not heard')
-      isAway = true
-      if (current) for (const { onLose } of channels.values()) onLose()
+      if (!isDown) log.warn(error ? { fault: describeFault(error) } : {}, 'notices are not heard')
+      isDown = true
+      if (current) for (const { onDisconnect } of channels.values()) onDisconnect()
       current = undefined
       client.end().catch(() => {})
       clearTimeout(timer)
-      timer = setTimeout(() => void tryToConnect(), retryAfter)
+      timer = setTimeout(() => void connect(), retryAfter)
     }
     function beat(): void {
       client.query('select 1').then(() => {
@@ -85,26 +67,36 @@ export function openListener(connection: ClientConfig, log: Log): Listener {
       if (isClosed) return void client.end().catch(() => {})
       for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       current = client
-      if (isAway) log.info('notices are heard again')
-      isAway = false
+      if (isDown) log.info('notices are heard again')
+      isDown = false
       for (const { onConnect } of channels.values()) onConnect()
       beat()
     } catch (error) {
       lose(error)
     }
-    nextTry.resolve()
-    nextTry = Promise.withResolvers()
+    attempt.resolve()
+    attempt = Promise.withResolvers()
   }
 
   return {
+    /** The name that PostgreSQL shows for this listener; unique per process. */
     listenerName,
-    async listen(channel, onNotify, onConnect, onLose = () => {}) {
-      channels.set(channel, { onNotify, onConnect, onLose })
-      if (!firstTry) {
-        firstTry = tryToConnect()
-        return firstTry
+    /**
+     * Calls `onNotify` for each NOTIFY on the channel; `onConnect` after every (re)connect, because notices were lost while
+     * it was down; and `onDisconnect` as soon as notices can no longer be received.
+     */
+    async listen(
+      channel: string,
+      onNotify: (payload: string) => void,
+      onConnect: () => void,
+      onDisconnect: () => void = () => {},
+    ): Promise<void> {
+      channels.set(channel, { onNotify, onConnect, onDisconnect })
+      if (!firstAttempt) {
+        firstAttempt = connect()
+        return firstAttempt
       }
-      await firstTry
+      await firstAttempt
       const client = current
       // While it is down: the next connection listens to all of them.
       if (!client) return
@@ -115,15 +107,14 @@ export function openListener(connection: ClientConfig, log: Log): Listener {
         client.end().catch(() => {})
       }
     },
+    /** Whether notices are received. A cut network is noticed after five seconds at most. */
     isListening: () => current !== undefined,
-    async untilTried() {
+    /** While it is down: resolves at the end of the next attempt to connect, or after half a second. Never rejects. */
+    async nextAttempt(): Promise<void> {
       if (current || isClosed) return
-      const unanswered = new AbortController()
-      const { signal } = unanswered
-      await Promise.race([nextTry.promise, sleep(longestWait, undefined, { signal }).catch(() => {})])
-      unanswered.abort()
+      await Promise.race([attempt.promise, sleep(maxWait, undefined, { ref: false })])
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
       await current?.end().catch(() => {})

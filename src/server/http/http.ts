@@ -25,7 +25,7 @@ import { uploadTimeout } from './uploads.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
-export interface HttpHandlers {
+interface HttpHandlers {
   fetch: FetchCallback
   pages: Pick<Pages, 'ready'>
   meCache?: Pick<MeCache, 'get'>
@@ -41,22 +41,12 @@ export interface HttpHandlers {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-export interface HttpServer {
-  server: Server
-  /** Starts answering requests; before this, only /healthz responds. */
-  start(handlers: HttpHandlers): void
-  /** Whether so many requests are in progress that background work should wait. */
-  isBusy(): boolean
-  /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
-  drain(graceMs: number): Promise<void>
-}
-
 /** Open connections allowed per request that may be in progress. */
-const connectionsForEachPlace = 16
+const connectionsPerSlot = 16
 /** In ms. A request must arrive within this time, so that one that is never finished occupies its slot only briefly. */
 const requestTimeout = 10_000
 /** The number of requests in progress from which the process counts as busy. */
-const many = 8
+const busyFrom = 8
 /**
  * In ms. A client that neither sends nor reads for this long is gone or exhausting memory. Idle keep-alive connections may
  * wait longer.
@@ -74,7 +64,7 @@ const clientErrorStatus: Record<string, string> = {
 export function createHttpServer(options: {
   log: Log
   config: Pick<Config, 'appUrl' | 'isDevelopment' | 'maxInFlight' | 'trustProxy'>
-}): HttpServer {
+}) {
   const { log, config } = options
   const shared = Object.fromEntries(securityHeaders(config.appUrl))
   const inFlight = createInFlight(config.maxInFlight)
@@ -85,7 +75,7 @@ export function createHttpServer(options: {
   const pending = new WeakMap<Duplex, Pending>()
   const upgraded = new WeakSet<Duplex>()
   const connections = createConnections({
-    max: config.maxInFlight * connectionsForEachPlace,
+    max: config.maxInFlight * connectionsPerSlot,
     hasShares: config.trustProxy === 0,
     isBusy: (socket) => pending.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
   })
@@ -103,7 +93,7 @@ export function createHttpServer(options: {
     if (hasTwoHosts(request)) connection.isRefused = true
     if (connection.isRefused) return refuse(response)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
-    if (!handlers || !listener) return answerStarting(response, shared)
+    if (!handlers || !listener) return answerUnavailable(response, shared, 'unavailable', 'is starting')
     const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
     if (me) {
       fromMemory += 1
@@ -120,13 +110,14 @@ export function createHttpServer(options: {
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
     if (request.url !== '/readyz') {
       const leave = inFlight.enter(networkOf(request, config.trustProxy))
-      if (!leave) return answerOverloaded(response, shared)
+      if (!leave) return answerUnavailable(response, shared, 'overloaded', 'is very busy')
       response.once('close', leave)
     }
-    remember(pending, request, response)
+    trackPending(pending, request, response)
     const { onServed } = handlers
     if (onServed) response.once('finish', () => onServed(request, response.statusCode))
-    if (!handlers.isUpload?.(request.method ?? '', pathOf(request.url))) awaitWhole(server, request, response)
+    if (!handlers.isUpload?.(request.method ?? '', pathOf(request.url)))
+      limitBodyTime(server, request, response)
     const listen = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void listen(request, response))
     else void listen(request, response)
@@ -192,13 +183,16 @@ export function createHttpServer(options: {
 
   return {
     server,
-    start(given) {
+    /** Starts answering requests; before this, only /healthz responds. */
+    start(given: HttpHandlers): void {
       handlers = given
       // HTTP/1.0, which plain health checks use, has no Host header.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
-    isBusy: () => inFlight.count() >= many,
-    async drain(graceMs) {
+    /** Whether so many requests are in progress that background work should wait. */
+    isBusy: () => inFlight.count() >= busyFrom,
+    /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
+    async drain(graceMs: number): Promise<void> {
       clearInterval(summary)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const idle = setInterval(() => server.closeIdleConnections(), 50)
@@ -219,7 +213,11 @@ interface Pending {
   isClosing: boolean
 }
 
-function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, response: ServerResponse): void {
+function trackPending(
+  all: WeakMap<Duplex, Pending>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { socket } = request
   const count = (all.get(socket)?.count ?? 0) + 1
   all.set(socket, { count, request, response, isClosing: false })
@@ -231,7 +229,7 @@ function remember(all: WeakMap<Duplex, Pending>, request: IncomingMessage, respo
 }
 
 /** A body that has not arrived in time is handled like a connection that does not speak HTTP. */
-function awaitWhole(server: Server, request: IncomingMessage, response: ServerResponse): void {
+function limitBodyTime(server: Server, request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && Number(length ?? 0) === 0) return
   const timer = setTimeout(() => {
@@ -313,14 +311,14 @@ function networkOf({ socket, headers }: IncomingMessage, trustProxy: number): st
 
 type Headers = Record<string, string>
 
-function answerStarting(response: ServerResponse, headers: Headers): void {
-  const message = 'The service is starting. Please try again in a moment.'
-  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'unavailable', message })
-}
-
-function answerOverloaded(response: ServerResponse, headers: Headers): void {
-  const message = 'The service is very busy. Please try again in a moment.'
-  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code: 'overloaded', message })
+function answerUnavailable(
+  response: ServerResponse,
+  headers: Headers,
+  code: 'unavailable' | 'overloaded',
+  state: string,
+): void {
+  const message = `The service ${state}. Please try again in a moment.`
+  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code, message })
 }
 
 function answerUnknownMethod(response: ServerResponse, headers: Headers): void {

@@ -13,8 +13,8 @@ import { createWebRole, webRole } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { describeFault } from './server/errors.ts'
 import { createHttpServer } from './server/http/http.ts'
-import { forgetExpiredAnswers } from './server/http/idempotency.ts'
-import { forgetExpiredLimits } from './server/http/rate-limit.ts'
+import { deleteExpiredAnswers } from './server/http/idempotency.ts'
+import { deleteExpiredLimits } from './server/http/rate-limit.ts'
 import { uploadCheck } from './server/http/request-bodies.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
@@ -74,8 +74,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       return null
     })
     const cleaning = setInterval(() => {
-      forgetExpiredLimits(database.pool).catch(() => {})
-      forgetExpiredAnswers(database.db).catch(() => {})
+      deleteExpiredLimits(database.pool).catch(() => {})
+      deleteExpiredAnswers(database.db).catch(() => {})
     }, cleaningInterval)
     return {
       server: http.server,

@@ -18,7 +18,7 @@ const databaseAddress = z
 const sender = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^\s@<>,]+@[^\s@<>,]+)>|([^\s@<>,"]+@[^\s@<>,"]+))$/u
 
 /** `s3://bucket/folder?region=…&endpoint=…`; only the bucket is required. */
-const bucketAddress = z.string().transform((value, issues): BucketPlace => {
+const bucketAddress = z.string().transform((value, issues): BucketSettings => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const endpoint = url?.searchParams.get('endpoint') ?? undefined
   const strange = [...(url?.searchParams.keys() ?? [])].find((name) => !['region', 'endpoint'].includes(name))
@@ -79,7 +79,7 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
-export interface BucketPlace {
+export interface BucketSettings {
   bucket: string
   /** Prefix of every key in the bucket; may be empty. */
   folder: string
@@ -89,7 +89,7 @@ export interface BucketPlace {
 }
 
 /** Where uploaded files are stored: the absolute path of a folder, or a bucket. */
-export type StoragePlace = { folder: string } | BucketPlace
+export type StorageSettings = { folder: string } | BucketSettings
 
 /** What each setting means is in the README. */
 export type Config = ReturnType<typeof toConfig>
@@ -139,7 +139,7 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
   const dataDir = resolve(env.DATA_DIR)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   const appUrl = env.APP_URL ?? `http://${host}:${env.PORT}`
-  const storage: StoragePlace = env.STORAGE_URL ?? { folder: join(dataDir, 'media') }
+  const storage: StorageSettings = env.STORAGE_URL ?? { folder: join(dataDir, 'media') }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -165,7 +165,7 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     demo: (env.DEMO ?? !(env.DATABASE_URL || env.CI)) ? { password: env.DEMO_PASSWORD } : undefined,
     admin2fa: env.ADMIN_2FA,
     selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret: env.SECRET ?? readOrCreateSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,
     maxInFlight: env.MAX_IN_FLIGHT,
@@ -186,7 +186,7 @@ function toSender(setting: string | undefined, appUrl: string): { name: string; 
   return { name: brand.name, address: `no-reply@${domain}` }
 }
 
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secret')
   try {

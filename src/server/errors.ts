@@ -100,7 +100,7 @@ export function toAppError(thrown: unknown): AppError {
     return new AppError('storage_full', message, { retryAfter: 60, cause: thrown })
   }
   const refusal = databaseError(thrown)
-  if (refusal && invalidState.test(refusal.code ?? '')) {
+  if (refusal && invalidValueState.test(refusal.code ?? '')) {
     return new AppError('invalid_input', 'One of the values is not valid here.', {
       // A column is a field's name; a constraint's name stays internal.
       ...(refusal.column ? { hint: refusal.column } : {}),
@@ -119,7 +119,7 @@ export function databaseError(thrown: unknown): DatabaseError | null {
 }
 
 // Data exceptions (22) and constraint checks (23502, 23503, 23514): the last line of defence behind the schemas.
-const invalidState = /^(22|2350[23]|23514)/
+const invalidValueState = /^(22|2350[23]|23514)/
 
 // Connection lost or refused (08), shutting down or starting (57P), out of resources (53), read-only, as a primary is
 // around a failover (25006), conflicts (40001, 40P01), lock timeouts (55P03) and statement timeouts (57014).
@@ -137,7 +137,7 @@ const unavailableMessage =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 
 /** Whether pg gave up on a query that may still be running. */
-export function isUnanswered(thrown: unknown): boolean {
+export function isQueryTimeout(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message === 'Query read timeout'
 }
 

@@ -1,12 +1,12 @@
 // The daily job that makes yesterday's visitor hashes meaningless.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
-import { forgetSalts } from './views.server.ts'
+import { deleteSalts } from './views.server.ts'
 
 const forgettingTask = 'forget_view_salts'
 
 export const analyticsTasks: Tasks = {
   async [forgettingTask](_payload, { db }) {
-    await forgetSalts(db)
+    await deleteSalts(db)
   },
 }
 

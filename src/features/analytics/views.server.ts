@@ -164,7 +164,7 @@ export function createViewCounter(options: {
 }
 
 /** Salts of past days: without them, visitor hashes cannot be recomputed. */
-export async function forgetSalts(db: Database, now = new Date()): Promise<void> {
+export async function deleteSalts(db: Database, now = new Date()): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, now.toISOString().slice(0, 10)))
 }
 

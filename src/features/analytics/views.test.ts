@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
-import { createViewCounter, forgetSalts, type ViewCounter } from './views.server.ts'
+import { createViewCounter, deleteSalts, type ViewCounter } from './views.server.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone =
@@ -182,7 +182,7 @@ describe('what is stored', () => {
     await app.database.pool.query("insert into view_salts (day, salt) values ('2020-01-01', 'old')")
     visit()
     await counter.flush()
-    await forgetSalts(app.context.db)
+    await deleteSalts(app.context.db)
     const { rows: salts } = await app.database.pool.query('select day::text from view_salts')
     expect(salts).toEqual([{ day: new Date().toISOString().slice(0, 10) }])
   })

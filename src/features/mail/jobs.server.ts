@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'
-import { deliverMail, forgetOldMails, sendMailTask } from './service.server.ts'
+import { deleteOldMails, deliverMail, sendMailTask } from './service.server.ts'
 
 const forgettingTask = 'forget_old_mails'
 
@@ -18,7 +18,7 @@ export function mailTasks(transport: MailTransport): Tasks {
       if (outcome === 'failed') log.error({ from: 'mail', mail: id }, 'a mail was given up')
     },
     async [forgettingTask](_payload, { db }) {
-      await forgetOldMails(db)
+      await deleteOldMails(db)
     },
   }
 }

@@ -19,7 +19,7 @@ import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts
 import { addJob } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'
 import type { QueuedMail } from './schema.ts'
-import { forgetOldMails, queueMail, sendMailTask } from './service.server.ts'
+import { deleteOldMails, queueMail, sendMailTask } from './service.server.ts'
 import { mailOutbox } from './table.server.ts'
 
 describe('in the transaction that queues it', () => {
@@ -193,7 +193,7 @@ test('the recipient of an old mail is erased after 30 days; a waiting mail is le
     "update mail_outbox set created_at = now() - interval '90 days' where id = $1",
     [waiting],
   )
-  await forgetOldMails(app.context.db)
+  await deleteOldMails(app.context.db)
   expect(await stored(old)).toMatchObject({ recipient: 'forgotten@mail.invalid', subject: 'Forgotten' })
   for (const id of [recent, waiting]) expect((await stored(id)).recipient).toBe('ada@example.com')
 })

@@ -137,7 +137,7 @@ const rememberedDays = 30
 const forgotten = { recipient: 'forgotten@mail.invalid', subject: 'Forgotten' }
 
 /** Erases recipient and subject of mails settled long ago; the record of their sending stays. */
-export async function forgetOldMails(db: Database): Promise<void> {
+export async function deleteOldMails(db: Database): Promise<void> {
   const limit = new Date(Date.now() - rememberedDays * 24 * 60 * 60 * 1000)
   await db
     .update(mailOutbox)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
-import { forgetOldUploads } from '../../server/http/uploads.ts'
+import { deleteOldUploads } from '../../server/http/uploads.ts'
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { removeFiles, removeFilesTask, removeUnownedFiles, tellUnreadable } from './files.server.ts'
@@ -36,7 +36,7 @@ export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'
     async [sweepTask](_payload, { db, log }) {
       const removed = await removeUnownedFiles(db, storage)
       if (removed > 0) log.info({ from: 'media', removed }, 'files without a picture were removed')
-      await forgetOldUploads(join(dataDir, uploadsFolder))
+      await deleteOldUploads(join(dataDir, uploadsFolder))
     },
   }
 }

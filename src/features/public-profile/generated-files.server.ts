@@ -48,7 +48,7 @@ export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
 }
 
 /** Removes the files of other days. */
-export async function forgetMadeFiles(storage: Storage): Promise<void> {
+export async function deleteOldGeneratedFiles(storage: Storage): Promise<void> {
   const kept = `${folder}${today()}/`
   let after: string | null = null
   do {

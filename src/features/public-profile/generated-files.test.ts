@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { forgetMadeFiles, nameOfFacts, openGeneratedFiles } from './generated-files.server.ts'
+import { deleteOldGeneratedFiles, nameOfFacts, openGeneratedFiles } from './generated-files.server.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -56,7 +56,7 @@ test('a file of another day is regenerated, and removed', async () => {
   await files.getOrCreate('card-1', async () => Buffer.from('old'))
   vi.setSystemTime(new Date('2026-05-02T00:01:00Z'))
   expect(String(await files.getOrCreate('card-1', async () => Buffer.from('new')))).toBe('new')
-  await forgetMadeFiles(storage)
+  await deleteOldGeneratedFiles(storage)
   expect((await storage.list('made/')).keys).toEqual(['made/2026-05-02/card-1'])
 })
 

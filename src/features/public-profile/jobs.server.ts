@@ -1,7 +1,7 @@
 // The daily job that removes generated files of the day before.
 import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { forgetMadeFiles } from './generated-files.server.ts'
+import { deleteOldGeneratedFiles } from './generated-files.server.ts'
 
 const forgettingTask = 'forget_made_files'
 
@@ -10,7 +10,7 @@ export const publicProfileSchedule: Schedule = { [forgettingTask]: '13 0 * * *' 
 export function publicProfileTasks(storage: Storage): Tasks {
   return {
     async [forgettingTask]() {
-      await forgetMadeFiles(storage)
+      await deleteOldGeneratedFiles(storage)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-export interface Place {
+export interface CursorPosition {
   /** The last row's sort value, as the database writes it. */
   key: string
   id: string
@@ -28,12 +28,12 @@ export const limitParameter = z
   .pipe(z.number().min(1, 'must be a number from 1 to 100').max(100, 'must be a number from 1 to 100'))
 
 /** `sort` names the order of the list; a cursor is valid for that order only. */
-function writeCursor(sort: string, { key, id }: Place): string {
+function writeCursor(sort: string, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 }
 
 /** Throws AppError `invalid_input` for anything but a cursor of this order. `isTime`: the key must be a time. */
-export function readCursor(sort: string, cursor: string, { isTime }: { isTime: boolean }): Place {
+export function readCursor(sort: string, cursor: string, { isTime }: { isTime: boolean }): CursorPosition {
   const [givenSort, key, id] = decode(cursor)
   const isGood = givenSort === sort && !key.includes('\u0000') && (!isTime || time.safeParse(key).success)
   if (!isGood) throw badCursor()

@@ -2,7 +2,7 @@
 // transaction would still be open, and what later requests write in it would never be committed.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
-import { isUnanswered } from '../errors.ts'
+import { isQueryTimeout } from '../errors.ts'
 import type { Log } from '../log.ts'
 
 export type Database = NodePgDatabase
@@ -34,7 +34,7 @@ export function openPool(
     // A connection in use reports to its query; this listener only keeps Node from exiting between two queries of a
     // transaction.
     client.on('error', () => {})
-    closeWhenUnanswered(client)
+    closeAfterTimeout(client)
   })
   return pool
 }
@@ -45,19 +45,19 @@ export function serverLimits(queryTimeout: number): string {
 }
 
 /** pg leaves a connection open when it stops waiting for an answer, with the statement still running on it. */
-function closeWhenUnanswered(client: PoolClient): void {
+function closeAfterTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  function closingQuery(...args: unknown[]): unknown {
+  function queryAndClose(...args: unknown[]): unknown {
     const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isUnanswered(error)) void client.end()
+        if (isQueryTimeout(error)) void client.end()
       })
     }
     return answer
   }
   // The cast: pg declares a dozen overloads; this covers all of them.
-  client.query = closingQuery as typeof client.query
+  client.query = queryAndClose as typeof client.query
 }
 
 export function openDrizzle(pool: Pool): Database {

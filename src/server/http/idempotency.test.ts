@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
 import type { AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
-import { forgetExpiredAnswers, idempotent } from './idempotency.ts'
+import { deleteExpiredAnswers, idempotent } from './idempotency.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -169,10 +169,10 @@ test('answers are deleted after a day', async () => {
     "select expires_at between now() + interval '23 hours' and now() + interval '24 hours' as day from idempotency_keys",
   )
   expect(rows).toEqual([{ day: true }])
-  await forgetExpiredAnswers(app.context.db)
+  await deleteExpiredAnswers(app.context.db)
   expect(await count('idempotency_keys')).toBe(1)
   await app.database.pool.query("update idempotency_keys set expires_at = now() - interval '1 second'")
-  await forgetExpiredAnswers(app.context.db)
+  await deleteExpiredAnswers(app.context.db)
   expect(await count('idempotency_keys')).toBe(0)
 })
 

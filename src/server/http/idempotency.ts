@@ -195,6 +195,6 @@ async function release(db: Database, key: string, claim: string): Promise<void> 
 }
 
 /** Deletes expired answers; run periodically by every process. */
-export async function forgetExpiredAnswers(db: Database): Promise<void> {
+export async function deleteExpiredAnswers(db: Database): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where expires_at < now()`)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
 import { createLog } from '../log.ts'
-import { forgetExpiredLimits, rateLimits } from './rate-limit.ts'
+import { deleteExpiredLimits, rateLimits } from './rate-limit.ts'
 
 let database: DatabaseHandle
 beforeAll(async () => {
@@ -60,6 +60,6 @@ test('expired counters are deleted', async () => {
   await limit.consume('a')
   await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
   await limit.consume('b')
-  await forgetExpiredLimits(database.pool)
+  await deleteExpiredLimits(database.pool)
   expect((await database.pool.query('select key from rate_limits')).rows).toEqual([{ key: 'old:b' }])
 })

@@ -96,6 +96,6 @@ export function rateLimits(pool: Pool): CreateRateLimit {
 }
 
 /** Deletes expired counters; run periodically by every process. */
-export async function forgetExpiredLimits(pool: Pool): Promise<void> {
+export async function deleteExpiredLimits(pool: Pool): Promise<void> {
   await pool.query('delete from rate_limits where expires_at < now()')
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../errors.ts'
-import { removeOldFiles } from '../storage/folder.ts'
+import { deleteOldFiles } from '../storage/folder.ts'
 
 /** ms that an upload may take in total; a client that sends nothing for 30 s is cut off earlier. */
 export const uploadTimeout = 5 * 60_000
@@ -37,8 +37,8 @@ export async function withUpload<Answer>(
 }
 
 /** Deletes what a process that died during an upload left behind. */
-export function forgetOldUploads(folder: string): Promise<void> {
-  return removeOldFiles(folder, 2 * uploadTimeout)
+export function deleteOldUploads(folder: string): Promise<void> {
+  return deleteOldFiles(folder, 2 * uploadTimeout)
 }
 
 async function receive(body: ReadableStream | null, path: string, maxBytes: number): Promise<number> {

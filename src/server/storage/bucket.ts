@@ -1,10 +1,10 @@
 // File storage in an S3 bucket, Amazon's or a compatible service's. Its library is loaded with the first file; credentials
 // come from the usual AWS sources (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, instance roles).
-import type { BucketPlace } from '../env.ts'
+import type { BucketSettings } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { Storage } from './storage.ts'
 
-export function openBucket(place: BucketPlace): Storage {
+export function openBucket(place: BucketSettings): Storage {
   const root = place.folder === '' ? '' : `${place.folder}/`
   let opened: ReturnType<typeof openDriver> | undefined
 
@@ -48,7 +48,7 @@ export function openBucket(place: BucketPlace): Storage {
   }
 }
 
-async function openDriver({ bucket, region, endpoint }: BucketPlace) {
+async function openDriver({ bucket, region, endpoint }: BucketSettings) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket,

@@ -69,7 +69,7 @@ export function openFolder(folder: string): Storage {
       }
       return { keys, next: null }
     },
-    tidy: () => removeOldFiles(join(folder, unfinished), givenUpAfter),
+    tidy: () => deleteOldFiles(join(folder, unfinished), givenUpAfter),
   }
 }
 
@@ -83,7 +83,7 @@ async function moveTo(waiting: string, place: string): Promise<void> {
 }
 
 /** Deletes the files of a folder that have not been modified for `age` ms. */
-export async function removeOldFiles(folder: string, age: number): Promise<void> {
+export async function deleteOldFiles(folder: string, age: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)

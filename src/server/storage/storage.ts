@@ -1,6 +1,6 @@
 // File storage under keys that this system generates: in a local folder or an S3 bucket. Callers know only the key, never
 // the location.
-import type { StoragePlace } from '../env.ts'
+import type { StorageSettings } from '../env.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
 
@@ -30,7 +30,7 @@ const keyForm = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\/[a-z0-9][a-z0-9-]
 const prefixForm = /^(?:[a-z0-9][a-z0-9-]*\/)*$/
 const listLimit = 100
 
-export function openStorage(place: StoragePlace): Storage {
+export function openStorage(place: StorageSettings): Storage {
   const files = 'bucket' in place ? openBucket(place) : openFolder(place.folder)
   return {
     read: async (key) => files.read(checked(key)),

@@ -2,7 +2,13 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
-import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
+import {
+  type CursorPosition,
+  containsPattern,
+  readCursor,
+  timeKey,
+  toPage,
+} from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
 import { auditLog, betaSignupIn } from '../../audit/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
@@ -67,7 +73,7 @@ type FoundRow = Omit<AuditEntry, 'created_at'> & { created_at: Date; key: string
 function readAudit(
   db: Database,
   filter: SQL | undefined,
-  { limit, after }: { limit: number; after: Place | undefined },
+  { limit, after }: { limit: number; after: CursorPosition | undefined },
 ): Promise<FoundRow[]> {
   const actors = alias(users, 'actors')
   const subjects = alias(users, 'subjects')

@@ -1,7 +1,13 @@
 // Reads applications for admins: filtered, sorted, a page at a time, each with its last invitation.
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { containsPattern, type Place, readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
+import {
+  type CursorPosition,
+  containsPattern,
+  readCursor,
+  timeKey,
+  toPage,
+} from '../../../server/database/keyset.ts'
 import { betaSignups } from '../../beta/table.server.ts'
 import { endingSoonDays, invitationMailKind } from '../schema.ts'
 import { invitations } from '../table.server.ts'
@@ -56,7 +62,7 @@ export async function* readAllApplications(
   filters: ApplicationFilters,
   batchSize: number,
 ): AsyncGenerator<Application[]> {
-  let after: Place | undefined
+  let after: CursorPosition | undefined
   while (true) {
     const found = await readApplications(db, filters, { limit: batchSize, after })
     if (found.length > 0) yield await withInvitations(db, found)
@@ -112,7 +118,7 @@ type FoundRow = typeof betaSignups.$inferSelect & { key: string }
 async function readApplications(
   db: Database,
   filters: ApplicationFilters,
-  page: { limit: number; after: Place | undefined },
+  page: { limit: number; after: CursorPosition | undefined },
 ): Promise<FoundRow[]> {
   const { by, key, place } = orders[filters.sort]
   const isDescending = filters.order === 'desc'

@@ -1,5 +1,5 @@
 // A list filter: one of a few values, or all.
-import { Field, Select } from '../field.tsx'
+import { SelectField } from '../select-field.tsx'
 
 export interface ChoiceFilterProps {
   label: string
@@ -11,26 +11,6 @@ export interface ChoiceFilterProps {
   className?: string
 }
 
-export function ChoiceFilter({
-  label,
-  all,
-  options,
-  value = '',
-  onChoose,
-  className = '',
-}: ChoiceFilterProps) {
-  return (
-    <Field label={label} hideLabel className={className}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
+export function ChoiceFilter({ all, options, value = '', ...field }: ChoiceFilterProps) {
+  return <SelectField {...field} hideLabel options={[{ value: '', label: all }, ...options]} value={value} />
 }

@@ -1,17 +1,21 @@
 // /dashboard/profile/basic: names, username, headline, headshot, languages, formats and fee.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PictureEditor } from '../../profiles/pictures/app/picture-editor.tsx'
+import { profileQuery } from '../../profiles/queries.ts'
 import { Area } from './area.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { FeeCard } from './fee-card.tsx'
 import { FormatsCard } from './formats-card.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { LineField } from './line-field.tsx'
-import { PictureCards } from './picture-cards.tsx'
 import { editorTexts } from './texts.ts'
 import { UsernameCard } from './username-card.tsx'
 
 const texts = editorTexts.basic
 
 export function Component() {
+  const { headshot, cover, first_name, last_name } = useSuspenseQuery(profileQuery).data
+  const name = `${first_name} ${last_name}`.trim()
   return (
     <Area title={texts.title} text={texts.text}>
       <EditorCard id="name" title={texts.name}>
@@ -45,7 +49,12 @@ export function Component() {
           />
         </div>
       </EditorCard>
-      <PictureCards />
+      <EditorCard id="headshot" title={texts.photo} text={texts.photoText}>
+        <PictureEditor kind="headshot" picture={headshot} name={name} />
+      </EditorCard>
+      <EditorCard id="cover" title={texts.cover} text={texts.coverText}>
+        <PictureEditor kind="cover" picture={cover} name={name} />
+      </EditorCard>
       <UsernameCard />
       <LanguagesCard />
       <FormatsCard />

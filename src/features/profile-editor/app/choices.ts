@@ -1,4 +1,5 @@
 // The editor's options: languages, travel, time zones, and their labels.
+import { optionsOf } from '../../../ui/select-field.tsx'
 import type { SocialPlatform } from '../../../vocabulary/social-platforms.ts'
 import type { feeVisibility, languageLevel, travels } from '../../profiles/schema.ts'
 
@@ -9,7 +10,7 @@ interface Choice<Value extends string = string> {
 }
 
 /** BCP 47 tags of languages that talks are given in, with their English names. */
-export const languages: readonly Choice[] = Object.entries({
+export const languages: readonly Choice[] = optionsOf({
   af: 'Afrikaans',
   sq: 'Albanian',
   am: 'Amharic',
@@ -92,20 +93,20 @@ export const languages: readonly Choice[] = Object.entries({
   yo: 'Yoruba',
   zu: 'Zulu',
   sgn: 'Sign language',
-}).map(([value, label]) => ({ value, label }))
+})
 
-export const languageLevels: readonly Choice<Of<typeof languageLevel>>[] = [
-  { value: 'native', label: 'Native' },
-  { value: 'fluent', label: 'Fluent' },
-  { value: 'conversational', label: 'Conversational' },
-]
+export const languageLevels = optionsOf<Of<typeof languageLevel>>({
+  native: 'Native',
+  fluent: 'Fluent',
+  conversational: 'Conversational',
+})
 
-export const travelChoices: readonly Choice<Of<typeof travels>>[] = [
-  { value: 'none', label: 'Not at all' },
-  { value: 'country', label: 'Within my country' },
-  { value: 'continent', label: 'Within my continent' },
-  { value: 'world', label: 'Anywhere' },
-]
+export const travelChoices = optionsOf<Of<typeof travels>>({
+  none: 'Not at all',
+  country: 'Within my country',
+  continent: 'Within my continent',
+  world: 'Anywhere',
+})
 
 export const feeVisibilities: readonly (Choice<Of<typeof feeVisibility>> & { description: string })[] = [
   {
@@ -144,9 +145,4 @@ export function platformOf(address: string): SocialPlatform | null {
   if (!URL.canParse(address)) return null
   const { hostname } = new URL(address)
   return hosts.find(([host]) => host.test(hostname))?.[1] ?? null
-}
-
-/** IANA names that this browser knows; the server's list may differ. */
-export function timeZones(): readonly string[] {
-  return Intl.supportedValuesOf('timeZone')
 }

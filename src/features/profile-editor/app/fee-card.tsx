@@ -1,5 +1,6 @@
 // The fee: a range in one currency, and who sees it.
-import { Field, Input, RadioGroup, Select } from '../../../ui/field.tsx'
+import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { currencies } from '../../../vocabulary/currencies.ts'
 import { feeVisibilities } from './choices.ts'
 import { useEditorField } from './editor.tsx'
@@ -22,21 +23,16 @@ export function FeeCard() {
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
         <Amount field="fee_min" label={texts.from} onTyped={settleCurrency} />
         <Amount field="fee_max" label={texts.to} onTyped={settleCurrency} />
-        <Field label={texts.currency} error={currency.error} className="max-md:col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              {...currency.watch}
-              name="fee_currency"
-              value={shownCurrency}
-              onChange={({ target }) => currency.edit(target.value)}
-            >
-              {[...new Set([...currencies, shownCurrency])].map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          {...currency.watch}
+          label={texts.currency}
+          error={currency.error}
+          className="max-md:col-span-2"
+          name="fee_currency"
+          options={[...new Set([...currencies, shownCurrency])].map((code) => ({ value: code, label: code }))}
+          value={shownCurrency}
+          onChoose={currency.edit}
+        />
       </div>
       <div {...visibility.watch}>
         <RadioGroup

@@ -5,15 +5,11 @@ import type { EditorField } from './values.ts'
 
 const { basic, languages, formats, fee, bio, social, locations } = editorTexts
 
-const areaTitles = {
-  basic: basic.title,
-  bio: bio.title,
-  social: social.title,
-  locations: locations.title,
-} as const
-
 /** Section, the card's id, label. */
-const places: Record<EditorField, readonly [area: keyof typeof areaTitles, card: string, label: string]> = {
+const places: Record<
+  EditorField,
+  readonly [area: 'basic' | 'bio' | 'social' | 'locations', card: string, label: string]
+> = {
   first_name: ['basic', 'name', basic.firstName],
   last_name: ['basic', 'name', basic.lastName],
   headline: ['basic', 'name', basic.headline],
@@ -38,7 +34,9 @@ const places: Record<EditorField, readonly [area: keyof typeof areaTitles, card:
   remote: ['locations', 'travel', locations.remote],
 }
 
+export const editorFields = Object.keys(places) as EditorField[]
+
 export function placeOf(field: EditorField): { href: string; name: string } {
   const [area, card, label] = places[field]
-  return { href: `${paths.dashboardProfileArea(area)}#${card}`, name: `${areaTitles[area]}, ${label}` }
+  return { href: `${paths.dashboardProfileArea(area)}#${card}`, name: `${editorTexts[area].title}, ${label}` }
 }

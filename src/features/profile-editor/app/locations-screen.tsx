@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
-import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx'
+import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { countriesQuery } from '../../countries/queries.ts'
 import { CountriesField } from '../../profiles/app/choices-field.tsx'
 import { profileCountriesQuery } from '../../profiles/choices/queries.ts'
 import { Area } from './area.tsx'
-import { timeZones, travelChoices } from './choices.ts'
+import { travelChoices } from './choices.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { LineField } from './line-field.tsx'
@@ -54,43 +55,41 @@ function CountryField() {
       </LoadFailure>
     )
   }
+  if (!countries.data) {
+    return (
+      <Field label={texts.country} optional>
+        {() => <Skeleton className="h-11 w-full" />}
+      </Field>
+    )
+  }
   return (
-    <Field label={texts.country} error={error} optional>
-      {(control) =>
-        countries.data ? (
-          <Select
-            {...control}
-            {...watch}
-            name="home_country_id"
-            autoComplete="country-name"
-            value={value}
-            onChange={({ target }) => edit(target.value)}
-          >
-            <option value="">{texts.noCountry}</option>
-            {countries.data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Skeleton className="h-11 w-full" />
-        )
-      }
-    </Field>
+    <SelectField
+      {...watch}
+      label={texts.country}
+      error={error}
+      optional
+      name="home_country_id"
+      autoComplete="country-name"
+      options={[
+        { value: '', label: texts.noCountry },
+        ...countries.data.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChoose={edit}
+    />
   )
 }
 
 const noZones: readonly string[] = []
-let zones: readonly string[] | undefined
+let allZones: readonly string[] | undefined
 
 /** The browser's own list, rendered only there because the server's may differ. */
 function useTimeZones(): { all: readonly string[]; own: string | null } {
   const all = useSyncExternalStore(
     () => () => {},
     () => {
-      zones ??= timeZones()
-      return zones
+      allZones ??= Intl.supportedValuesOf('timeZone')
+      return allZones
     },
     () => noZones,
   )
@@ -100,27 +99,23 @@ function useTimeZones(): { all: readonly string[]; own: string | null } {
 function TimeZoneField() {
   const { value, error, edit, watch } = useEditorField('time_zone')
   const { all, own } = useTimeZones()
-  const options = value === '' || all.includes(value) ? all : [value, ...all]
+  const zones = value === '' || all.includes(value) ? all : [value, ...all]
   return (
     <div className="grid gap-1">
-      <Field label={texts.zone} hint={texts.zoneHint} error={error} optional>
-        {(control) => (
-          <Select
-            {...control}
-            {...watch}
-            name="time_zone"
-            value={value}
-            onChange={({ target }) => edit(target.value)}
-          >
-            <option value="">{texts.noZone}</option>
-            {options.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        {...watch}
+        label={texts.zone}
+        hint={texts.zoneHint}
+        error={error}
+        optional
+        name="time_zone"
+        options={[
+          { value: '', label: texts.noZone },
+          ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        ]}
+        value={value}
+        onChoose={edit}
+      />
       {own !== null && own !== value && (
         <button
           type="button"

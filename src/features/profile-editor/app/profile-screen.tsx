@@ -1,10 +1,11 @@
 // The frame around all sections of the profile: edits save automatically and appear in the preview of the public page.
 import { Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
 import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import { profileAreas } from '../../../shell/app/navigation.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
+import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,6 +18,7 @@ import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { editorTexts as texts } from './texts.ts'
 
+const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
 const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
   draft: 'neutral',
   unlisted: 'info',
@@ -43,53 +45,13 @@ export function Component() {
               <PreviewSheet />
             </div>
           </div>
-          <AreaTabs />
+          <AreaTabs label={texts.areas} areas={areas} />
           <div className="mt-5">{isLoading ? <Loading /> : <Outlet />}</div>
         </div>
         <PreviewColumn />
       </div>
       <LeaveGuard />
     </EditorProvider>
-  )
-}
-
-/** The sections as tabs, where the navigation beside has no space for them. */
-function AreaTabs() {
-  const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-
-  // Phones cannot show all tabs: the current one is scrolled to the middle, sideways only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path means another current tab.
-  useEffect(() => {
-    const row = nav.current
-    const current = row?.querySelector('[aria-current]')
-    if (!row || !current) return
-    const tab = current.getBoundingClientRect()
-    const box = row.getBoundingClientRect()
-    row.scrollLeft += tab.left + tab.width / 2 - (box.left + box.width / 2)
-  }, [pathname])
-
-  return (
-    <nav
-      ref={nav}
-      aria-label={texts.areas}
-      className="-mx-5 mt-2 overflow-x-auto px-5 lg:hidden print:hidden"
-    >
-      <ul className="flex gap-1 border-border border-b">
-        {areas.map(({ href, label }) => (
-          <li key={href}>
-            <NavLink
-              to={href}
-              end={href === paths.dashboardProfile}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

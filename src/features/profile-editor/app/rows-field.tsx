@@ -1,6 +1,6 @@
 // A list whose rows are edited in place: adding, removing with Undo, and moving without dragging.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -24,8 +24,15 @@ export interface RowsFieldProps<Name extends RowsName> {
   /** The name of a row in the labels of its buttons. */
   nameOf: (row: Row<Name>, number: number) => string
   canMove?: boolean
-  /** The controls of a row. `id` prefixes its ids; `isMarked`: show its errors. */
-  row: (row: Row<Name>, change: (row: Row<Name>) => void, id: string, isMarked: boolean) => ReactNode
+  /** The controls of a row. */
+  Controls: ComponentType<RowControlsProps<Row<Name>>>
+}
+
+export interface RowControlsProps<Row> {
+  row: Row
+  onChange: (row: Row) => void
+  /** Shows its errors. */
+  isMarked: boolean
 }
 
 export function RowsField<Name extends RowsName>({
@@ -38,7 +45,7 @@ export function RowsField<Name extends RowsName>({
   isBlank,
   nameOf,
   canMove = false,
-  row,
+  Controls,
 }: RowsFieldProps<Name>) {
   const { value, error, edit, watch } = useEditorField(name)
   // TypeScript cannot see that a named list holds rows of that name.
@@ -102,7 +109,11 @@ export function RowsField<Name extends RowsName>({
               className="flex flex-wrap items-end gap-x-2 gap-y-2 border-border border-b pb-4"
             >
               <div className="grid min-w-0 flex-[1_1_16rem] gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-                {row(each, (next) => write(rows.with(place, next)), idOf(place), error !== undefined)}
+                <Controls
+                  row={each}
+                  onChange={(next) => write(rows.with(place, next))}
+                  isMarked={error !== undefined}
+                />
               </div>
               <div className="ms-auto flex">
                 {canMove && (

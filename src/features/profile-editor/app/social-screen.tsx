@@ -2,15 +2,16 @@
 
 import { checkLine } from '../../../lib/field-checks.ts'
 import { withScheme } from '../../../lib/web-address.ts'
-import { Field, Select, TextField } from '../../../ui/field.tsx'
-import { socialPlatformNames, socialPlatforms } from '../../../vocabulary/social-platforms.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
+import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { longestTitle } from '../../profiles/checks.ts'
 import type { SocialLink, Video } from '../../profiles/schema.ts'
 import { Area } from './area.tsx'
 import { platformOf } from './choices.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
-import { RowsField } from './rows-field.tsx'
+import { type RowControlsProps, RowsField } from './rows-field.tsx'
 import { editorTexts } from './texts.ts'
 import { isAddress } from './values.ts'
 
@@ -31,7 +32,7 @@ export function Component() {
           blank={{ platform: 'other', url: '' }}
           isBlank={({ url }) => url === ''}
           nameOf={({ platform }) => texts.link(socialPlatformNames[platform])}
-          row={(row, change, _id, isMarked) => <LinkRow row={row} onChange={change} isMarked={isMarked} />}
+          Controls={LinkRow}
         />
       </EditorCard>
       <EditorCard id="videos" title={texts.videos} text={texts.videosText}>
@@ -45,7 +46,7 @@ export function Component() {
           blank={{ url: '', title: '' }}
           isBlank={({ url, title }) => url === '' && title === ''}
           nameOf={({ title }, number) => texts.video(title, number)}
-          row={(row, change, _id, isMarked) => <VideoRow row={row} onChange={change} isMarked={isMarked} />}
+          Controls={VideoRow}
         />
       </EditorCard>
     </Area>
@@ -73,33 +74,15 @@ function WebsiteCard() {
   )
 }
 
-interface RowProps<Row> {
-  row: Row
-  onChange: (row: Row) => void
-  isMarked: boolean
-}
-
-function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
+function LinkRow({ row, onChange, isMarked }: RowControlsProps<SocialLink>) {
   return (
     <>
-      <Field label={texts.platform}>
-        {(control) => (
-          <Select
-            {...control}
-            value={row.platform}
-            onChange={({ target }) => {
-              const chosen = socialPlatforms.find((platform) => platform === target.value)
-              if (chosen) onChange({ ...row, platform: chosen })
-            }}
-          >
-            {socialPlatforms.map((platform) => (
-              <option key={platform} value={platform}>
-                {socialPlatformNames[platform]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.platform}
+        options={optionsOf(socialPlatformNames)}
+        value={row.platform}
+        onChoose={(platform) => onChange({ ...row, platform })}
+      />
       <AddressField
         value={row.url}
         isMarked={isMarked}
@@ -110,7 +93,7 @@ function LinkRow({ row, onChange, isMarked }: RowProps<SocialLink>) {
   )
 }
 
-function VideoRow({ row, onChange, isMarked }: RowProps<Video>) {
+function VideoRow({ row, onChange, isMarked }: RowControlsProps<Video>) {
   return (
     // Titles can be as long as addresses: each has its own line.
     <div className="grid gap-3 md:col-span-full">

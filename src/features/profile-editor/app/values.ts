@@ -1,6 +1,7 @@
 // The profile as the editor's fields hold it, its errors, and the payload to send. No schema is loaded for this: the rules
 // are those of profiles/checks.ts, which the schema uses as well.
 import { checkAddress, checkLine } from '../../../lib/field-checks.ts'
+import { pick } from '../../../lib/pick.ts'
 import { withScheme } from '../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../lib/whole-number.ts'
 import {
@@ -47,7 +48,7 @@ export interface EditorValues
 export type EditorField = keyof EditorValues
 export type EditorErrors = Partial<Record<EditorField, string>>
 
-export const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
+const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
 const bioFields = Object.keys(bioWords) as (keyof typeof bioWords)[]
 
 export function valuesOf(profile: Profile): EditorValues {
@@ -103,10 +104,17 @@ export function isAddress(text: string): boolean {
   return text.trim() !== '' && checkAddress(text) === null
 }
 
-/** The payload for these fields. Empty rows are left out. */
+/** The payload for these fields. */
 export function changesOf(values: EditorValues, fields: readonly EditorField[]): ProfileChanges {
-  const all = {
-    ...values,
+  return pick(payloadOf(values), fields)
+}
+
+/** Every field as the API takes it. Empty rows are left out. */
+export function payloadOf(values: EditorValues) {
+  const trimmed = { ...values }
+  for (const field of [...lineFields, ...bioFields]) trimmed[field] = values[field].trim()
+  return {
+    ...trimmed,
     home_country_id: values.home_country_id || null,
     time_zone: values.time_zone || null,
     travels: values.travels || null,
@@ -121,6 +129,5 @@ export function changesOf(values: EditorValues, fields: readonly EditorField[]):
     videos: values.videos
       .filter(({ url }) => url.trim() !== '')
       .map(({ url, title }) => ({ url: withScheme(url), title: title.trim() })),
-  } satisfies ProfileChanges & Record<string, unknown>
-  return Object.fromEntries(fields.map((field) => [field, all[field]]))
+  } satisfies ProfileChanges
 }

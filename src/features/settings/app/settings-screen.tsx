@@ -1,10 +1,10 @@
 // The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and a note on what
 // is missing.
-import { NavLink, Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { brand } from '../../../lib/brand.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
+import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
 import { settingsAreas } from './areas.ts'
 import { accountQuery } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'
@@ -19,22 +19,7 @@ export function Component() {
   return (
     <div className="group max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>
-      {/* Where the navigation has no space for the sections. */}
-      <nav aria-label={texts.areas} className="-mx-5 mt-4 overflow-x-auto px-5 lg:hidden print:hidden">
-        <ul className="flex gap-1 border-border border-b">
-          {settingsAreas.map(({ href, label }) => (
-            <li key={href}>
-              <NavLink
-                to={href}
-                end={href === paths.dashboardSettings}
-                className="flex min-h-11 items-center border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AreaTabs label={texts.areas} areas={settingsAreas} />
       <ReauthenticationProvider>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
           {isLoading ? <Loading /> : <Outlet />}

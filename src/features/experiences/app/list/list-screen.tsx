@@ -14,7 +14,7 @@ import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
 import { SearchInput } from '../../../../ui/app/search-input.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Field, Select } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
@@ -25,7 +25,7 @@ import type { ExperienceList } from '../../schema.ts'
 import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { ExperienceItem } from './experience-item.tsx'
 import { useExperienceActions } from './use-experience-actions.ts'
-import { experienceRules, isFiltered, sortedBy, sortNameOf, sortNames, type When, whenOf } from './view.ts'
+import { experienceRules, isFiltered, sortedBy, sortNameOf, type When, whenOf } from './view.ts'
 
 const texts = experienceTexts.list
 
@@ -121,8 +121,6 @@ function WhenTabs({
 
 function Filters({ address: { choices, choose } }: { address: ListAddress }) {
   const { search = '', format, visibility, verification } = choices
-  const optionsOf = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).map(([value, label]) => ({ value, label }))
   return (
     <search
       aria-label={texts.filters}
@@ -156,21 +154,13 @@ function Filters({ address: { choices, choose } }: { address: ListAddress }) {
         value={verification}
         onChoose={(value) => choose({ verification: value })}
       />
-      <Field label={texts.sortBy} hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            value={sortNameOf(choices)}
-            onChange={({ target }) => choose(sortedBy(choices, target.value))}
-          >
-            {sortNames.map((name) => (
-              <option key={name} value={name}>
-                {texts.sorts[name]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.sortBy}
+        hideLabel
+        options={optionsOf(texts.sorts)}
+        value={sortNameOf(choices)}
+        onChoose={(name) => choose(sortedBy(choices, name))}
+      />
     </search>
   )
 }

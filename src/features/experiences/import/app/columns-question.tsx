@@ -1,13 +1,15 @@
 // Asks what the columns of a table hold. Known ones are preselected; the user fills in or corrects the rest.
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, FieldError, Select } from '../../../../ui/field.tsx'
-import { type ImportColumn, importColumns, neededColumns } from '../columns.ts'
+import { FieldError } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
+import { type ImportColumn, neededColumns } from '../columns.ts'
 import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
 import { Question } from './questions.tsx'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.columns
+const columnChoices = [{ value: '' as const, label: texts.none }, ...optionsOf(texts.names)]
 
 export interface ColumnsQuestionProps {
   columns: NonNullable<ImportPreview['columns']>
@@ -23,8 +25,7 @@ export function ColumnsQuestion({ columns, isBusy, onCancel, onAnswer }: Columns
   const missing = neededColumns.filter((needed) => !chosen.includes(needed))
 
   /** A field is in one column only: selecting it elsewhere clears the first. */
-  function choose(at: number, value: string): void {
-    const column = importColumns.find((one) => one === value) ?? null
+  function choose(at: number, column: ImportColumn | null): void {
     setChosen((now) => now.map((one, i) => (i === at ? column : one === column ? null : one)))
   }
 
@@ -50,22 +51,13 @@ export function ColumnsQuestion({ columns, isBusy, onCancel, onAnswer }: Columns
                   {example === '' ? texts.empty : texts.example(example)}
                 </span>
               </p>
-              <Field label={texts.what(name)} hideLabel>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={chosen[i] ?? ''}
-                    onChange={({ target }) => choose(i, target.value)}
-                  >
-                    <option value="">{texts.none}</option>
-                    {importColumns.map((column: ImportColumn) => (
-                      <option key={column} value={column}>
-                        {texts.names[column]}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label={texts.what(name)}
+                hideLabel
+                options={columnChoices}
+                value={chosen[i] ?? ''}
+                onChoose={(column) => choose(i, column || null)}
+              />
             </li>
           ))}
         </ul>

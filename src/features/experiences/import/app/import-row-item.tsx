@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Days } from '../../../../ui/days.tsx'
-import { Field, FieldError, Select, TextField } from '../../../../ui/field.tsx'
-import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
+import { FieldError, TextField } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
+import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
 
@@ -84,11 +85,6 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
   const { values, problems, place } = row
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
 
-  function chooseFormat(value: string) {
-    const format = talkFormats.find((one) => one === value)
-    if (format) onChange(changeRow(row, { format }))
-  }
-
   function field(name: 'title' | 'event_name' | 'starts_on' | 'ends_on' | 'city', max?: number) {
     const isDay = name === 'starts_on' || name === 'ends_on'
     return (
@@ -113,17 +109,12 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
       {field('starts_on')}
       {field('ends_on')}
       {field('city', 120)}
-      <Field label={texts.fields.format}>
-        {(control) => (
-          <Select {...control} value={values.format} onChange={({ target }) => chooseFormat(target.value)}>
-            {Object.entries(talkFormatNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.fields.format}
+        options={optionsOf(talkFormatNames)}
+        value={values.format}
+        onChoose={(format) => onChange(changeRow(row, { format }))}
+      />
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import { Progress } from '../../../../ui/progress.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { defaultCrop } from '../../../media/crop.ts'
-import type { Crop, MediaKind, Picture } from '../../../media/schema.ts'
+import type { Crop, MediaKind } from '../../../media/schema.ts'
 import { pictureFailure, saveCrop, showPicture } from '../queries.ts'
 import type { OwnPicture } from '../schema.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -33,10 +33,9 @@ export interface CropDialogProps {
   /** Null: closed. */
   positioned: Positioned | null
   onClose: () => void
-  onSaved: (picture: Picture) => void
 }
 
-export function CropDialog({ kind, positioned, onClose, onSaved }: CropDialogProps) {
+export function CropDialog({ kind, positioned, onClose }: CropDialogProps) {
   const texts = pictureTexts(kind)
   // The contents stay while the dialog fades out.
   const [shown, setShown] = useState(positioned)
@@ -48,12 +47,12 @@ export function CropDialog({ kind, positioned, onClose, onSaved }: CropDialogPro
       title={texts.crop.title}
       description={texts.crop.description}
     >
-      {shown && <CropForm kind={kind} positioned={shown} onClose={onClose} onSaved={onSaved} />}
+      {shown && <CropForm kind={kind} positioned={shown} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function CropForm({ kind, positioned, onClose, onSaved }: CropDialogProps & { positioned: Positioned }) {
+function CropForm({ kind, positioned, onClose }: CropDialogProps & { positioned: Positioned }) {
   const client = useQueryClient()
   const texts = pictureTexts(kind)
   const picture = toStage(positioned)
@@ -84,7 +83,6 @@ function CropForm({ kind, positioned, onClose, onSaved }: CropDialogProps & { po
               onProgress: setProgress,
               signal: giveUp.signal,
             })
-      onSaved(saved)
       onClose()
       toast({ title: texts.saved, tone: 'success' })
       await showPicture(client, kind, saved)

@@ -82,6 +82,13 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
     onChange(shown)
   }
 
+  const moves = [
+    { label: texts.left, Icon: ArrowLeft, press: () => move(-nudge, 0) },
+    { label: texts.up, Icon: ArrowUp, press: () => move(0, -nudge) },
+    { label: texts.down, Icon: ArrowDown, press: () => move(0, nudge) },
+    { label: texts.right, Icon: ArrowRight, press: () => move(nudge, 0) },
+    { label: texts.reset, Icon: RotateCcw, press: startOver },
+  ]
   return (
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the crop inside has the focus; its keys bubble up to here. */}
@@ -132,21 +139,11 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
         </StageButton>
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-center gap-1">
-        <StageButton label={texts.left} onPress={() => move(-nudge, 0)}>
-          <ArrowLeft aria-hidden="true" size={20} />
-        </StageButton>
-        <StageButton label={texts.up} onPress={() => move(0, -nudge)}>
-          <ArrowUp aria-hidden="true" size={20} />
-        </StageButton>
-        <StageButton label={texts.down} onPress={() => move(0, nudge)}>
-          <ArrowDown aria-hidden="true" size={20} />
-        </StageButton>
-        <StageButton label={texts.right} onPress={() => move(nudge, 0)}>
-          <ArrowRight aria-hidden="true" size={20} />
-        </StageButton>
-        <StageButton label={texts.reset} onPress={startOver}>
-          <RotateCcw aria-hidden="true" size={20} />
-        </StageButton>
+        {moves.map(({ label, Icon, press }) => (
+          <StageButton key={label} label={label} onPress={press}>
+            <Icon aria-hidden="true" size={20} />
+          </StageButton>
+        ))}
       </div>
       <p role="status" className="sr-only">
         {texts.position(zoom, area.x, area.y)}

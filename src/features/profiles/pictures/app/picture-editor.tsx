@@ -18,13 +18,11 @@ export interface PictureEditorProps {
   picture: Picture | null
   /** Of the person or organisation in the picture. */
   name: string
-  /** After a change that the server accepted; the profile in the data cache is already updated. */
-  onChanged?: (picture: Picture | null) => void
 }
 
 type Busy = 'reading' | 'opening' | 'removing' | null
 
-export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorProps) {
+export function PictureEditor({ kind, picture, name }: PictureEditorProps) {
   const client = useQueryClient()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +60,6 @@ export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorP
     setBusy('removing')
     try {
       await removePicture(client, kind)
-      onChanged?.(null)
       toast({ title: texts.removed })
       await showPicture(client, kind, null)
     } catch (error) {
@@ -132,12 +129,7 @@ export function PictureEditor({ kind, picture, name, onChanged }: PictureEditorP
           {texts.hint}
         </p>
       </div>
-      <CropDialog
-        kind={kind}
-        positioned={positioned}
-        onClose={() => setPositioned(null)}
-        onSaved={(saved) => onChanged?.(saved)}
-      />
+      <CropDialog kind={kind} positioned={positioned} onClose={() => setPositioned(null)} />
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

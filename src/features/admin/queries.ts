@@ -1,29 +1,25 @@
 // The queries of the admin screens, and their actions on users.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type ClientResponse, hc } from 'hono/client'
+import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
-import { toRequestError } from '../../lib/request-errors.ts'
-import type { auditLogApi } from './audit-log/api.server.ts'
+import type { adminApi } from './api.server.ts'
 import type { AuditPage } from './audit-log/schema.ts'
-import type { overviewApi } from './overview/api.server.ts'
 import type { Overview } from './overview/schema.ts'
-import type { usersApi } from './users/api.server.ts'
 import type { UserInFull, UserList } from './users/schema.ts'
-import type { viewAsApi } from './view-as/api.server.ts'
 
-function usersClient(client: QueryClient) {
-  return hc<ReturnType<typeof usersApi>>('/', requestsOf(client)).api.admin.users
+function adminClient(client: QueryClient) {
+  return hc<ReturnType<typeof adminApi>>('/', requestsOf(client)).api.admin
 }
 
-function viewAsClient(client: QueryClient) {
-  return hc<ReturnType<typeof viewAsApi>>('/', requestsOf(client)).api.admin.users
+function userClient(client: QueryClient) {
+  return adminClient(client).users[':id']
 }
 
 /** Audit facts may be any JSON, too deep for hono's response types; the schema's own type replaces them. */
-function typed<Body>(asked: Promise<unknown>): Promise<ClientResponse<Body, 200, 'json'>> {
-  return asked as Promise<ClientResponse<Body, 200, 'json'>>
+function typed<Body>(asked: Promise<unknown>): Promise<Body> {
+  return answerOf(asked)
 }
 
 /** ms between refreshes of the live figures while they are visible. */
@@ -33,8 +29,7 @@ export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   staleTime: liveInterval,
   refetchInterval: liveInterval,
-  queryFn: ({ client }): Promise<Overview> =>
-    answerOf(hc<ReturnType<typeof overviewApi>>('/', requestsOf(client)).api.admin.overview.$get()),
+  queryFn: ({ client }): Promise<Overview> => answerOf(adminClient(client).overview.$get()),
 })
 
 /** Others may change this data at any time, so it is fetched again on every visit. */
@@ -45,7 +40,7 @@ export function usersQuery(choices: ListChoices) {
     ...briefly,
     queryKey: ['admin', 'users', choices],
     queryFn: ({ client }): Promise<UserList> =>
-      readPage(choices, (query) => answerOf(usersClient(client).$get({ query }))),
+      readPage(choices, (query) => answerOf(adminClient(client).users.$get({ query }))),
   })
 }
 
@@ -53,8 +48,7 @@ export function userQuery(id: string) {
   return queryOptions({
     ...briefly,
     queryKey: ['admin', 'user', id],
-    queryFn: ({ client }): Promise<UserInFull> =>
-      answerOf(typed<UserInFull>(usersClient(client)[':id'].$get({ param: { id } }))),
+    queryFn: ({ client }): Promise<UserInFull> => typed(userClient(client).$get({ param: { id } })),
   })
 }
 
@@ -63,15 +57,7 @@ export function auditQuery(choices: ListChoices) {
     ...briefly,
     queryKey: ['admin', 'audit', choices],
     queryFn: ({ client }): Promise<AuditPage> =>
-      readPage(choices, (query) =>
-        answerOf(
-          typed<AuditPage>(
-            hc<ReturnType<typeof auditLogApi>>('/', requestsOf(client)).api.admin['audit-log'].$get({
-              query,
-            }),
-          ),
-        ),
-      ),
+      readPage(choices, (query) => typed<AuditPage>(adminClient(client)['audit-log'].$get({ query }))),
   })
 }
 
@@ -108,10 +94,7 @@ function actOnUser<Input>(
 export function changeTier(id: string) {
   return actOnUser<string>(
     id,
-    (client, tier_id): Promise<UserInFull> =>
-      answerOf(
-        typed<UserInFull>(usersClient(client)[':id'].tier.$patch({ param: { id }, json: { tier_id } })),
-      ),
+    (client, tier_id) => typed(userClient(client).tier.$patch({ param: { id }, json: { tier_id } })),
     (user, tier_id) => ({ ...user, tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier }),
   )
 }
@@ -119,8 +102,7 @@ export function changeTier(id: string) {
 export function suspendUser(id: string) {
   return actOnUser<undefined>(
     id,
-    (client): Promise<UserInFull> =>
-      answerOf(typed<UserInFull>(usersClient(client)[':id'].suspend.$post({ param: { id } }))),
+    (client) => typed(userClient(client).suspend.$post({ param: { id } })),
     (user) => ({ ...user, status: 'suspended', sessions: 0 }),
   )
 }
@@ -128,8 +110,7 @@ export function suspendUser(id: string) {
 export function restoreUser(id: string) {
   return actOnUser<undefined>(
     id,
-    (client): Promise<UserInFull> =>
-      answerOf(typed<UserInFull>(usersClient(client)[':id'].restore.$post({ param: { id } }))),
+    (client) => typed(userClient(client).restore.$post({ param: { id } })),
     (user) => ({ ...user, status: 'active', suspended_at: null }),
   )
 }
@@ -137,7 +118,7 @@ export function restoreUser(id: string) {
 export function sendRecoveryLink(id: string) {
   return mutationOptions({
     mutationFn: (_: undefined, { client }) =>
-      answerOf(usersClient(client)[':id']['recovery-link'].$post({ param: { id } })),
+      answerOf(userClient(client)['recovery-link'].$post({ param: { id } })),
     onSettled: (_answer, _error, _input, _result, { client }) => forgetUsers(client),
   })
 }
@@ -145,17 +126,15 @@ export function sendRecoveryLink(id: string) {
 export function viewAsUser(id: string) {
   return mutationOptions({
     mutationFn: (_: undefined, { client }) =>
-      answerOf(viewAsClient(client)[':id']['view-as'].$post({ param: { id } })),
+      answerOf(userClient(client)['view-as'].$post({ param: { id } })),
   })
 }
 
 /** `confirm` is the account's address as typed. */
 export function deleteUser(id: string) {
   return mutationOptions({
-    async mutationFn(confirm: string, { client }) {
-      const answer = await usersClient(client)[':id'].$delete({ param: { id }, json: { confirm } })
-      if (!answer.ok) throw await toRequestError(answer as unknown as Response) // hono's typed view of it
-    },
+    mutationFn: (confirm: string, { client }) =>
+      answerOf(userClient(client).$delete({ param: { id }, json: { confirm } })),
     onSuccess(_answer, _confirm, _result, { client }) {
       client.removeQueries({ queryKey: userQuery(id).queryKey })
       return forgetUsers(client)

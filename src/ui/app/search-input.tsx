@@ -1,22 +1,23 @@
-// A field that searches while the user types, shortly after the last key. The address wins when it changes otherwise, e.g.
-// by Back.
+// A field that searches a list while the user types, shortly after the last key. The list's address wins when it changes
+// otherwise, e.g. by Back.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Field, Input } from '../field.tsx'
+import type { ListAddress } from '../use-list-address.ts'
 
 /** ms after the last key. */
 const pause = 300
 
 export interface SearchInputProps {
+  address: ListAddress
+  /** The parameter. */
+  name: string
   label: string
-  placeholder?: string
-  /** The current search. */
-  value: string
-  onSearch: (text: string) => void
-  className?: string
+  className: string
 }
 
-export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
+export function SearchInput({ address: { choices, choose }, name, label, className }: SearchInputProps) {
+  const value = choices[name] ?? ''
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,11 +29,12 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
 
   function search(text: string) {
     clearTimeout(timer.current)
-    if (text.trim() !== value) onSearch(text.trim())
+    // Back leads to the list before the search, not to each state of typing it.
+    if (text.trim() !== value) choose({ [name]: text.trim() }, { replace: value !== '' })
   }
 
   return (
-    <Field label={label} hideLabel {...(className !== undefined && { className })}>
+    <Field label={label} hideLabel className={className}>
       {(control) => (
         <span className="relative block">
           <Search
@@ -43,7 +45,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
             {...control}
             type="search"
             value={typed}
-            placeholder={placeholder}
+            placeholder={label}
             maxLength={254}
             autoComplete="off"
             spellCheck={false}

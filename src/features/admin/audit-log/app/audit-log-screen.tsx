@@ -57,28 +57,21 @@ export function Component() {
 }
 
 function Filters({ address, rows }: { address: ListAddress; rows: readonly AuditEntry[] }) {
-  const { choices, choose, hrefWith } = address
-  const { person = '', actor, subject, action } = choices
+  const { actor, subject } = address.choices
   const people = [
     { parameter: 'actor', label: texts.actorShown, id: actor },
     { parameter: 'subject', label: texts.subjectShown, id: subject },
   ]
   return (
     <search aria-label={texts.filters} className="my-5 flex flex-wrap items-center gap-3">
-      <SearchInput
-        label={texts.person}
-        placeholder={texts.person}
-        value={person}
-        onSearch={(text) => choose({ person: text }, { replace: person !== '' })}
-        className="w-full xs:w-80"
-      />
+      <SearchInput address={address} name="person" label={texts.person} className="w-full xs:w-80" />
       <div className="w-full xs:w-60">
         <ChoiceFilter
+          address={address}
+          name="action"
           label={texts.action}
           all={texts.anyAction}
-          options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
-          value={action}
-          onChoose={(value) => choose({ action: value })}
+          options={texts.kinds}
         />
       </div>
       {people.map(({ parameter, label, id }) => {
@@ -87,7 +80,7 @@ function Filters({ address, rows }: { address: ListAddress; rows: readonly Audit
         return (
           <Link
             key={parameter}
-            to={hrefWith({ [parameter]: null })}
+            to={address.hrefWith({ [parameter]: null })}
             aria-label={texts.removeFilter(words)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >

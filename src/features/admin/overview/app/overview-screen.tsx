@@ -1,11 +1,11 @@
 // The admin overview: what needs attention first, then live figures, each linking to what it counts.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { queryWith } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
-import { StatTile } from '../../../../ui/app/stat-tile.tsx'
+import { StatTile, type StatTileProps } from '../../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { overviewQuery } from '../../queries.ts'
@@ -47,107 +47,88 @@ function usersWith(choices: Record<string, string>): string {
 
 function Figures({ overview: { applications, users, invitations, mails } }: { overview: Overview }) {
   const { by_status } = applications
-  const isQuiet = by_status.pending + invitations.expiring + invitations.undelivered + mails.failed === 0
+  const urgent = [
+    {
+      label: texts.pending,
+      value: by_status.pending,
+      note: texts.newInWeek(applications.new_in_7_days),
+      href: applicationsWith({ status: 'pending' }),
+    },
+    {
+      label: texts.expiring,
+      value: invitations.expiring,
+      note: texts.expiringNote,
+      href: applicationsWith({ invitation: 'ending' }),
+    },
+    {
+      label: texts.undelivered,
+      value: invitations.undelivered,
+      note: texts.undeliveredNote,
+      href: applicationsWith({ invitation: 'undelivered' }),
+    },
+    { label: texts.failedMails, value: mails.failed, note: texts.waitingMails(mails.waiting) },
+  ].map((tile) => ({ ...tile, isUrgent: tile.value > 0 }))
+  const decided = (['invited', 'joined', 'declined'] as const).map((status) => ({
+    label: texts[status],
+    value: by_status[status],
+    href: applicationsWith({ status }),
+  }))
+  const everyone = {
+    label: texts.all,
+    value: users.total,
+    note: `${texts.newInWeek(users.new_in_7_days)}, ${texts.admins(users.admins)}`,
+    href: paths.adminUsers,
+  }
   return (
     <div className="grid gap-8">
-      <Group title={texts.attention} note={isQuiet ? texts.allQuiet : undefined}>
-        <StatTile
-          label={texts.pending}
-          value={by_status.pending}
-          note={texts.newInWeek(applications.new_in_7_days)}
-          href={applicationsWith({ status: 'pending' })}
-          isUrgent={by_status.pending > 0}
-        />
-        <StatTile
-          label={texts.expiring}
-          value={invitations.expiring}
-          note={texts.expiringNote}
-          href={applicationsWith({ invitation: 'ending' })}
-          isUrgent={invitations.expiring > 0}
-        />
-        <StatTile
-          label={texts.undelivered}
-          value={invitations.undelivered}
-          note={texts.undeliveredNote}
-          href={applicationsWith({ invitation: 'undelivered' })}
-          isUrgent={invitations.undelivered > 0}
-        />
-        <StatTile
-          label={texts.failedMails}
-          value={mails.failed}
-          note={texts.waitingMails(mails.waiting)}
-          isUrgent={mails.failed > 0}
-        />
-      </Group>
-      <Group title={texts.applications}>
-        <StatTile label={texts.all} value={applications.total} href={paths.adminBetaSignups} />
-        <StatTile
-          label={texts.invited}
-          value={by_status.invited}
-          href={applicationsWith({ status: 'invited' })}
-        />
-        <StatTile
-          label={texts.joined}
-          value={by_status.joined}
-          href={applicationsWith({ status: 'joined' })}
-        />
-        <StatTile
-          label={texts.declined}
-          value={by_status.declined}
-          href={applicationsWith({ status: 'declined' })}
-        />
-        <StatTile
-          label={texts.speakers}
-          value={applications.by_type.speaker}
-          href={applicationsWith({ user_type: 'speaker' })}
-        />
-        <StatTile
-          label={texts.organizers}
-          value={applications.by_type.organizer}
-          href={applicationsWith({ user_type: 'organizer' })}
-        />
-        <StatTile
-          label={`${texts.invitations}: ${texts.open.toLowerCase()}`}
-          value={invitations.open}
-          href={applicationsWith({ invitation: 'open' })}
-        />
-        <StatTile
-          label={`${texts.invitations}: ${texts.expired.toLowerCase()}`}
-          value={invitations.expired}
-          href={applicationsWith({ invitation: 'ended' })}
-        />
-      </Group>
-      <Group title={texts.users}>
-        <StatTile
-          label={texts.all}
-          value={users.total}
-          note={`${texts.newInWeek(users.new_in_7_days)}, ${texts.admins(users.admins)}`}
-          href={paths.adminUsers}
-        />
-        <StatTile
-          label={texts.speakers}
-          value={users.by_type.speaker}
-          href={usersWith({ user_type: 'speaker' })}
-        />
-        <StatTile
-          label={texts.organizers}
-          value={users.by_type.organizer}
-          href={usersWith({ user_type: 'organizer' })}
-        />
-        <StatTile label={texts.suspended} value={users.suspended} href={usersWith({ status: 'suspended' })} />
-      </Group>
-      <Group title={texts.tiers} columns={grids.three}>
-        {users.by_tier.map(({ tier_id, name, user_type, count }) => (
-          <StatTile
-            key={tier_id}
-            label={`${texts.tierOf[user_type]} ${name}`}
-            value={count}
-            href={usersWith({ tier: tier_id })}
-          />
-        ))}
-      </Group>
+      <Group
+        title={texts.attention}
+        note={urgent.some(({ isUrgent }) => isUrgent) ? undefined : texts.allQuiet}
+        tiles={urgent}
+      />
+      <Group
+        title={texts.applications}
+        tiles={[
+          { label: texts.all, value: applications.total, href: paths.adminBetaSignups },
+          ...decided,
+          ...ofEachType(applications.by_type, applicationsWith),
+          { label: texts.open, value: invitations.open, href: applicationsWith({ invitation: 'open' }) },
+          {
+            label: texts.expired,
+            value: invitations.expired,
+            href: applicationsWith({ invitation: 'ended' }),
+          },
+        ]}
+      />
+      <Group
+        title={texts.users}
+        tiles={[
+          everyone,
+          ...ofEachType(users.by_type, usersWith),
+          { label: texts.suspended, value: users.suspended, href: usersWith({ status: 'suspended' }) },
+        ]}
+      />
+      <Group
+        title={texts.tiers}
+        columns={grids.three}
+        tiles={users.by_tier.map(({ tier_id, name, user_type, count }) => ({
+          label: `${texts.tierOf[user_type]} ${name}`,
+          value: count,
+          href: usersWith({ tier: tier_id }),
+        }))}
+      />
     </div>
   )
+}
+
+function ofEachType(
+  { speaker, organizer }: Overview['users']['by_type'],
+  hrefWith: typeof usersWith,
+): StatTileProps[] {
+  return [
+    { label: texts.speakers, value: speaker, href: hrefWith({ user_type: 'speaker' }) },
+    { label: texts.organizers, value: organizer, href: hrefWith({ user_type: 'organizer' }) },
+  ]
 }
 
 /** Rows are full: groups have four or eight tiles, and each type of user has three tiers. */
@@ -160,10 +141,10 @@ interface GroupProps {
   title: string
   note?: string | undefined
   columns?: string
-  children: ReactNode
+  tiles: readonly StatTileProps[]
 }
 
-function Group({ title, note, columns = grids.four, children }: GroupProps) {
+function Group({ title, note, columns = grids.four, tiles }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -171,7 +152,11 @@ function Group({ title, note, columns = grids.four, children }: GroupProps) {
         {title}
       </h2>
       {note && <p className="text-text-2">{note}</p>}
-      <div className={`mt-3 ${columns}`}>{children}</div>
+      <div className={`mt-3 ${columns}`}>
+        {tiles.map((tile) => (
+          <StatTile key={tile.label} {...tile} />
+        ))}
+      </div>
     </section>
   )
 }

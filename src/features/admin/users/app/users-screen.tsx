@@ -21,7 +21,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { overviewQuery, usersQuery } from '../../queries.ts'
 import type { ListedUser } from '../schema.ts'
 import { usersTexts as texts } from './texts.ts'
-import { fullName, isFiltered, userRules } from './view.ts'
+import { fullName, userRules } from './view.ts'
 
 export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
 
@@ -52,7 +52,7 @@ export function Component() {
       >
         {({ rows }) =>
           rows.length === 0 ? (
-            <Nothing isFiltered={isFiltered(choices) || choices.cursor !== undefined} />
+            <Nothing isFiltered={Object.keys(choices).length > 0} />
           ) : (
             <div className="rounded-card border border-border bg-surface">
               <UsersTable rows={rows} />
@@ -65,45 +65,43 @@ export function Component() {
   )
 }
 
-function Filters({ address: { choices, choose } }: { address: ListAddress }) {
+function Filters({ address }: { address: ListAddress }) {
   const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
-  const { search = '', user_type, status, tier } = choices
-  const tiers = (overview?.users.by_tier ?? []).map(({ tier_id, name, user_type: of }) => ({
-    value: tier_id,
-    label: `${texts.types[of]} ${name}`,
-  }))
+  const tiers = (overview?.users.by_tier ?? []).map(({ tier_id, name, user_type }) => [
+    tier_id,
+    `${texts.types[user_type]} ${name}`,
+  ])
   return (
     <search
       aria-label={texts.filters}
       className="my-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]"
     >
       <SearchInput
+        address={address}
+        name="search"
         label={texts.search}
-        placeholder={texts.search}
-        value={search}
-        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
         className="col-span-2 md:col-span-3 lg:col-span-1"
       />
       <ChoiceFilter
+        address={address}
+        name="user_type"
         label={texts.type}
         all={texts.allTypes}
-        options={Object.entries(texts.types).map(([value, label]) => ({ value, label }))}
-        value={user_type}
-        onChoose={(value) => choose({ user_type: value })}
+        options={texts.types}
       />
       <ChoiceFilter
+        address={address}
+        name="status"
         label={texts.status}
         all={texts.allStatuses}
-        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
-        value={status}
-        onChoose={(value) => choose({ status: value })}
+        options={texts.statuses}
       />
       <ChoiceFilter
+        address={address}
+        name="tier"
         label={texts.tier}
         all={texts.allTiers}
-        options={tiers}
-        value={tier}
-        onChoose={(value) => choose({ tier: value })}
+        options={Object.fromEntries(tiers)}
         className="max-md:col-span-2"
       />
     </search>

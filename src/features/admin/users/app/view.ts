@@ -1,15 +1,11 @@
 // The filters and page of the list of users, as in its URL.
-import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
+import type { ListRules } from '../../../../lib/list-address.ts'
 
 export const userRules: ListRules = {
   search: 'text',
   user_type: ['speaker', 'organizer', 'admin'],
   status: ['active', 'suspended'],
   tier: 'id',
-}
-
-export function isFiltered({ search, user_type, status, tier }: ListChoices): boolean {
-  return Boolean(search || user_type || status || tier)
 }
 
 export function fullName({ name, last_name }: { name: string; last_name: string }): string {

@@ -119,40 +119,39 @@ function WhenTabs({
   )
 }
 
-function Filters({ address: { choices, choose } }: { address: ListAddress }) {
-  const { search = '', format, visibility, verification } = choices
+function Filters({ address }: { address: ListAddress }) {
+  const { choices, choose } = address
   return (
     <search
       aria-label={texts.filters}
       className="my-5 grid grid-cols-[1.15fr_1fr] gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
     >
       <SearchInput
+        address={address}
+        name="search"
         label={texts.search}
-        placeholder={texts.search}
-        value={search}
-        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
         className="col-span-2 lg:col-span-4 xl:col-span-1"
       />
       <ChoiceFilter
+        address={address}
+        name="format"
         label={texts.format}
         all={texts.allFormats}
-        options={optionsOf(talkFormatNames)}
-        value={format}
-        onChoose={(value) => choose({ format: value })}
+        options={talkFormatNames}
       />
       <ChoiceFilter
+        address={address}
+        name="visibility"
         label={texts.visibility}
         all={texts.allVisibilities}
-        options={optionsOf(visibilityNames)}
-        value={visibility}
-        onChoose={(value) => choose({ visibility: value })}
+        options={visibilityNames}
       />
       <ChoiceFilter
+        address={address}
+        name="verification"
         label={texts.verification}
         all={texts.allVerifications}
-        options={optionsOf(verificationNames)}
-        value={verification}
-        onChoose={(value) => choose({ verification: value })}
+        options={verificationNames}
       />
       <SelectField
         label={texts.sortBy}

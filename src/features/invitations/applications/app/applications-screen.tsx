@@ -61,9 +61,9 @@ export function Component() {
   )
 }
 
-function Filters({ address: { choices, choose }, sources }: { address: ListAddress; sources: string[] }) {
-  const { search = '', status, user_type, source, invitation } = choices
-  const now = orderOf(choices)
+function Filters({ address, sources }: { address: ListAddress; sources: string[] }) {
+  const { source } = address.choices
+  const now = orderOf(address.choices)
   // A selected filter stays listed even when no application matches it any more.
   const shownSources = source !== undefined && !sources.includes(source) ? [...sources, source] : sources
   return (
@@ -72,39 +72,38 @@ function Filters({ address: { choices, choose }, sources }: { address: ListAddre
       className="my-5 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
     >
       <SearchInput
+        address={address}
+        name="search"
         label={texts.search}
-        placeholder={texts.search}
-        value={search}
-        onSearch={(text) => choose({ search: text }, { replace: search !== '' })}
         className="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <ChoiceFilter
+        address={address}
+        name="status"
         label={texts.status}
         all={texts.allStatuses}
-        options={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
-        value={status}
-        onChoose={(value) => choose({ status: value })}
+        options={statusNames}
       />
       <ChoiceFilter
+        address={address}
+        name="user_type"
         label={texts.type}
         all={texts.allTypes}
-        options={Object.entries(userTypeNames).map(([value, label]) => ({ value, label }))}
-        value={user_type}
-        onChoose={(value) => choose({ user_type: value })}
+        options={userTypeNames}
       />
       <ChoiceFilter
+        address={address}
+        name="source"
         label={texts.source}
         all={texts.allSources}
-        options={shownSources.map((value) => ({ value, label: betaSourceName(value) }))}
-        value={source}
-        onChoose={(value) => choose({ source: value })}
+        options={Object.fromEntries(shownSources.map((value) => [value, betaSourceName(value)]))}
       />
       <ChoiceFilter
+        address={address}
+        name="invitation"
         label={texts.invited}
         all={texts.allInvitations}
-        options={Object.entries(texts.invitations).map(([value, label]) => ({ value, label }))}
-        value={invitation}
-        onChoose={(value) => choose({ invitation: value })}
+        options={texts.invitations}
       />
       {/* Cards have no column headers. */}
       <Field label={texts.sortBy} hideLabel className="col-span-2 md:hidden">
@@ -112,7 +111,7 @@ function Filters({ address: { choices, choose }, sources }: { address: ListAddre
           <Select
             {...control}
             value={now.sort}
-            onChange={({ target }) => choose(sortedBy({}, sortIn(target.value)))}
+            onChange={({ target }) => address.choose(sortedBy({}, sortIn(target.value)))}
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>

@@ -3,6 +3,7 @@ export const uiTexts = {
   skipLink: 'Skip to main content',
   optional: '(optional)',
   dialogClose: 'Close',
+  cancel: 'Cancel',
   toastRegion: 'Notifications',
   toastClose: 'Dismiss notification',
   notCopied: { title: 'Unable to copy', description: 'Your browser blocked clipboard access.' },

@@ -1,5 +1,5 @@
 // A list filter: one of a few values of a parameter of the list's address, or all.
-import { optionsOf, SelectField } from '../select-field.tsx'
+import { SelectField } from '../select-field.tsx'
 import type { ListAddress } from '../use-list-address.ts'
 
 export interface ChoiceFilterProps {
@@ -15,11 +15,12 @@ export interface ChoiceFilterProps {
 }
 
 export function ChoiceFilter({ address, name, all, options, ...field }: ChoiceFilterProps) {
+  const named = Object.entries(options).map(([value, label]) => ({ value, label }))
   return (
     <SelectField
       {...field}
       hideLabel
-      options={[{ value: '', label: all }, ...optionsOf(options)]}
+      options={[{ value: '', label: all }, ...named]}
       value={address.choices[name] ?? ''}
       onChoose={(value) => address.choose({ [name]: value })}
     />

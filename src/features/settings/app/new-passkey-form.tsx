@@ -7,6 +7,7 @@ import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, type FormFailure, useForm } from '../../../ui/use-form.ts'
 import { explainIn } from './explain.ts'
@@ -63,7 +64,7 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
           {texts.add}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {settingsTexts.cancel}
+          {uiTexts.cancel}
         </Button>
       </div>
     </form>

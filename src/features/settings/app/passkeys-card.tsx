@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { OwnAccount } from '../../accounts/settings/schema.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusCard } from './focus-card.ts'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { accountQuery, passkeysClient, useOwnAccount } from './queries.ts'
@@ -62,7 +62,6 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const label = name || texts.unnamed
 
   function remove() {
-    setAsking(false)
     void run(async () => {
       await withProof(() => answerOf(passkeysClient(client)[':id'].$delete({ param: { id } })))
       client.setQueryData(

@@ -8,6 +8,7 @@ import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
 import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
@@ -116,7 +117,7 @@ function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
       {needsCode && <CodeField error={errors.code} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          {settingsTexts.cancel}
+          {uiTexts.cancel}
         </Button>
         <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
           {texts.confirm}

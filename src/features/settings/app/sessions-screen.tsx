@@ -3,10 +3,10 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { endOtherSessions, endSession, type OwnSession, sessionsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
@@ -44,10 +44,7 @@ export function Component() {
         text={texts.endOthersText(others.length)}
         confirm={texts.endOthers}
         variant="danger"
-        onConfirm={() => {
-          setAsking(false)
-          mutate(undefined)
-        }}
+        onConfirm={() => mutate(undefined)}
         onClose={() => setAsking(false)}
       />
     </SettingsCard>

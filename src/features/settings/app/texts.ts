@@ -8,7 +8,6 @@ export const settingsTexts = {
   laterContact: 'Until then, email us:',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
 
   proof: {
     title: 'Confirm it’s you',

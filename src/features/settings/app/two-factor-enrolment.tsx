@@ -5,6 +5,7 @@ import { answerOf } from '../../../lib/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { copyText } from '../../../ui/share.ts'
+import { uiTexts } from '../../../ui/texts.ts'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
 import { accountTexts } from '../../accounts/texts.ts'
@@ -83,7 +84,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
             {texts.turnOn}
           </Button>
           <Button variant="ghost" onClick={onCancel}>
-            {settingsTexts.cancel}
+            {uiTexts.cancel}
           </Button>
         </div>
       </form>

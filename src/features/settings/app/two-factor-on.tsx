@@ -4,14 +4,15 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { CodeField, codeOf, RecoveryCodeField } from '../../accounts/page/two-factor-form.tsx'
 import { accountTexts } from '../../accounts/texts.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { explainIn } from './explain.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
@@ -32,7 +33,6 @@ export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) =
   const { isBusy, run } = useAction(texts.action)
 
   function renew() {
-    setQuestion(null)
     void run(async () => {
       const renewed = () => answerOf(twoFactorClient(client)['recovery-codes'].$post({ json: {} }))
       onCodes((await withProof(renewed)).recovery_codes)
@@ -143,7 +143,7 @@ function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {settingsTexts.cancel}
+          {uiTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.turningOff}>
           {texts.turnOff}

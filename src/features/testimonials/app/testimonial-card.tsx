@@ -1,11 +1,11 @@
 // One testimonial with the actions for its state. Its words are the author's and cannot be edited.
 import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { ConfirmDialog } from '../../settings/app/confirm-dialog.tsx'
 import type { TestimonialAct } from '../optimistic.ts'
 import type { Testimonial } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
@@ -121,10 +121,7 @@ function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | '
             text={question.text(author_name)}
             confirm={texts[removal]}
             variant="danger"
-            onConfirm={() => {
-              setAsked(false)
-              act({ kind: removal, testimonial })
-            }}
+            onConfirm={() => act({ kind: removal, testimonial })}
             onClose={() => setAsked(false)}
           />
         </>

@@ -91,7 +91,6 @@ export const userTexts = {
   removeLabel: (email: string) => `Type ${email} to confirm`,
   removeMismatch: 'This isn’t the email address of this account',
   removed: 'Account deleted',
-  cancel: 'Cancel',
   working: 'Working...',
   ownAccount: 'This is your own account. You can’t suspend or delete it here.',
   audit: 'History',

@@ -6,10 +6,12 @@ import { useNavigate } from 'react-router'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { textOf } from '../../../../lib/form-text.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { uiTexts } from '../../../../ui/texts.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { readerHere } from '../../../../ui/use-reader.ts'
@@ -100,29 +102,27 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
         )}
       </ul>
       {isOwn && <p className="mt-2 text-sm text-text-2">{texts.ownAccount}</p>}
-      <Confirmation
-        isOpen={question === 'suspend'}
+      <ConfirmDialog
+        open={question === 'suspend'}
         title={texts.suspendTitle}
         text={texts.suspendAsk(email)}
-        label={texts.suspend}
-        isDangerous
+        confirm={texts.suspend}
+        variant="danger"
         onClose={close}
-        onConfirm={() => {
-          close()
+        onConfirm={() =>
           suspend.mutate(undefined, {
             onSuccess: () => toast({ title: texts.suspended, tone: 'success' }),
             onError: (error) => sayFailure(error, texts.action.suspend),
           })
-        }}
+        }
       />
-      <Confirmation
-        isOpen={question === 'recovery'}
+      <ConfirmDialog
+        open={question === 'recovery'}
         title={texts.recovery}
         text={texts.recoveryAsk(email)}
-        label={texts.recovery}
+        confirm={texts.recovery}
         onClose={close}
-        onConfirm={() => {
-          close()
+        onConfirm={() =>
           recovery.mutate(undefined, {
             onSuccess: ({ expires_at }) =>
               toast({
@@ -132,7 +132,7 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
               }),
             onError: (error) => sayFailure(error, texts.action.recovery),
           })
-        }}
+        }
       />
       <Deletion user={user} isOpen={question === 'remove'} onClose={close} />
     </Card>
@@ -163,31 +163,6 @@ function Act({ Icon, label, text, isDangerous = false, isBusy = false, onAct }: 
       </Button>
       <p className="text-sm text-text-2">{text}</p>
     </li>
-  )
-}
-
-interface ConfirmationProps {
-  isOpen: boolean
-  title: string
-  text: string
-  label: string
-  isDangerous?: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
-
-function Confirmation({ isOpen, title, text, label, isDangerous, onClose, onConfirm }: ConfirmationProps) {
-  return (
-    <Dialog open={isOpen} onClose={onClose} title={title} description={text}>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
-          {label}
-        </Button>
-      </div>
-    </Dialog>
   )
 }
 
@@ -224,7 +199,7 @@ function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.working}>
             {texts.remove}

@@ -1,0 +1,38 @@
+// Confirms what cannot be undone.
+import { Button, type ButtonVariant } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { uiTexts } from '../texts.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  text: string
+  /** The verb on the confirming button. */
+  confirm: string
+  variant?: ButtonVariant
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Closed by the time `onConfirm` runs. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirm, variant = 'primary', onConfirm, onClose } = props
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          variant={variant}
+          onClick={() => {
+            onClose()
+            onConfirm()
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

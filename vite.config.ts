@@ -16,7 +16,7 @@ const groups = [
       'src/ui/{avatar,button,carried-toast,initials,skip-link,spinner,texts,theme*,toast*}.{ts,tsx}',
       'src/{lib/{brand,path,request-errors,send-json},vocabulary/paths}.ts',
     ),
-    icons: publicIconsIn('src/{shell/{app,site/header},ui}/*.{ts,tsx}'),
+    icons: publicIconsIn('src/{routes,shell/{app,site/header},ui}/*.{ts,tsx}'),
   },
   {
     name: 'screens',
@@ -29,7 +29,7 @@ const groups = [
   {
     name: 'site',
     parts: partsOf(
-      'src/shell/{page,site/{newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
+      'src/shell/{page,site/{frame-slots,newsletter-box,persona,public-*,site-footer,header/*}}.{ts,tsx}',
       'src/{entries/frame-slots,features/beta/{texts,page/dialog/beta-{events,link,sources}}}.{ts,tsx}',
     ),
     icons: publicIcons,

@@ -12,9 +12,12 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { brand } from '../lib/brand.ts'
 import { redirectTarget } from '../routes/redirects.ts'
-import { appScreens } from '../routes/screens.ts'
-import type { AppScreen, ScreenModule } from '../shell/page.ts'
+import { appScreens, navigation } from '../routes/screens.ts'
+import { type AppScreen, NavigationContext } from '../shell/app/navigation.ts'
+import type { ScreenModule } from '../shell/page.ts'
+import { SectionFailure } from '../shell/reading/section-failure.tsx'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { RouteFailure } from '../shell/site/route-failure.tsx'
@@ -40,7 +43,9 @@ export const appRoutes: RouteObject[] = [
 function toRoute(screen: AppScreen): RouteObject {
   const { path, load, screens } = screen
   const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await loadScreen(load)) }
-  return screens ? { ...route, children: screens.map(toRoute) } : route
+  if (!screens) return route
+  // A section that fails leaves the frame around it intact.
+  return { ...route, children: screens.map((row) => ({ ...toRoute(row), ErrorBoundary: SectionFailure })) }
 }
 
 /** Its module, or a placeholder until its file can be loaded. The server has all files. */
@@ -54,10 +59,9 @@ async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
 }
 
 /** A screen's module in the router's form. */
-export function toRouteModule({ Component, ErrorBoundary, prefetch }: ScreenModule) {
+export function toRouteModule({ Component, prefetch }: ScreenModule) {
   return {
     Component,
-    ...(ErrorBoundary && { ErrorBoundary }),
     ...(prefetch && {
       async loader({ context, params, request }: LoaderFunctionArgs) {
         await prefetch({ client: context.get(queryClientContext), params, url: new URL(request.url) })
@@ -74,16 +78,21 @@ export function screensAt(pathname: string): AppScreen[] {
   return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
 
+/** The title of a screen's document. */
+export function titleOf(title: string): string {
+  return `${title} · ${brand.name}`
+}
+
 function AppRoot() {
   const title = (useMatches().at(-1)?.handle as AppScreen | undefined)?.title
   useEffect(() => {
-    if (title) document.title = title
+    if (title) document.title = titleOf(title)
   }, [title])
   return (
-    <>
+    <NavigationContext value={navigation}>
       <Outlet />
       <ScrollRestoration />
-    </>
+    </NavigationContext>
   )
 }
 

@@ -1,7 +1,7 @@
-// Fills the slots of the frame (shell/site/slots.ts): in the closed beta, "get started" opens the beta dialog.
+// Fills the slots of the frame (shell/site/frame-slots.ts): in the closed beta, "get started" opens the beta dialog.
 import { BetaDialogHost } from '../features/beta/page/dialog/beta-dialog.tsx'
 import { BetaLink } from '../features/beta/page/dialog/beta-link.tsx'
-import type { FrameSlots } from '../shell/site/slots.ts'
+import type { FrameSlots } from '../shell/site/frame-slots.ts'
 import { siteTexts } from '../shell/site/texts.ts'
 
 export const frameSlots: FrameSlots = {

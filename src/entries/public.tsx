@@ -10,7 +10,7 @@ import { signOutToHome } from '../features/accounts/browser-session/sign-out.ts'
 import { observePerformance } from '../lib/performance-ratings.ts'
 import { publicPages } from '../routes/pages.ts'
 import type { PageState } from '../shell/page.ts'
-import type { AccountSource } from '../shell/site/header/account-source.ts'
+import type { AccountSource } from '../shell/site/frame-slots.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
 
@@ -38,7 +38,7 @@ export async function wake(): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <PublicRoot page={Page} data={data} slots={frameSlots} account={account} onReady={resolve} />,
+        <PublicRoot page={Page} data={data} slots={{ ...frameSlots, account }} onReady={resolve} />,
       )
     })
   })

@@ -28,7 +28,7 @@ import type {
 } from '../shell/page.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
 import { paths } from '../vocabulary/paths.ts'
-import { appRoutes, queryClientContext, screensAt } from './app-router.tsx'
+import { appRoutes, queryClientContext, screensAt, titleOf } from './app-router.tsx'
 import { frameSlots } from './frame-slots.tsx'
 
 type PublicPageName = keyof typeof publicPages
@@ -121,7 +121,7 @@ async function renderAppScreen(
     const { status = 200, title } = screen
     const state: ScreenState = { queries: dehydrate(client), loaderData: context.loaderData }
     const html = toDocument(
-      { title, description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
+      { title: titleOf(title), description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
       options,
     )
     return { status, html }

@@ -1,204 +1,258 @@
 // URL → screen of the application behind sign-in. Separate from pages.ts, so that public pages, which load that one, know
 // nothing of these screens. entries/app-router.tsx builds the router's tree from it.
 
-import { brand } from '../lib/brand.ts'
-import type { AppScreen, ScreenModule } from '../shell/page.ts'
+import {
+  CalendarCheck,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Gauge,
+  House,
+  Inbox,
+  MessageSquare,
+  Quote,
+  ScrollText,
+  Settings,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { type AppScreen, type Navigation, placesIn } from '../shell/app/navigation.ts'
 import { paths } from '../vocabulary/paths.ts'
-
-function titled(title: string): string {
-  return `${title} · ${brand.name}`
-}
-
-/** A section that fails leaves the frame around it intact. */
-function inSection(load: () => Promise<ScreenModule>): () => Promise<ScreenModule> {
-  return async () => {
-    const [module, { SectionFailure }] = await Promise.all([
-      load(),
-      import('../shell/reading/section-failure.tsx'),
-    ])
-    return { ErrorBoundary: SectionFailure, ...module }
-  }
-}
 
 const settings: AppScreen = {
   path: paths.dashboardSettings,
-  title: titled('Settings'),
-  load: inSection(() => import('../features/settings/app/settings-screen.tsx')),
+  title: 'Settings',
+  load: () => import('../features/settings/app/settings-screen.tsx'),
+  place: { Icon: Settings },
   screens: [
     {
       path: paths.dashboardSettings,
-      title: titled('Settings'),
-      load: inSection(() => import('../features/settings/app/account-screen.tsx')),
+      title: 'Settings',
+      area: 'Account',
+      load: () => import('../features/settings/app/account-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('security'),
-      title: titled('Security'),
-      load: inSection(() => import('../features/settings/app/security-screen.tsx')),
+      title: 'Security',
+      area: 'Security',
+      load: () => import('../features/settings/app/security-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('sessions'),
-      title: titled('Sessions'),
-      load: inSection(() => import('../features/settings/app/sessions-screen.tsx')),
+      title: 'Sessions',
+      area: 'Sessions',
+      load: () => import('../features/settings/app/sessions-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('plan'),
-      title: titled('Plan'),
-      load: inSection(() => import('../features/settings/app/plan-screen.tsx')),
+      title: 'Plan',
+      area: 'Plan',
+      load: () => import('../features/settings/app/plan-screen.tsx'),
     },
   ],
 }
 
-const loadProfileOverview = inSection(() => import('../features/profile-editor/app/overview-screen.tsx'))
+const loadProfileOverview = () => import('../features/profile-editor/app/overview-screen.tsx')
 
 /** Any other path below it shows the overview as well (docs/specification.md §2). */
 const profile: AppScreen = {
   path: paths.dashboardProfile,
-  title: titled('Profile'),
-  load: inSection(() => import('../features/profile-editor/app/profile-screen.tsx')),
+  title: 'Profile',
+  load: () => import('../features/profile-editor/app/profile-screen.tsx'),
+  place: { Icon: UserRound, speakersOnly: true, isMain: true },
   screens: [
-    { path: paths.dashboardProfile, title: titled('Profile'), load: loadProfileOverview },
+    { path: paths.dashboardProfile, title: 'Profile', load: loadProfileOverview },
     {
       path: paths.dashboardProfileArea('basic'),
-      title: titled('Profile basics'),
-      load: inSection(() => import('../features/profile-editor/app/basic-screen.tsx')),
+      title: 'Profile basics',
+      area: 'Basics',
+      load: () => import('../features/profile-editor/app/basic-screen.tsx'),
     },
     {
       path: paths.dashboardProfileArea('bio'),
-      title: titled('Bio'),
-      load: inSection(() => import('../features/profile-editor/app/bio-screen.tsx')),
+      title: 'Bio',
+      area: 'Bio',
+      load: () => import('../features/profile-editor/app/bio-screen.tsx'),
     },
     {
       path: paths.dashboardProfileArea('social'),
-      title: titled('Social'),
-      load: inSection(() => import('../features/profile-editor/app/social-screen.tsx')),
+      title: 'Social',
+      area: 'Social',
+      load: () => import('../features/profile-editor/app/social-screen.tsx'),
     },
     {
       path: paths.dashboardProfileArea('topics'),
-      title: titled('Topics'),
-      load: inSection(() => import('../features/profile-editor/app/topics-screen.tsx')),
+      title: 'Topics',
+      area: 'Topics',
+      load: () => import('../features/profile-editor/app/topics-screen.tsx'),
     },
     {
       path: paths.dashboardProfileArea('locations'),
-      title: titled('Locations'),
-      load: inSection(() => import('../features/profile-editor/app/locations-screen.tsx')),
+      title: 'Locations',
+      area: 'Locations',
+      load: () => import('../features/profile-editor/app/locations-screen.tsx'),
     },
-    { path: `${paths.dashboardProfile}/*`, title: titled('Profile'), load: loadProfileOverview },
+    { path: `${paths.dashboardProfile}/*`, title: 'Profile', load: loadProfileOverview },
   ],
 }
 
-const loadSection = () => import('../shell/app/section-screen.tsx')
+const loadComing = () => import('../shell/app/coming-screen.tsx')
+const loadNotFound = () => import('../shell/app/not-found-screen.tsx')
 const loadOverviewPanel = () => import('../shell/app/overview-panel.ts')
 
 /** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
   path: paths.dashboard,
-  title: titled('Dashboard'),
+  title: 'Dashboard',
   isPrivate: true,
   load: () => import('../shell/app/dashboard-screen.tsx'),
   screens: [
     {
       path: paths.dashboard,
-      title: titled('Overview'),
+      title: 'Overview',
       load: () => import('../features/overview/app/overview-screen.tsx'),
+      place: { Icon: House, end: true, isMain: true },
     },
     profile,
     {
       path: paths.dashboardEvents,
-      title: titled('Events'),
+      title: 'Events',
       load: () => import('../features/experiences/app/list/list-screen.tsx'),
+      place: {
+        Icon: CalendarDays,
+        isMain: true,
+        // For organizers.
+        opens: {
+          title: 'Events open later in the beta.',
+          text: 'Past and upcoming events, each with its place, its date and its audience.',
+        },
+      },
     },
     {
       path: paths.dashboardEventsAdd,
-      title: titled('Add an event'),
+      title: 'Add an event',
       load: () => import('../features/experiences/app/form/add-screen.tsx'),
     },
     {
       path: paths.dashboardEventsEdit.route,
-      title: titled('Edit an event'),
+      title: 'Edit an event',
       load: () => import('../features/experiences/app/form/edit-screen.tsx'),
     },
     {
       path: paths.dashboardEventsImport,
-      title: titled('Import events'),
+      title: 'Import events',
       load: () => import('../features/experiences/import/app/import-screen.tsx'),
     },
     {
       path: paths.dashboardTestimonials,
-      title: titled('Testimonials'),
+      title: 'Testimonials',
       load: () => import('../features/testimonials/app/testimonials-screen.tsx'),
+      place: { Icon: Quote, speakersOnly: true, news: 'testimonials' },
     },
     {
       path: paths.dashboardRequests,
-      title: titled('Requests'),
+      title: 'Requests',
       load: () => import('../features/requests/app/requests-screen.tsx'),
+      place: { Icon: Inbox, speakersOnly: true, news: 'requests' },
     },
     {
       path: paths.dashboardRequest.route,
-      title: titled('Request'),
+      title: 'Request',
       load: () => import('../features/requests/app/request-screen.tsx'),
     },
     {
       path: paths.dashboardAnalytics,
-      title: titled('Analytics & Insights'),
+      title: 'Analytics & Insights',
       load: () => import('../features/overview/app/analytics-screen.tsx'),
+      place: { label: 'Analytics', Icon: ChartNoAxesColumn, speakersOnly: true },
     },
-    { path: paths.dashboardMessages, title: titled('Messages'), load: loadSection },
-    { path: paths.dashboardActivity, title: titled('Activity'), load: loadOverviewPanel },
-    { path: paths.dashboardNetwork, title: titled('Network'), load: loadOverviewPanel },
-    settings,
     {
-      path: '*',
-      title: titled('Page not found'),
-      status: 404,
-      load: () => import('../shell/app/not-found-screen.tsx'),
+      path: paths.dashboardMessages,
+      title: 'Messages',
+      load: loadComing,
+      place: {
+        Icon: MessageSquare,
+        isMain: true,
+        news: 'messaging',
+        opens: {
+          title: 'Messages open later in the beta.',
+          text: 'Conversations between speakers and organizers, beside the request they belong to.',
+        },
+      },
     },
+    { path: paths.dashboardActivity, title: 'Activity', load: loadOverviewPanel },
+    { path: paths.dashboardNetwork, title: 'Network', load: loadOverviewPanel },
+    settings,
+    { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],
 }
-
-const loadLater = () => import('../features/admin/app/coming-soon-screen.tsx')
 
 /** The admin screens. Their sign-in page is a public one (pages.ts). */
 const admin: AppScreen = {
   path: paths.admin,
-  title: titled('Admin'),
+  title: 'Admin',
   adminsOnly: true,
   load: () => import('../features/admin/app/admin-screen.tsx'),
   screens: [
     {
       path: paths.admin,
-      title: titled('Admin overview'),
+      title: 'Admin overview',
       load: () => import('../features/admin/overview/app/overview-screen.tsx'),
+      place: { label: 'Overview', Icon: Gauge, end: true, isMain: true },
     },
     {
       path: paths.adminBetaSignups,
-      title: titled('Beta signups'),
+      title: 'Beta signups',
       load: () => import('../features/invitations/applications/app/applications-screen.tsx'),
+      place: { Icon: Inbox, isMain: true },
     },
     {
       path: paths.adminUsers,
-      title: titled('Users'),
+      title: 'Users',
       load: () => import('../features/admin/users/app/users-screen.tsx'),
+      place: { Icon: Users, isMain: true },
     },
     {
       path: paths.adminUser.route,
-      title: titled('User'),
+      title: 'User',
       load: () => import('../features/admin/users/app/user-screen.tsx'),
     },
     {
       path: paths.adminAuditLog,
-      title: titled('Audit log'),
+      title: 'Audit log',
       load: () => import('../features/admin/audit-log/app/audit-log-screen.tsx'),
+      place: { Icon: ScrollText, isMain: true },
     },
-    { path: paths.adminEvents, title: titled('Event moderation'), load: loadLater },
-    { path: paths.adminAnalytics, title: titled('Admin analytics'), load: loadLater },
     {
-      path: '*',
-      title: titled('Page not found'),
-      status: 404,
-      load: () => import('../features/admin/app/not-found-screen.tsx'),
+      path: paths.adminEvents,
+      title: 'Event moderation',
+      load: loadComing,
+      place: {
+        label: 'Events',
+        Icon: CalendarCheck,
+        opens: {
+          title: 'Event moderation opens later in the beta.',
+          text: 'Events awaiting a decision will appear here, with reported profiles, testimonials and messages.',
+        },
+      },
     },
+    {
+      path: paths.adminAnalytics,
+      title: 'Admin analytics',
+      load: loadComing,
+      place: {
+        label: 'Analytics',
+        Icon: ChartNoAxesColumn,
+        opens: {
+          title: 'Admin analytics opens later in the beta.',
+          text: 'Sign-ups and the funnel of the beta, active users, requests, events and tiers. Live counts are on the overview.',
+        },
+      },
+    },
+    { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],
 }
+
+export const navigation: Navigation = { dashboard: placesIn(dashboard), admin: placesIn(admin) }
 
 /** Every screen. Development-only ones are not part of a build. */
 export const appScreens: readonly AppScreen[] = [
@@ -208,7 +262,7 @@ export const appScreens: readonly AppScreen[] = [
     ? [
         {
           path: paths.styleguide,
-          title: titled('Styleguide'),
+          title: 'Styleguide',
           load: () => import('../ui/styleguide/styleguide.tsx'),
         },
       ]

@@ -63,26 +63,9 @@ export interface PageHead {
 
 export type PublicPages = Record<string, PublicPage>
 
-/** A screen of the application behind the router. One with `screens` is the frame around its children. */
-export interface AppScreen {
-  /** The whole path, with the router's `:parameters`; `*` is any other path below the frame. */
-  path: string
-  title: string
-  load: () => Promise<ScreenModule>
-  /** It and its children require sign-in; others are asked to sign in first. */
-  isPrivate?: true
-  /** It and its children are for admins; others are sent to the admins' sign-in page. */
-  adminsOnly?: true
-  /** The answer's status; 200 by default. */
-  status?: 404
-  screens?: readonly AppScreen[]
-}
-
 /** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType
-  /** Replaces the screen when it fails; without it the failure goes to the frame around it. */
-  ErrorBoundary?: ComponentType
   /** Prefetches the screen's data into the cache: on the server before rendering, in the browser on navigation. */
   prefetch?: (visit: ScreenVisit) => Promise<unknown>
 }

@@ -11,22 +11,27 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+import type { Place } from './navigation.ts'
 import { useNews, useOpenedPlace } from './news.ts'
-import { PhoneBar, type PhoneBarProps } from './phone-bar.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { useSessionEvents } from './session-events.ts'
 import { Shortcuts, type ShownList } from './shortcuts.tsx'
+import { SideNav } from './side-nav.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
 
 export interface AppFrameProps {
-  /** The navigation beside the screen, where there is space. */
-  nav: ReactNode
-  phoneBar: PhoneBarProps
+  /** The names of its two navigations. */
+  texts: { nav: string; tabs: string }
+  places: readonly Place[]
+  /** Above and below the navigation beside the screen, where there is space. */
+  head?: ReactNode
+  foot?: ReactNode
   isAdmin: boolean
   children: ReactNode
 }
 
-export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
+export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFrameProps) {
   const client = useQueryClient()
   const me = useMe()
   const location = useLocation()
@@ -50,7 +55,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
       />
       {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}
       <div className="mx-auto flex max-w-[1440px]">
-        {nav}
+        <SideNav label={texts.nav} places={places} head={head} foot={foot} />
         <main
           id="main"
           ref={main}
@@ -67,7 +72,7 @@ export function AppFrame({ nav, phoneBar, isAdmin, children }: AppFrameProps) {
           )}
         </main>
       </div>
-      <PhoneBar {...phoneBar} />
+      <PhoneBar label={texts.tabs} places={places} />
       <Shortcuts
         userType={me.user.user_metadata.user_type}
         isAdmin={isAdmin}

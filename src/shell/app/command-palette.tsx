@@ -1,11 +1,12 @@
 // The command palette: opens any place in the application by its name.
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserType } from '../../features/plans/schema.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { paths } from '../../vocabulary/paths.ts'
 import { type Destination, destinationsFor, matching } from './destinations.ts'
+import { NavigationContext } from './navigation.ts'
 import type { ShownList } from './shortcuts.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = matching(destinationsFor(userType, isAdmin), typed)
+  const found = matching(destinationsFor(use(NavigationContext), userType, isAdmin), typed)
   const optionId = (i: number) => `${id}-${i}`
 
   function choose(destination: Destination | undefined) {

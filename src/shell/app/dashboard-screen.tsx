@@ -1,17 +1,15 @@
 // The one dashboard screen (docs/specification.md §2): the frame around every section. Before anything is shown, it reads
 // the signed-in user and their profile, and creates the profile if there is none.
+import { use } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../../features/profiles/me.ts'
 import { profileQuery } from '../../features/profiles/queries.ts'
 import type { ScreenVisit } from '../page.ts'
 import { Loading } from '../site/loading.tsx'
-import { RouteFailure } from '../site/route-failure.tsx'
 import { AppFrame } from './app-frame.tsx'
-import { DashboardNav } from './dashboard-nav.tsx'
-import { overviewPlace, placeAt, placesFor } from './navigation.ts'
+import { NavigationContext, placeAt, placesFor } from './navigation.ts'
+import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
-
-export const ErrorBoundary = RouteFailure
 
 /** The profile first: once it exists, the answer to "who am I" includes it and its plan. */
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
@@ -23,14 +21,15 @@ export function Component() {
   const me = useMe()
   const { pathname } = useLocation()
   const goingTo = useNavigation().location?.pathname
+  const { dashboard } = use(NavigationContext)
   // A place stays mounted across its areas, so that what the user typed is not lost.
-  const here = placeAt(pathname)
-  const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(goingTo))
-  const places = [overviewPlace, ...placesFor(me.user.user_metadata.user_type)]
+  const here = placeAt(dashboard, pathname)
+  const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(dashboard, goingTo))
   return (
     <AppFrame
-      nav={<DashboardNav me={me} />}
-      phoneBar={{ label: dashboardTexts.frame.tabs, places }}
+      texts={dashboardTexts.frame}
+      places={placesFor(dashboard, me.user.user_metadata.user_type)}
+      foot={<PlanBadge tier={me.tier} />}
       isAdmin={me.admin}
     >
       {isLoading ? <Loading /> : <Outlet />}

@@ -1,10 +1,8 @@
 // The destinations of the command palette, and the search over them.
-import { Activity, Globe, Keyboard, type LucideIcon, Settings, UserRound, Waypoints } from 'lucide-react'
+import { Activity, Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
-import { settingsAreas } from '../../features/settings/app/areas.ts'
 import { oldPaths, paths } from '../../vocabulary/paths.ts'
-import { adminPlaces } from './admin-navigation.ts'
-import { overviewPlace, placesFor, profileAreas } from './navigation.ts'
+import { type Navigation, placesFor } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
 export interface Destination {
@@ -15,20 +13,24 @@ export interface Destination {
   group?: string
 }
 
-export function destinationsFor(userType: UserType, isAdmin: boolean): Destination[] {
-  const { palette, panels, admin: adminTexts } = dashboardTexts
-  const { shortcuts, site } = palette
-  const areas = profileAreas.map(({ href, label }) => ({ href, label, Icon: UserRound, group: 'Profile' }))
+export function destinationsFor(
+  { dashboard, admin }: Navigation,
+  userType: UserType,
+  isAdmin: boolean,
+): Destination[] {
+  const { palette, panels } = dashboardTexts
+  const places = placesFor(dashboard, userType)
+  const areas = places.flatMap(({ href: own, areas = [], Icon, label: group }) =>
+    areas.filter(({ href }) => href !== own).map((area) => ({ ...area, Icon, group })),
+  )
   return [
-    overviewPlace,
-    ...placesFor(userType).map(({ href, label, Icon }) => ({ href, label, Icon })),
+    ...places,
     { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
-    ...(userType === 'speaker' ? areas : []),
-    ...settingsAreas.slice(1).map(({ href, label }) => ({ href, label, Icon: Settings, group: 'Settings' })),
-    ...(isAdmin ? adminPlaces.map((place) => ({ ...place, group: adminTexts.group })) : []),
-    { href: paths.home, label: site, Icon: Globe },
-    { label: shortcuts, Icon: Keyboard },
+    ...areas,
+    ...(isAdmin ? admin.map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
+    { href: paths.home, label: palette.site, Icon: Globe },
+    { label: palette.shortcuts, Icon: Keyboard },
   ]
 }
 

@@ -1,14 +1,13 @@
-// Replaces a section that organizers do not have.
+// Replaces a place that organizers do not have.
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
-import { placeAt } from './navigation.ts'
+import { usePlace } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.section
 
-/** `href`: the section's address. */
-export function ForSpeakers({ href }: { href: string }) {
-  const place = placeAt(href)
+export function ForSpeakers() {
+  const place = usePlace()
   if (!place) return null
   return (
     <>

@@ -1,26 +1,17 @@
 // A link to a place of the dashboard with its icon and its news marker.
-import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { paths } from '../../vocabulary/paths.ts'
+import type { Place } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
-export interface PlaceLinkProps {
-  href: string
-  label: string
-  Icon: LucideIcon
+interface PlaceLinkProps extends Pick<Place, 'href' | 'label' | 'Icon' | 'end'> {
   hasNews?: boolean
   className: string
   onClick?: () => void
 }
 
-export function PlaceLink({ href, label, Icon, hasNews = false, className, onClick }: PlaceLinkProps) {
+export function PlaceLink({ href, label, Icon, end, hasNews = false, className, onClick }: PlaceLinkProps) {
   return (
-    <NavLink
-      to={href}
-      end={href === paths.dashboard || href === paths.admin}
-      className={className}
-      onClick={onClick}
-    >
+    <NavLink to={href} end={end ?? false} className={className} onClick={onClick}>
       {({ isActive }) => (
         <>
           <span className="relative">

@@ -1,118 +1,87 @@
-// The places of the dashboard, in navigation order, and who has which (docs/specification.md §2, §6).
-import {
-  CalendarDays,
-  ChartNoAxesColumn,
-  House,
-  Inbox,
-  type LucideIcon,
-  MessageSquare,
-  Quote,
-  Settings,
-  UserRound,
-} from 'lucide-react'
+// What a screen behind sign-in is, and which of them are places in the navigation (docs/specification.md §2, §6). The table
+// is routes/screens.ts; the root passes its places in (entries/app-router.tsx).
+import type { LucideIcon } from 'lucide-react'
+import { createContext, use } from 'react'
+import { useLocation } from 'react-router'
 import type { NewsPlace } from '../../features/news/schema.ts'
 import type { UserType } from '../../features/plans/schema.ts'
-import { settingsAreas } from '../../features/settings/app/areas.ts'
-import { paths } from '../../vocabulary/paths.ts'
+import type { ScreenModule } from '../page.ts'
 
-export interface Place {
-  href: string
-  label: string
+/** A screen of the application behind the router. One with `screens` is the frame around its children. */
+export interface AppScreen {
+  /** The whole path, with the router's `:parameters`; `*` is any other path below the frame. */
+  path: string
+  /** Without the product's name, which a document's title adds. */
+  title: string
+  load: () => Promise<ScreenModule>
+  /** Its place in the navigation. */
+  place?: PlaceOptions
+  /** Its name among the areas of the place that it is in. */
+  area?: string
+  /** It and its children require sign-in; others are asked to sign in first. */
+  isPrivate?: true
+  /** It and its children are for admins; others are sent to the admins' sign-in page. */
+  adminsOnly?: true
+  /** The answer's status; 200 by default. */
+  status?: 404
+  screens?: readonly AppScreen[]
+}
+
+export interface PlaceOptions {
+  /** Instead of the screen's title. */
+  label?: string
   Icon: LucideIcon
+  /** Other places have addresses below its own. */
+  end?: true
   speakersOnly?: true
   /** The news that mark it. */
   news?: NewsPlace
   /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
   isMain?: true
-  /** Shown below it in the navigation of wide screens. */
-  areas?: readonly { href: string; label: string }[]
   /** For a place that is not open yet: what will appear there, as a title and a sentence. */
   opens?: { title: string; text: string }
 }
 
-export interface ProfileArea {
+export interface Place extends PlaceOptions {
+  href: string
+  label: string
+  /** Shown below it in the navigation of wide screens. */
+  areas?: readonly Area[]
+}
+
+export interface Area {
   href: string
   label: string
 }
 
-export const overviewPlace = {
-  href: paths.dashboard,
-  label: 'Overview',
-  Icon: House,
-  isMain: true,
-} as const
+export interface Navigation {
+  dashboard: readonly Place[]
+  admin: readonly Place[]
+}
 
-export const profileAreas: readonly ProfileArea[] = [
-  { href: paths.dashboardProfileArea('basic'), label: 'Basics' },
-  { href: paths.dashboardProfileArea('bio'), label: 'Bio' },
-  { href: paths.dashboardProfileArea('social'), label: 'Social' },
-  { href: paths.dashboardProfileArea('topics'), label: 'Topics' },
-  { href: paths.dashboardProfileArea('locations'), label: 'Locations' },
-]
+export const NavigationContext = createContext<Navigation>({ dashboard: [], admin: [] })
 
-const places: readonly Place[] = [
-  {
-    href: paths.dashboardProfile,
-    areas: profileAreas,
-    label: 'Profile',
-    Icon: UserRound,
-    speakersOnly: true,
-    isMain: true,
-  },
-  {
-    href: paths.dashboardEvents,
-    label: 'Events',
-    Icon: CalendarDays,
-    isMain: true,
-    opens: {
-      title: 'Events open later in the beta.',
-      text: 'Past and upcoming events, each with its place, its date and its audience.',
-    },
-  },
-  {
-    href: paths.dashboardTestimonials,
-    label: 'Testimonials',
-    Icon: Quote,
-    speakersOnly: true,
-    news: 'testimonials',
-  },
-  {
-    href: paths.dashboardRequests,
-    label: 'Requests',
-    Icon: Inbox,
-    speakersOnly: true,
-    news: 'requests',
-  },
-  {
-    href: paths.dashboardAnalytics,
-    label: 'Analytics',
-    Icon: ChartNoAxesColumn,
-    speakersOnly: true,
-  },
-  {
-    href: paths.dashboardMessages,
-    label: 'Messages',
-    Icon: MessageSquare,
-    isMain: true,
-    news: 'messaging',
-    opens: {
-      title: 'Messages open later in the beta.',
-      text: 'Conversations between speakers and organizers, beside the request they belong to.',
-    },
-  },
-  {
-    href: paths.dashboardSettings,
-    areas: settingsAreas,
-    label: 'Settings',
-    Icon: Settings,
-  },
-]
+/** The places of a frame, in the order of its screens. */
+export function placesIn({ screens = [] }: AppScreen): Place[] {
+  return screens.flatMap(({ path, title, place, screens: inside }) => {
+    if (!place) return []
+    const areas = inside?.flatMap(({ path: href, area }) => (area ? { href, label: area } : []))
+    return { href: path, label: title, ...place, ...(areas && { areas }) }
+  })
+}
 
-export function placesFor(userType: UserType): readonly Place[] {
+export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
   return places.filter((place) => !place.speakersOnly || userType === 'speaker')
 }
 
-/** The place that an address belongs to, except for the overview. */
-export function placeAt(pathname: string): Place | undefined {
-  return places.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+/** The place that an address belongs to. */
+export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
+  return places.find(({ href, end }) => pathname === href || (!end && pathname.startsWith(`${href}/`)))
+}
+
+/** The place that is open. */
+export function usePlace(): Place | undefined {
+  const { pathname } = useLocation()
+  const { dashboard, admin } = use(NavigationContext)
+  return placeAt([...dashboard, ...admin], pathname)
 }

@@ -1,5 +1,6 @@
 // The markers of what is new (docs/specification.md §3): all false at first, each cleared by opening its own place.
 import { expect, test } from 'vitest'
+import { navigation } from '../../routes/screens.ts'
 import { placesFor } from './navigation.ts'
 import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
 
@@ -14,19 +15,19 @@ test.each([
   ['/dashboard/requests/0190', 'requests'],
   ['/dashboard/testimonials', 'testimonials'],
 ])('%s opens %s', (path, place) => {
-  expect(placeOpenedAt(path)).toBe(place)
+  expect(placeOpenedAt(navigation.dashboard, path)).toBe(place)
 })
 
 test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '/admin'])(
   '%s opens none',
   (path) => {
-    expect(placeOpenedAt(path)).toBeUndefined()
+    expect(placeOpenedAt(navigation.dashboard, path)).toBeUndefined()
   },
 )
 
 test('a speaker’s places with markers are the open ones', () => {
   const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
-  const marked = placesFor('speaker').filter((place) => hasNewsAt(place, all))
+  const marked = placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, all))
   expect(marked.map(({ label }) => label)).toEqual(['Testimonials', 'Requests'])
-  expect(placesFor('speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
+  expect(placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
 })

@@ -1,12 +1,12 @@
 // The "something new" markers beside the places of the dashboard (docs/specification.md §3), and which place an address
 // opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { newsQuery, openPlace } from '../../features/news/queries.ts'
 import type { News, NewsPlace } from '../../features/news/schema.ts'
 import { useMe } from '../../features/profiles/me.ts'
 import { paths } from '../../vocabulary/paths.ts'
-import { type Place, placeAt } from './navigation.ts'
+import { NavigationContext, type Place, placeAt } from './navigation.ts'
 
 /** Nothing is new until the server says so (docs/specification.md §3). */
 export const noNews: News = {
@@ -27,8 +27,8 @@ export function hasNewsAt({ news: place, opens }: Pick<Place, 'news' | 'opens'>,
 }
 
 /** The overview shows recent activity. */
-export function placeOpenedAt(pathname: string): NewsPlace | undefined {
-  return pathname === paths.dashboard ? 'activity' : placeAt(pathname)?.news
+export function placeOpenedAt(places: readonly Place[], pathname: string): NewsPlace | undefined {
+  return pathname === paths.dashboard ? 'activity' : placeAt(places, pathname)?.news
 }
 
 /** Marks the open place's news as seen, including news that arrive while it is open, but not in a background tab. */
@@ -36,7 +36,7 @@ export function useOpenedPlace(pathname: string): void {
   const { viewing_as } = useMe()
   const news = useNews()
   const { mutate } = useMutation(openPlace)
-  const place = placeOpenedAt(pathname)
+  const place = placeOpenedAt(use(NavigationContext).dashboard, pathname)
   const isNew = place !== undefined && news[place]
   const mayMark = viewing_as === null
   useEffect(() => {

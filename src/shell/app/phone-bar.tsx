@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import type { Place } from './navigation.ts'
+import { type Place, placeAt } from './navigation.ts'
 import { PlaceLink } from './navigation-link.tsx'
 import { hasNewsAt, useNews } from './news.ts'
 import { dashboardTexts } from './texts.ts'
@@ -18,7 +18,7 @@ const tabLook =
 const rowLook =
   'flex min-h-12 items-center gap-3 rounded-chip px-3 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
 
-export interface PhoneBarProps {
+interface PhoneBarProps {
   label: string
   /** The main ones appear in the bar, the overview first. */
   places: readonly Place[]
@@ -29,7 +29,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
   const sheet = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const others = places.filter(({ isMain }) => !isMain)
-  const isAmongOthers = others.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  const isAmongOthers = placeAt(others, pathname) !== undefined
   const hasHiddenNews = others.some((place) => hasNewsAt(place, news))
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">

@@ -18,15 +18,7 @@ export const dashboardTexts = {
     stopViewing: 'Stop viewing',
     stopping: 'Stopping...',
   },
-  admin: {
-    group: 'Admin',
-    overview: 'Overview',
-    betaSignups: 'Beta signups',
-    users: 'Users',
-    events: 'Events',
-    analytics: 'Analytics',
-    auditLog: 'Audit log',
-  },
+  admin: { nav: 'Admin', tabs: 'Admin screens', back: 'Back to admin overview' },
   palette: {
     title: 'Go to',
     label: 'Where to?',
@@ -62,7 +54,7 @@ export const dashboardTexts = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'No page in the dashboard has this address. It may have moved, or the link may be incomplete.',
+    text: 'No page here has this address. It may have moved, or the link may be incomplete.',
   },
   endViewAs: { verb: 'stop viewing', noun: 'leaving the view' },
 } as const

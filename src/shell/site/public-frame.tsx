@@ -3,10 +3,9 @@
 import { type ReactNode, use } from 'react'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { useAccount } from './header/account-source.ts'
+import { FrameSlotsContext, useAccount } from './frame-slots.ts'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { FrameSlotsContext } from './slots.ts'
 
 export interface PublicFrameProps {
   header?: 'full' | 'minimal'

@@ -2,7 +2,7 @@
 // admin with the one-time link.
 import { ShieldCheck } from 'lucide-react'
 import type { PageProps } from '../../../shell/page.ts'
-import { useAccount } from '../../../shell/site/header/account-source.ts'
+import { useAccount } from '../../../shell/site/frame-slots.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { carryToast } from '../../../ui/carried-toast.ts'
 import { paths } from '../../../vocabulary/paths.ts'

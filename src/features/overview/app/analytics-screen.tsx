@@ -7,7 +7,6 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { summaryQuery } from './queries.ts'
@@ -17,8 +16,6 @@ import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.analytics
 
-export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   if (user_type === 'speaker') await readBeforehand(client, summaryQuery)
@@ -26,7 +23,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const { user_type } = useMe().user.user_metadata
-  if (user_type !== 'speaker') return <ForSpeakers href={paths.dashboardAnalytics} />
+  if (user_type !== 'speaker') return <ForSpeakers />
   return (
     <div className="max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>

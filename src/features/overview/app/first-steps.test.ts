@@ -3,6 +3,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { navigation } from '../../../routes/screens.ts'
 import { destinationsFor, matching } from '../../../shell/app/destinations.ts'
 import { placeAt, placesFor } from '../../../shell/app/navigation.ts'
 import { describePlan } from '../../plans/describe-plan.ts'
@@ -63,14 +64,14 @@ describe('first steps', () => {
 
 describe('sections', () => {
   test('organizers have neither profile nor analytics (§2, §6)', () => {
-    const labels = placesFor('organizer').map(({ label }) => label)
-    expect(labels).toEqual(['Events', 'Messages', 'Settings'])
-    expect(destinationsFor('organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
+    const labels = placesFor(navigation.dashboard, 'organizer').map(({ label }) => label)
+    expect(labels).toEqual(['Overview', 'Events', 'Messages', 'Settings'])
+    expect(destinationsFor(navigation, 'organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 
   test('an address belongs to its own section, not to one with a similar name', () => {
-    expect(placeAt('/dashboard/profile/bio')?.label).toBe('Profile')
-    expect(placeAt('/dashboard/profiles')).toBeUndefined()
+    expect(placeAt(navigation.dashboard, '/dashboard/profile/bio')?.label).toBe('Profile')
+    expect(placeAt(navigation.dashboard, '/dashboard/profiles')).toBeUndefined()
   })
 
   test.each([
@@ -80,7 +81,7 @@ describe('sections', () => {
     ['bio prof', 1],
     ['vents', 0],
   ])('the palette finds for "%s" %i', (typed, count) => {
-    expect(matching(destinationsFor('speaker', false), typed)).toHaveLength(count)
+    expect(matching(destinationsFor(navigation, 'speaker', false), typed)).toHaveLength(count)
   })
 })
 

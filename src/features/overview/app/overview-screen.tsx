@@ -20,8 +20,6 @@ import { SpeakerFigures } from './speaker-figures.tsx'
 import { SpeakerNews } from './speaker-news.tsx'
 import { overviewTexts as texts } from './texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   await Promise.all([

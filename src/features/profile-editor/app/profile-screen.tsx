@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
-import { profileAreas } from '../../../shell/app/navigation.ts'
+import { usePlace } from '../../../shell/app/navigation.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -18,7 +18,6 @@ import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { editorTexts as texts } from './texts.ts'
 
-const areas = [{ href: paths.dashboardProfile, label: texts.overview }, ...profileAreas]
 const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
   draft: 'neutral',
   unlisted: 'info',
@@ -27,8 +26,9 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
 
 export function Component() {
   const { user, profile, viewing_as } = useMe()
+  const areas = usePlace()?.areas ?? []
   const isLoading = useNavigation().state === 'loading'
-  if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers href={paths.dashboardProfile} />
+  if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers />
   const visibility = profile?.visibility ?? 'draft'
   return (
     <EditorProvider>
@@ -45,7 +45,10 @@ export function Component() {
               <PreviewSheet />
             </div>
           </div>
-          <AreaTabs label={texts.areas} areas={areas} />
+          <AreaTabs
+            label={texts.areas}
+            areas={[{ href: paths.dashboardProfile, label: texts.overview }, ...areas]}
+          />
           <div className="mt-5">{isLoading ? <Loading /> : <Outlet />}</div>
         </div>
         <PreviewColumn />

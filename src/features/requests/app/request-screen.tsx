@@ -20,8 +20,6 @@ import { requestQuery } from '../queries.ts'
 import type { SpeakingRequest } from '../schema.ts'
 import { requestTexts } from '../texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
-
 const texts = requestTexts.detail
 
 export function prefetch({ client, params }: ScreenVisit): Promise<void> {

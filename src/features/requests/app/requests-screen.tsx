@@ -21,8 +21,6 @@ import { requestsQuery } from '../queries.ts'
 import type { SpeakingRequest } from '../schema.ts'
 import { requestTexts } from '../texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
-
 const texts = requestTexts.list
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {

@@ -2,10 +2,10 @@
 // is missing.
 import { Outlet, useNavigation } from 'react-router'
 import { brand } from '../../../lib/brand.ts'
+import { usePlace } from '../../../shell/app/navigation.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
-import { settingsAreas } from './areas.ts'
 import { accountQuery } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <div className="group max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>
-      <AreaTabs label={texts.areas} areas={settingsAreas} />
+      <AreaTabs label={texts.areas} areas={usePlace()?.areas ?? []} />
       <ReauthenticationProvider>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
           {isLoading ? <Loading /> : <Outlet />}

@@ -19,8 +19,6 @@ import { AskDialog } from './ask-dialog.tsx'
 import { PublishedList } from './published-list.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
 
-export { SectionFailure as ErrorBoundary } from '../../../shell/reading/section-failure.tsx'
-
 export function prefetch({ client }: ScreenVisit): Promise<void> {
   return readBeforehand(client, testimonialsQuery)
 }

@@ -1,7 +1,7 @@
 // The header's three variants, and who sees which entry of the menu (docs/specification.md §2 "Header", §6).
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { FrameSlotsContext } from '../slots.ts'
+import { FrameSlotsContext } from '../frame-slots.ts'
 import { SiteHeader } from './site-header.tsx'
 import { noMarkers, type Viewer } from './viewer.ts'
 

@@ -22,8 +22,6 @@ import { auditTexts as texts } from './texts.ts'
 
 const rules: ListRules = { person: 'text', actor: 'id', subject: 'id', action: Object.keys(texts.kinds) }
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   await Promise.all([
     readBeforehand(client, auditQuery(readChoices(url.searchParams, rules))),

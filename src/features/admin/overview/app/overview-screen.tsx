@@ -12,8 +12,6 @@ import { overviewQuery } from '../../queries.ts'
 import type { Overview } from '../schema.ts'
 import { overviewTexts as texts } from './texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export function prefetch({ client }: ScreenVisit): Promise<void> {
   return readBeforehand(client, overviewQuery)
 }

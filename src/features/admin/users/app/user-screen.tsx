@@ -25,8 +25,6 @@ import { TierCard } from './tier-card.tsx'
 import { UserActs } from './user-actions.tsx'
 import { fullName } from './view.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
   return readBeforehand(client, userQuery(id))
 }

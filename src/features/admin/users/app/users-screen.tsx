@@ -23,8 +23,6 @@ import type { ListedUser } from '../schema.ts'
 import { usersTexts as texts } from './texts.ts'
 import { fullName, userRules } from './view.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   await Promise.all([
     readBeforehand(client, usersQuery(readChoices(url.searchParams, userRules))),

@@ -1,7 +1,7 @@
 // /dashboard/events/add: adds an event.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -16,14 +16,12 @@ import { ExperienceForm } from './experience-form.tsx'
 import { emptyValues } from './form-values.ts'
 import { formTexts as texts } from './texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await Promise.all([readBeforehand(client, topicsQuery), readBeforehand(client, countriesQuery)])
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <ComingSoonScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <ComingScreen />
 }
 
 function AddEvent() {

@@ -4,7 +4,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { RequestError } from '../../../../lib/request-errors.ts'
-import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
@@ -25,8 +25,6 @@ import { ExperienceForm } from './experience-form.tsx'
 import { changesIn, toDraft, valuesOf } from './form-values.ts'
 import { formTexts as texts } from './texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   if (user_type !== 'speaker') return
@@ -38,7 +36,7 @@ export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <ComingSoonScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <ComingScreen />
 }
 
 function EditEvent() {

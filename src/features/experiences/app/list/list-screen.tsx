@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { readChoices } from '../../../../lib/list-address.ts'
-import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ReadList } from '../../../../shell/reading/read-list.tsx'
@@ -29,8 +29,6 @@ import { experienceRules, isFiltered, sortedBy, sortNameOf, type When, whenOf } 
 
 const texts = experienceTexts.list
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   if (user_type !== 'speaker') return
@@ -38,7 +36,7 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <SpeakersEvents /> : <ComingSoonScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <SpeakersEvents /> : <ComingScreen />
 }
 
 function SpeakersEvents() {

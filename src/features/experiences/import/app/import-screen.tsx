@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkError, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
-import { Component as ComingSoonScreen } from '../../../../shell/app/section-screen.tsx'
+import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useMe } from '../../../profiles/me.ts'
 import { BackToEvents } from '../../app/back-to-events.tsx'
@@ -15,10 +15,8 @@ import { ImportRows } from './import-rows.tsx'
 import { DateOrderQuestion, SpeakerQuestion } from './questions.tsx'
 import { importTexts as texts } from './texts.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <ImportEvents /> : <ComingSoonScreen />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <ImportEvents /> : <ComingScreen />
 }
 
 interface Chosen {

@@ -26,8 +26,6 @@ import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.
 import { useDecisions } from './use-decisions.ts'
 import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn, sorts } from './view.ts'
 
-export { SectionFailure as ErrorBoundary } from '../../../../shell/reading/section-failure.tsx'
-
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
   return readBeforehand(client, applicationsQuery(readChoices(url.searchParams, applicationRules)))
 }

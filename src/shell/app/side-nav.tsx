@@ -1,37 +1,39 @@
-// The navigation beside the section: a rail of labelled icons on tablets; a list with the profile's areas and the plan on
-// wide screens. Phones have phone-bar.tsx instead.
+// The navigation beside the screen: a rail of labelled icons on tablets; a list with the areas of the open place on wide
+// screens. Phones have phone-bar.tsx instead.
+import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Me } from '../../features/profiles/schema.ts'
-import { overviewPlace, placesFor } from './navigation.ts'
+import type { Place } from './navigation.ts'
 import { PlaceLink } from './navigation-link.tsx'
 import { hasNewsAt, useNews } from './news.ts'
-import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
 
-const texts = dashboardTexts.frame
-
 const look =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base'
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-start lg:text-base'
 
 const areaLook =
   'flex min-h-9 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text pointer-coarse:min-h-11'
 
-export function DashboardNav({ me }: { me: Me }) {
+export interface SideNavProps {
+  label: string
+  places: readonly Place[]
+  head?: ReactNode
+  foot?: ReactNode
+}
+
+export function SideNav({ label, places, head, foot }: SideNavProps) {
   const news = useNews()
   const { pathname } = useLocation()
   return (
     <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
-      <nav aria-label={texts.nav}>
+      <nav aria-label={label}>
+        {head}
         <ul className="grid gap-1">
-          <li>
-            <PlaceLink {...overviewPlace} className={look} />
-          </li>
-          {placesFor(me.user.user_metadata.user_type).map((place) => (
+          {places.map((place) => (
             <li key={place.href}>
               <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={look} />
               {place.areas && pathname.startsWith(place.href) && (
                 <ul
-                  aria-label={texts.areas(place.label)}
+                  aria-label={dashboardTexts.frame.areas(place.label)}
                   className="ms-5 mt-1 hidden border-border border-s ps-3 lg:grid"
                 >
                   {place.areas.map(({ href, label }) => (
@@ -47,9 +49,7 @@ export function DashboardNav({ me }: { me: Me }) {
           ))}
         </ul>
       </nav>
-      <aside aria-label={dashboardTexts.plan.title} className="mt-auto hidden lg:block">
-        <PlanBadge tier={me.tier} />
-      </aside>
+      {foot}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const pictureMemory = 192_000_000
  * Minimum budget per picture in bytes, so at most two are processed at once. Files and passwords need libuv's threads as
  * well.
  */
-export const leastPictureMemory = pictureMemory / 2
+export const minPictureMemory = pictureMemory / 2
 
 /** Total pixels; more than any camera used for portraits. */
 const maxPixels = 80_000_000
@@ -18,11 +18,11 @@ const maxDeepPixels = 40_000_000
 /** Bytes used by the encoders, regardless of size. */
 const encoders = 16_000_000
 /** Rows held while downscaling; more with transparency, because colours are weighted by alpha. */
-const linesHeld = { opaque: 1_400, seenThrough: 2_000 } as const
+const bufferedRows = { opaque: 1_400, transparent: 2_000 } as const
 /** Bytes per pixel of decoders that hold the whole picture in their own formats. */
-const heldByDecoder = { webp: 7, animatedWebp: 15, avif: 18, deepAvif: 26 } as const
+const decoderBytesPerPixel = { webp: 7, animatedWebp: 15, avif: 18, deepAvif: 26 } as const
 /** Bytes per pixel of the stored file: worst cases of our JPEG and of PNG. */
-const kept = { jpeg: 1, png: 4 } as const
+const encodedBytesPerPixel = { jpeg: 1, png: 4 } as const
 
 export type PictureFacts = Pick<
   Metadata,
@@ -39,32 +39,34 @@ export type PictureFacts = Pick<
 >
 
 /** Longest side in px of the original stored for print; transparent pictures are PNG and therefore limited further. */
-export const keptSide = { opaque: 6_000, seenThrough: 3_000 } as const
+export const maxOriginalSide = { opaque: 6_000, transparent: 3_000 } as const
 
 /** Bytes needed to decode the picture and encode the stored original. */
 export function decodingMemory(facts: PictureFacts): number {
   const { width, height, channels, hasAlpha, orientation = 1 } = facts
   const pixels = width * height
   const bytesOfPixel = channels * (isDeep(facts) ? 2 : 1)
-  const scale = Math.min(1, keptSide.opaque / Math.max(width, height))
-  const keptPixels = pixels * scale ** 2
-  const lines = width * bytesOfPixel * (hasAlpha ? linesHeld.seenThrough : linesHeld.opaque)
-  const turned = orientation > 1 ? keptPixels * bytesOfPixel : 0
-  const seenThrough = Math.min(keptPixels, keptSide.seenThrough ** 2) * kept.png
-  const made = hasAlpha ? Math.max(keptPixels * kept.jpeg, seenThrough) : keptPixels * kept.jpeg
-  return encoders + lines + turned + made + pixels * heldBytes(facts, bytesOfPixel)
+  const scale = Math.min(1, maxOriginalSide.opaque / Math.max(width, height))
+  const originalPixels = pixels * scale ** 2
+  const rows = width * bytesOfPixel * (hasAlpha ? bufferedRows.transparent : bufferedRows.opaque)
+  const rotated = orientation > 1 ? originalPixels * bytesOfPixel : 0
+  const transparent = Math.min(originalPixels, maxOriginalSide.transparent ** 2) * encodedBytesPerPixel.png
+  const encoded = hasAlpha
+    ? Math.max(originalPixels * encodedBytesPerPixel.jpeg, transparent)
+    : originalPixels * encodedBytesPerPixel.jpeg
+  return encoders + rows + rotated + encoded + pixels * decoderBytes(facts, bytesOfPixel)
 }
 
 /** The largest number of megapixels accepted for a picture of this format and shape. */
-export function mostMegapixels(facts: PictureFacts): number {
+export function maxMegapixels(facts: PictureFacts): number {
   const pixels = facts.width * facts.height
-  let most = (isDeep(facts) ? maxDeepPixels : maxPixels) / 1e6
-  for (; most > 1; most--) {
-    const scale = Math.sqrt((most * 1e6) / pixels)
+  let max = (isDeep(facts) ? maxDeepPixels : maxPixels) / 1e6
+  for (; max > 1; max--) {
+    const scale = Math.sqrt((max * 1e6) / pixels)
     const scaled = { ...facts, width: facts.width * scale, height: facts.height * scale }
-    if (decodingMemory(scaled) <= pictureMemory) return most
+    if (decodingMemory(scaled) <= pictureMemory) return max
   }
-  return most
+  return max
 }
 
 function isDeep({ depth }: PictureFacts): boolean {
@@ -72,10 +74,11 @@ function isDeep({ depth }: PictureFacts): boolean {
 }
 
 /** Bytes per pixel held until the last pixel is decoded. */
-function heldBytes(facts: PictureFacts, bytesOfPixel: number): number {
-  if (facts.format === 'heif') return isDeep(facts) ? heldByDecoder.deepAvif : heldByDecoder.avif
+function decoderBytes(facts: PictureFacts, bytesOfPixel: number): number {
+  if (facts.format === 'heif')
+    return isDeep(facts) ? decoderBytesPerPixel.deepAvif : decoderBytesPerPixel.avif
   if (facts.format === 'webp') {
-    return (facts.pages ?? 1) > 1 ? heldByDecoder.animatedWebp : heldByDecoder.webp
+    return (facts.pages ?? 1) > 1 ? decoderBytesPerPixel.animatedWebp : decoderBytesPerPixel.webp
   }
   if (!facts.isProgressive) return 0
   // A progressive JPEG is held as two-byte coefficients; the number for colour depends on its subsampling.

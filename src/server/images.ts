@@ -4,20 +4,20 @@ import { open } from 'node:fs/promises'
 import type { Sharp, SharpOptions } from 'sharp'
 import {
   decodingMemory,
-  keptSide,
-  leastPictureMemory,
-  mostMegapixels,
+  maxMegapixels,
+  maxOriginalSide,
+  minPictureMemory,
   type PictureFacts,
   pictureMemory,
 } from './decoding-memory.ts'
 import { AppError } from './errors.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const waitingAtMost = 40
 /** The longer side, in px, of the small copy that is checked for transparency. */
-const lookedThroughSide = 500
+const alphaSampleSide = 500
 
-const gate = createGate(pictureMemory, waitingAtMost)
+const semaphore = createSemaphore(pictureMemory, waitingAtMost)
 let loaded: Promise<typeof import('sharp')> | undefined
 
 export interface Size {
@@ -60,7 +60,7 @@ async function decode(input: string | Buffer, options: SharpOptions = {}): Promi
 
 /** Runs work that derives files from one of our stored originals, once there is memory. Throws AppError `overloaded`. */
 export function withPictureMemory<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  return gate(leastPictureMemory, act)
+  return semaphore(minPictureMemory, act)
 }
 
 /**
@@ -74,7 +74,9 @@ export async function withOriginal<Answer>(
   use: (original: Original) => Promise<Answer>,
 ): Promise<Answer> {
   requirePicture(await readStart(path))
-  const facts = await gate(leastPictureMemory, () => orDamaged(async () => (await decode(path)).metadata()))
+  const facts = await semaphore(minPictureMemory, () =>
+    orInvalidInput(async () => (await decode(path)).metadata()),
+  )
   const { width, height } = facts.autoOrient
   requireDecodable(facts)
   if (Math.min(width, height) < minSide) {
@@ -83,33 +85,33 @@ export async function withOriginal<Answer>(
     )
   }
   // Held until `use` is done with the bytes.
-  return gate(Math.max(leastPictureMemory, decodingMemory(facts)), async () => {
-    const original = await orDamaged(async () => makeOriginal(path, facts.hasAlpha))
+  return semaphore(Math.max(minPictureMemory, decodingMemory(facts)), async () => {
+    const original = await orInvalidInput(async () => makeOriginal(path, facts.hasAlpha))
     return use(original)
   })
 }
 
 async function makeOriginal(path: string, hasAlpha: boolean): Promise<Original> {
-  const isSeenThrough = hasAlpha && (await canBeSeenThrough(path))
-  const side = isSeenThrough ? keptSide.seenThrough : keptSide.opaque
+  const isTransparent = hasAlpha && (await hasTransparentPixel(path))
+  const side = isTransparent ? maxOriginalSide.transparent : maxOriginalSide.opaque
   const upright = (await decode(path))
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  const made = isSeenThrough
+  const made = isTransparent
     ? upright.png({ compressionLevel: 7 })
     : // Optimised tables would hold the whole picture in memory a second time.
       upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
-  const type = isSeenThrough ? 'image/png' : 'image/jpeg'
+  const type = isTransparent ? 'image/png' : 'image/jpeg'
   return { bytes: data, type, width: info.width, height: info.height }
 }
 
 /** Checked on a small copy, which is decoded row by row. */
-async function canBeSeenThrough(path: string): Promise<boolean> {
+async function hasTransparentPixel(path: string): Promise<boolean> {
   const alpha = await (await decode(path))
     .resize({
-      width: lookedThroughSide,
-      height: lookedThroughSide,
+      width: alphaSampleSide,
+      height: alphaSampleSide,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -120,7 +122,7 @@ async function canBeSeenThrough(path: string): Promise<boolean> {
 }
 
 /** One crop of an original at one width, which can be encoded in several formats. */
-export interface Cut {
+export interface CroppedPicture {
   width: number
   encode(encoding: Encoding): Promise<Buffer>
 }
@@ -129,7 +131,11 @@ export interface Cut {
  * The crop at each of the widths, decoded once for all of them; call it only with memory reserved (`with…`). Throws
  * AppError `conflict` when the stored original is damaged.
  */
-export async function cutOut(original: Buffer, region: Region, widths: readonly number[]): Promise<Cut[]> {
+export async function cropPicture(
+  original: Buffer,
+  region: Region,
+  widths: readonly number[],
+): Promise<CroppedPicture[]> {
   const largest = Math.max(...widths)
   const part = (await decode(original)).extract(region).resize({ width: largest }).raw()
   const { data, info } = await part.toBuffer({ resolveWithObject: true }).catch((cause) => {
@@ -202,7 +208,7 @@ async function readStart(path: string): Promise<Buffer> {
 
 function requireDecodable(facts: PictureFacts): void {
   const pixels = facts.width * facts.height
-  const most = mostMegapixels(facts)
+  const most = maxMegapixels(facts)
   if (pixels <= most * 1e6) return
   const kind =
     facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'A picture of this kind'
@@ -211,7 +217,7 @@ function requireDecodable(facts: PictureFacts): void {
   )
 }
 
-async function orDamaged<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+async function orInvalidInput<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (cause) {

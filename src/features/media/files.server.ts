@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { cutOut, damagedOriginal, isReadable, withPictureMemory } from '../../server/images.ts'
+import { cropPicture, damagedOriginal, isReadable, withPictureMemory } from '../../server/images.ts'
 import type { KeyList, Storage } from '../../server/storage/storage.ts'
 import { toRegion } from './crop.ts'
 import { isOfVersion, originalFile, pictureFolder, pressFile, readFileName } from './file-names.ts'
@@ -71,7 +71,7 @@ async function readPressFile(
   const bytes = await withPictureMemory(async () => {
     const original = await storage.read(pictureFolder(row.id) + originalFile(row.content_type))
     if (!original) throw damagedOriginal()
-    const [cut] = await cutOut(original, region, [Math.min(size, region.width)])
+    const [cut] = await cropPicture(original, region, [Math.min(size, region.width)])
     return cut?.encode({ format: 'jpeg', quality: pressQuality })
   })
   if (!bytes) return null

@@ -4,7 +4,13 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { type Cut, cutOut, damagedOriginal, withOriginal, withPictureMemory } from '../../server/images.ts'
+import {
+  type CroppedPicture,
+  cropPicture,
+  damagedOriginal,
+  withOriginal,
+  withPictureMemory,
+} from '../../server/images.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { defaultCrop, toCrop, toRegion } from './crop.ts'
 import { originalFile, pictureFolder, sizeFile, wholeFile } from './file-names.ts'
@@ -42,7 +48,7 @@ export async function storePicture(
     const id = uuidv7()
     try {
       await storage.write(pictureFolder(id) + originalFile(type), bytes)
-      const [whole] = await cutOut(bytes, { left: 0, top: 0, width, height }, [
+      const [whole] = await cropPicture(bytes, { left: 0, top: 0, width, height }, [
         Math.round(width * Math.min(1, wholeSide / Math.max(width, height))),
       ])
       if (whole)
@@ -108,7 +114,7 @@ async function makeSizes(
   }
   const version = randomInt(1, 2 ** 31 - 1)
   const widths = servedWidths.filter((width, i) => i === 0 || width <= region.width)
-  const cuts = await cutOut(original.bytes, region, widths)
+  const cuts = await cropPicture(original.bytes, region, widths)
   const quality = await qualityFor(cuts)
   for (const cut of cuts) {
     const bytes = await cut.encode({ format: 'webp', quality })
@@ -118,7 +124,7 @@ async function makeSizes(
 }
 
 /** The best quality at which the picture is light enough. */
-async function qualityFor(cuts: Cut[]): Promise<number> {
+async function qualityFor(cuts: CroppedPicture[]): Promise<number> {
   const weighed = cuts.find(({ width }) => width === weighedWidth)
   const [best = 82] = webpQualities
   if (!weighed) return best
@@ -146,7 +152,7 @@ export async function makeAvif(
     const original = await storage.read(pictureFolder(id) + originalFile(row.content_type))
     if (!original) throw damagedOriginal()
     const made: { width: number; bytes: Buffer }[] = []
-    for (const cut of await cutOut(original, region, row.webp_widths)) {
+    for (const cut of await cropPicture(original, region, row.webp_widths)) {
       made.push({ width: cut.width, bytes: await cut.encode({ format: 'avif', quality: avifQuality }) })
     }
     return made

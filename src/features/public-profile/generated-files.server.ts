@@ -1,8 +1,8 @@
 // Files that are expensive to generate (sheet, card, press kit) are cached in the storage for the day, under the hash of
 // everything they show: none is ever outdated, and nothing of a removed profile stays. Losing them is harmless.
 import { createHash } from 'node:crypto'
-import { createGate } from '../../server/gate.ts'
 import type { Log } from '../../server/log.ts'
+import { createSemaphore } from '../../server/semaphore.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 
 const folder = 'made/'
@@ -22,13 +22,13 @@ export function nameOfFacts(kind: string, facts: unknown): string {
 
 export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
   const underWay = new Map<string, Promise<Buffer>>()
-  const gate = createGate(makingAtOnce, waitingAtMost)
+  const semaphore = createSemaphore(makingAtOnce, waitingAtMost)
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const key = `${folder}${today()}/${name}`
     const kept = await storage.read(key).catch(() => null)
     if (kept) return kept
-    const made = await gate(1, make)
+    const made = await semaphore(1, make)
     await storage.write(key, made).catch((error: NodeJS.ErrnoException) => {
       // A full disk is no reason not to respond.
       log.warn({ from: 'storage', code: error.code }, 'a generated file could not be stored')

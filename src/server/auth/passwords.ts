@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { brand } from '../../lib/brand.ts'
-import { createGate } from '../gate.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** In UTF-16 code units, as JavaScript counts. */
 export const passwordLimits = { min: 8, max: 128 } as const
@@ -22,10 +22,10 @@ const leastScore = 3
 
 /** Hashes computed at once: one core is always left for other requests. The rest queue. */
 const mostAtOnce = Math.max(1, availableParallelism() - 1)
-const gate = createGate(mostAtOnce)
+const semaphore = createSemaphore(mostAtOnce)
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(1, () => hash(password, cost))
+  return semaphore(1, () => hash(password, cost))
 }
 
 /** The hash of a random password, for accounts without one. */
@@ -33,10 +33,10 @@ let dummyHash: Promise<string> | undefined
 
 /** Whether the password matches the hash. Without a hash: false, after the same amount of work. */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
-  if (hashed !== null) return gate(1, () => verify(hashed, password))
+  if (hashed !== null) return semaphore(1, () => verify(hashed, password))
   dummyHash ??= hashPassword(randomBytes(32).toString('base64'))
   const known = await dummyHash
-  await gate(1, () => verify(known, password))
+  await semaphore(1, () => verify(known, password))
   return false
 }
 

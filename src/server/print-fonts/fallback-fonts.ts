@@ -35,7 +35,7 @@ interface Slice {
   ranges: (readonly [first: number, last: number])[]
 }
 
-export interface CutFont {
+export interface FontSubset {
   family: string
   weight: 400 | 700
   /** TrueType. */
@@ -72,13 +72,13 @@ function scriptOf(language: string): EastAsianScript | null {
  * Fonts with the characters of `wanted` in weight 400, and those of `bold` in 700 as well. Each character is in exactly one
  * font, or in none if no font has it.
  */
-export async function cutFonts(
+export async function subsetFonts(
   wanted: ReadonlySet<number>,
   bold: ReadonlySet<number>,
   packages: readonly string[],
-): Promise<CutFont[]> {
+): Promise<FontSubset[]> {
   const missing = new Set(wanted)
-  const cut: CutFont[] = []
+  const cut: FontSubset[] = []
   for (const name of packages) {
     if (missing.size === 0) break
     for (const { family, fileFor, ranges } of await slicesOf(name)) {
@@ -86,14 +86,14 @@ export async function cutFonts(
         ranges.some(([first, last]) => code >= first && code <= last),
       )
       if (inside.length === 0) continue
-      const data = await cutOut(fileFor(400), inside, 400)
+      const data = await subset(fileFor(400), inside, 400)
       const had = readCharacters(data)
       const found = inside.filter((code) => had.has(code))
       if (found.length === 0) continue
       for (const code of found) missing.delete(code)
       cut.push({ family, weight: 400, data })
       const inBold = found.filter((code) => bold.has(code))
-      if (inBold.length > 0) cut.push({ family, weight: 700, data: await cutOut(fileFor(700), inBold, 700) })
+      if (inBold.length > 0) cut.push({ family, weight: 700, data: await subset(fileFor(700), inBold, 700) })
     }
   }
   return cut
@@ -106,7 +106,7 @@ const spaces = ' \u200c\u200d'
  * For East Asian fonts and emoji, only the glyphs needed. Others stay whole: subsetting the tables that join and stack
  * letters makes fontkit fail.
  */
-async function cutOut(path: string, codes: readonly number[], weight: number): Promise<Buffer> {
+async function subset(path: string, codes: readonly number[], weight: number): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font')
   const isVariable = path.includes('-wght-')
   const isCut = !isVariable || /noto-sans-(?:jp|sc|tc|kr)-/.test(path)

@@ -3,7 +3,7 @@
 // no font can draw becomes a box.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cutFonts, packagesFor } from './fallback-fonts.ts'
+import { packagesFor, subsetFonts } from './fallback-fonts.ts'
 import { readCharacters } from './read-characters.ts'
 
 const folder = join(import.meta.dirname, '../../ui/fonts/print')
@@ -70,17 +70,17 @@ export async function loadPrintFonts({
     new Set(
       [...prepare(text)].map((character) => character.codePointAt(0) ?? 0).filter((code) => !isDrawn(code)),
     )
-  const isDrawn = (code: number) => covered.has(code) || isUnseen(code)
+  const isDrawn = (code: number) => covered.has(code) || isInvisible(code)
   const all = prepare([...texts, ...bold].join('\n'))
   const wanted = lacking(all)
   const packages = packagesFor(all, languages)
-  const cut = onlyBoxes ? [] : await cutFonts(wanted, lacking(bold.join('\n')), packages)
+  const cut = onlyBoxes ? [] : await subsetFonts(wanted, lacking(bold.join('\n')), packages)
   const drawn = new Set(cut.flatMap(({ data }) => [...readCharacters(data)]))
   const undrawn = [...wanted].filter((code) => !drawn.has(code))
   // In both weights, and only where it is needed.
   const boxCode = new Set([box.codePointAt(0) ?? 0])
   if (undrawn.length > 0 && !drawn.has(box.codePointAt(0) ?? 0))
-    cut.push(...(await cutFonts(boxCode, boxCode, packages)))
+    cut.push(...(await subsetFonts(boxCode, boxCode, packages)))
   const fallbacks = [...new Set(cut.map(({ family }) => family))]
   const boxed = new Set(undrawn)
   return {
@@ -103,7 +103,7 @@ const zeroWidthJoiner = 0x200d
 const lineFeed = 0x0a
 
 /** Characters without a shape. */
-function isUnseen(code: number): boolean {
+function isInvisible(code: number): boolean {
   return code === lineFeed || code === zeroWidthNonJoiner || code === zeroWidthJoiner
 }
 

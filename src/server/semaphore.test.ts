@@ -1,13 +1,13 @@
 // Who is admitted next, and who is refused.
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('the lightest goes first, and equal weights are first come, first served', async () => {
-  const gate = createGate(10, 10)
+  const semaphore = createSemaphore(10, 10)
   const begun: string[] = []
   const first = Promise.withResolvers<void>()
   const enter = (name: string, weight: number) =>
-    gate(weight, async () => {
+    semaphore(weight, async () => {
       begun.push(name)
       if (name === 'first') await first.promise
     })
@@ -26,11 +26,11 @@ test('the lightest goes first, and equal weights are first come, first served', 
 })
 
 test('a full queue refuses, and a failure frees capacity', async () => {
-  const gate = createGate(1, 1)
+  const semaphore = createSemaphore(1, 1)
   const first = Promise.withResolvers<void>()
-  const failing = gate(1, () => first.promise)
-  const waiting = gate(1, async () => 'let in')
-  await expect(gate(1, async () => {})).rejects.toMatchObject({ code: 'overloaded', retryAfter: 10 })
+  const failing = semaphore(1, () => first.promise)
+  const waiting = semaphore(1, async () => 'let in')
+  await expect(semaphore(1, async () => {})).rejects.toMatchObject({ code: 'overloaded', retryAfter: 10 })
   first.reject(new Error('no'))
   await expect(failing).rejects.toThrow('no')
   expect(await waiting).toBe('let in')

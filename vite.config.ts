@@ -13,7 +13,7 @@ const groups = [
     name: 'frame',
     parts: partsOf(
       'src/shell/site/{brand-mark,failure-screen,texts,header/{account-menu,viewer}}.{ts,tsx}',
-      'src/ui/{avatar,button,carried-toast,initials,skip-link,spinner,texts,theme*,toast*}.{ts,tsx}',
+      'src/ui/{avatar,button,carried-toast,icon-button,initials,skip-link,spinner,texts,theme*,toast*}.{ts,tsx}',
       'src/{lib/{brand,path,request-errors,send-json},vocabulary/paths}.ts',
     ),
     icons: publicIconsIn('src/{routes,shell/{app,site/header},ui}/*.{ts,tsx}'),

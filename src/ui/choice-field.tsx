@@ -6,6 +6,7 @@ import { RestingSearch } from './app/resting-search.tsx'
 import { Field } from './field.tsx'
 import { onDemand } from './on-demand.ts'
 import './choice-field.css'
+import { IconButton } from './icon-button.tsx'
 
 export interface Choice {
   id: string
@@ -107,14 +108,11 @@ function Chips({ chosen, shown, onRemove, onLeave, texts }: ChoiceFieldProps & {
               {choice.name}
               {isOver && <span className="sr-only"> ({texts.hidden})</span>}
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={texts.remove(choice.name)}
+            <IconButton
+              icon={X}
+              label={texts.remove(choice.name)}
               onClick={(event) => remove(event, choice)}
-            >
-              <X aria-hidden size={18} />
-            </button>
+            />
           </li>
         )
       })}

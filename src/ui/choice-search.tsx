@@ -5,6 +5,7 @@ import { Check, ChevronDown, Search } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { Choice, ChoiceFieldProps, ChoiceGroup } from './choice-field.tsx'
 import type { ControlProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface ChoiceSearchProps extends ChoiceFieldProps {
   control: ControlProps
@@ -78,11 +79,10 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
           spellCheck={false}
         />
         {/* Keys open the list from the search; pressing this would count as outside the list and close it first. */}
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon={ChevronDown}
           tabIndex={-1}
-          aria-label={texts.open}
+          label={texts.open}
           aria-expanded={isOpen}
           onPointerDown={() => {
             wasOpen.current = isOpen
@@ -91,9 +91,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
             inputRef.current?.focus()
             onOpen(!wasOpen.current)
           }}
-        >
-          <ChevronDown aria-hidden size={20} className="combobox-chevron" />
-        </button>
+        />
         {isOpen && (
           <div className="combobox-popup" tabIndex={-1}>
             <Combobox.Empty className="combobox-empty">

@@ -2,6 +2,7 @@
 // its button. Its contents are mounted only while it is open.
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './texts.ts'
 import { ToastRegion } from './toast.tsx'
 
@@ -77,14 +78,7 @@ export function Dialog({ open, onClose, title, description, className, opening, 
       {isFilled && (
         <>
           <div className="dialog-body">
-            <button
-              type="button"
-              className="icon-button dialog-close"
-              aria-label={uiTexts.dialogClose}
-              onClick={onClose}
-            >
-              <X aria-hidden="true" size={20} />
-            </button>
+            <IconButton icon={X} className="dialog-close" label={uiTexts.dialogClose} onClick={onClose} />
             <h2 id={`${id}-title`} className="dialog-title">
               {title}
             </h2>

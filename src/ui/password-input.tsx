@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel: string
@@ -14,16 +15,13 @@ export function PasswordInput({ showLabel, hideLabel, ...input }: PasswordInputP
   return (
     <span className="password-input">
       <Input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={isShown ? hideLabel : showLabel}
+      <IconButton
+        icon={Icon}
+        label={isShown ? hideLabel : showLabel}
         aria-controls={input.id}
         data-enhanced
         onClick={() => setShown(!isShown)}
-      >
-        <Icon aria-hidden="true" size={20} />
-      </button>
+      />
     </span>
   )
 }

@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { takeCarriedToast } from './carried-toast.ts'
+import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './texts.ts'
 import { createToastState, type ShownToast, type ToastMessage, type ToastTone } from './toast-state.ts'
 
@@ -98,9 +99,7 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-button" aria-label={uiTexts.toastClose} onClick={leave}>
-        <X aria-hidden="true" size={20} />
-      </button>
+      <IconButton icon={X} label={uiTexts.toastClose} onClick={leave} />
     </div>
   )
 }

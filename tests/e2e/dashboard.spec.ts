@@ -174,6 +174,56 @@ test('arrow keys move through the palette, which opens a profile area', { tag: '
   await expect(page).toHaveURL('/dashboard/profile/locations')
 })
 
+test('a control that is only an icon shows its name, after 700 ms or at once after another', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
+  await signInAs(context)
+  await page.clock.install()
+  await page.goto('/dashboard/profile/social')
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip')
+  const remove = page.getByRole('button', { name: /^Remove/ }).first()
+  const account = page.getByRole('button', { name: 'Account menu' })
+  async function leave() {
+    await page.mouse.move(1, 1)
+    await expect(tooltip).toBeHidden()
+  }
+
+  await account.hover()
+  await page.clock.runFor(690)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tooltip).toHaveText('Account menu: Ada Moreau')
+  await remove.hover()
+  await page.clock.runFor(10)
+  await expect(tooltip).toHaveText(/^Remove/)
+  await leave()
+  await page.clock.runFor(310)
+  await account.hover()
+  await page.clock.runFor(690)
+  await expect(tooltip).toBeHidden()
+  await leave()
+  await page.getByRole('button', { name: 'Add a link' }).hover()
+  await page.clock.runFor(1000)
+  await expect(tooltip).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add a link' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(remove).toBeFocused()
+  await page.clock.runFor(710)
+  await expect(tooltip).toHaveText(/^Remove/)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  await page.clock.resume()
+  await account.hover()
+  await expect(tooltip).toBeVisible()
+  await checkAccessibility()
+})
+
 test('the first steps show what is possible now and what opens later', { tag: '@once' }, async ({
   page,
   context,

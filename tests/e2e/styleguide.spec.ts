@@ -36,7 +36,6 @@ test('shows every part without axe findings, at every width', async ({ page, gui
     'dialog',
     'tabs',
     'accordion',
-    'tooltip',
     'toast',
     'menu',
     'card',
@@ -52,48 +51,6 @@ test('shows every part without axe findings, at every width', async ({ page, gui
     expect([width, await scrollsSideways(page)]).toEqual([width, false])
   }
   await checkAccessibility()
-})
-
-test('a tooltip opens after 700 ms, the next at once within 300 ms, Escape closes', async ({
-  page,
-  guide,
-}) => {
-  await page.clock.install()
-  await page.goto(guide)
-  await untilAwake(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const tooltip = page.getByRole('tooltip')
-  const requests = page.getByRole('button', { name: 'Requests' })
-  await requests.scrollIntoViewIfNeeded()
-  await requests.hover()
-  await page.clock.runFor(690)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(20)
-  await expect(tooltip).toHaveText('Opens the board of your requests')
-  await expect(requests).toHaveAccessibleDescription('Opens the board of your requests')
-  await page.getByRole('button', { name: 'Views' }).hover()
-  await page.clock.runFor(50)
-  await expect(tooltip.filter({ hasText: 'Counts since' })).toBeVisible()
-  async function leave() {
-    await page.mouse.move(1, 1)
-    await page.clock.runFor(50)
-    await expect(tooltip).toHaveCount(0)
-  }
-  await leave()
-  await page.clock.runFor(150)
-  await requests.hover()
-  await page.clock.runFor(50)
-  await expect(tooltip.filter({ hasText: 'Opens the board' })).toBeVisible()
-  await leave()
-  await page.clock.runFor(300)
-  await requests.hover()
-  await page.clock.runFor(600)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(110)
-  await expect(tooltip).toHaveText('Opens the board of your requests')
-  await page.keyboard.press('Escape')
-  await page.clock.runFor(300)
-  await expect(tooltip).toHaveCount(0)
 })
 
 test('a toast disappears on its own, waits while hovered or focused, and can be dismissed', async ({

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { signOutToHome } from '../../features/accounts/browser-session/sign-out.ts'
 import { useLiveProfile } from '../../features/profiles/app/use-live-profile.ts'
 import { useMe } from '../../features/profiles/me.ts'
+import { IconTooltip } from '../../ui/app/icon-tooltip.tsx'
 import { useKeepFocus } from '../../ui/keep-focus.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
@@ -70,6 +71,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
           ) : (
             children
           )}
+          <IconTooltip />
         </main>
       </div>
       <PhoneBar label={texts.tabs} places={places} />

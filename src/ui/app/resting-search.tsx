@@ -3,15 +3,16 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ControlProps } from '../field.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 export interface RestingSearchProps {
   control: ControlProps
   inputRef: RefObject<HTMLInputElement | null>
   value: string
   placeholder: string
-  texts: { open: string; clear?: string }
+  texts: { open: string }
   /** Something is chosen, and a button clears it. */
-  onClear?: (() => void) | undefined
+  clear?: { label: string; onClick: () => void } | undefined
   onType: (text: string) => void
   /** Open or close the list. */
   onOpen: (isOpen: boolean) => void
@@ -20,7 +21,7 @@ export interface RestingSearchProps {
 }
 
 export function RestingSearch(props: RestingSearchProps) {
-  const { control, inputRef, value, placeholder, texts, onClear, onType, onOpen, onComing } = props
+  const { control, inputRef, value, placeholder, texts, clear, onType, onOpen, onComing } = props
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only triggers loading, nothing is operated.
     <div className="combobox" onPointerEnter={onComing} onFocus={onComing}>
@@ -48,23 +49,18 @@ export function RestingSearch(props: RestingSearchProps) {
           if (key === 'Escape') onOpen(false)
         }}
       />
-      {onClear ? (
-        <button type="button" className="icon-button" aria-label={texts.clear} onClick={onClear}>
-          <X aria-hidden size={20} />
-        </button>
+      {clear ? (
+        <IconButton icon={X} {...clear} />
       ) : (
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
+          icon={ChevronDown}
           tabIndex={-1}
-          aria-label={texts.open}
+          label={texts.open}
           onClick={() => {
             inputRef.current?.focus()
             onOpen(true)
           }}
-        >
-          <ChevronDown aria-hidden size={20} className="combobox-chevron" />
-        </button>
+        />
       )}
     </div>
   )

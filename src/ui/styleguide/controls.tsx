@@ -3,6 +3,7 @@ import { ArrowRight, Search, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, type ButtonVariant } from '../button.tsx'
 import { Checkbox, Field, Input, RadioGroup, Select, Textarea } from '../field.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -75,9 +76,7 @@ function ButtonSection() {
           Request to Speak
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
-        <button type="button" className="icon-button" aria-label="Search">
-          <Search aria-hidden="true" size={20} />
-        </button>
+        <IconButton icon={Search} label="Search" />
         <a href="#button" className="link">
           A text link
         </a>

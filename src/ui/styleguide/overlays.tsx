@@ -7,7 +7,6 @@ import { Dialog } from '../dialog.tsx'
 import { Field, Input } from '../field.tsx'
 import { Menu, MenuAction, MenuLink, MenuSeparator } from '../menu.tsx'
 import { toast } from '../toast.tsx'
-import { Tooltip } from '../tooltip.tsx'
 import { Row, Section } from './section.tsx'
 
 export function OverlaySections() {
@@ -54,22 +53,6 @@ export function OverlaySections() {
           >
             Destructive toast
           </Button>
-        </Row>
-      </Section>
-      <Section name="tooltip">
-        <Row label="after 700 ms, then at once">
-          <Tooltip content="Opens the board of your requests">
-            <Button variant="secondary">Requests</Button>
-          </Tooltip>
-          <Tooltip content="Counts since the day you published">
-            <Button variant="secondary">Views</Button>
-          </Tooltip>
-          <Tooltip
-            content="A long explanation wraps onto several lines before it becomes too wide to read"
-            side="bottom"
-          >
-            <Button variant="secondary">Reach</Button>
-          </Tooltip>
         </Row>
       </Section>
       <MenuSection />

@@ -21,7 +21,6 @@ export const sectionNames = [
   'empty-state',
   'dialog',
   'toast',
-  'tooltip',
   'menu',
 ] as const
 

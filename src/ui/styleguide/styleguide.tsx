@@ -9,11 +9,10 @@ import './styleguide.css'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { ToastRegion } from '../toast.tsx'
-import { TooltipProvider } from '../tooltip.tsx'
 
 export function Component() {
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <header className="guide-header">
         <strong>Styleguide</strong>
@@ -36,6 +35,6 @@ export function Component() {
         </main>
       </div>
       <ToastRegion />
-    </TooltipProvider>
+    </>
   )
 }

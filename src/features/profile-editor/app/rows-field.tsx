@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
@@ -118,37 +119,30 @@ export function RowsField<Name extends RowsName>({
               <div className="ms-auto flex">
                 {canMove && (
                   <>
-                    <button
-                      type="button"
+                    <IconButton
+                      icon={ArrowUp}
                       data-move="up"
-                      className="icon-button disabled:opacity-40"
-                      aria-label={texts.up(what)}
+                      className="disabled:opacity-40"
+                      label={texts.up(what)}
                       disabled={place === 0}
                       onClick={() => move(place, -1)}
-                    >
-                      <ArrowUp aria-hidden className="size-5" />
-                    </button>
-                    <button
-                      type="button"
+                    />
+                    <IconButton
+                      icon={ArrowDown}
                       data-move="down"
-                      className="icon-button disabled:opacity-40"
-                      aria-label={texts.down(what)}
+                      className="disabled:opacity-40"
+                      label={texts.down(what)}
                       disabled={place === rows.length - 1}
                       onClick={() => move(place, 1)}
-                    >
-                      <ArrowDown aria-hidden className="size-5" />
-                    </button>
+                    />
                   </>
                 )}
-                <button
-                  type="button"
+                <IconButton
+                  icon={Trash2}
                   data-remove
-                  className="icon-button"
-                  aria-label={texts.remove(what)}
+                  label={texts.remove(what)}
                   onClick={() => remove(place)}
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                </button>
+                />
               </div>
             </li>
           )

@@ -1,6 +1,7 @@
 // The published testimonials in page order, with two buttons each to move them.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { moved, type TestimonialAct } from '../optimistic.ts'
 import type { Testimonial } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
@@ -76,15 +77,13 @@ interface MoveButtonProps {
 function MoveButton({ testimonial: { id, author_name }, by, isLast, onMove }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown
   return (
-    <button
-      type="button"
-      className="icon-button aria-disabled:opacity-40"
+    <IconButton
+      icon={Icon}
+      className="aria-disabled:opacity-40"
       data-move={`${id} ${by}`}
       aria-disabled={isLast}
-      aria-label={`${by < 0 ? texts.up : texts.down}${texts.of(author_name)}`}
+      label={`${by < 0 ? texts.up : texts.down}${texts.of(author_name)}`}
       onClick={() => onMove(id, by)}
-    >
-      <Icon aria-hidden size={20} />
-    </button>
+    />
   )
 }

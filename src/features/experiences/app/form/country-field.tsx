@@ -45,8 +45,8 @@ export function CountryField({ countries, value, onChange, error }: CountryField
             inputRef={input}
             value={query ?? chosen?.name ?? ''}
             placeholder={texts.countryPlaceholder}
-            texts={{ open: texts.countryOpen, clear: texts.countryClear }}
-            onClear={chosen ? () => onChange(null) : undefined}
+            texts={{ open: texts.countryOpen }}
+            clear={chosen ? { label: texts.countryClear, onClick: () => onChange(null) } : undefined}
             onType={setQuery}
             onOpen={setOpen}
             onComing={() => void want(handOver)}

@@ -69,7 +69,7 @@ export function CountrySearch(props: CountrySearchProps) {
           </Combobox.Clear>
         ) : (
           <Combobox.Trigger className="icon-button" aria-label={texts.countryOpen}>
-            <ChevronDown aria-hidden size={20} className="combobox-chevron" />
+            <ChevronDown aria-hidden size={20} />
           </Combobox.Trigger>
         )}
       </div>

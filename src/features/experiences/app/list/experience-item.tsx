@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
@@ -87,10 +88,9 @@ function Acts(props: ExperienceItemProps) {
   const [isWanted, setWanted] = useState(false)
   if (ExperienceMenu && isWanted) return <ExperienceMenu {...props} />
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={experienceTexts.menu.open(props.experience.title)}
+    <IconButton
+      icon={Ellipsis}
+      label={experienceTexts.menu.open(props.experience.title)}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void want()}
@@ -99,9 +99,7 @@ function Acts(props: ExperienceItemProps) {
         setWanted(true)
         void want()
       }}
-    >
-      <Ellipsis aria-hidden size={20} />
-    </button>
+    />
   )
 }
 

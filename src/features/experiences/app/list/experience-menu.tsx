@@ -2,6 +2,7 @@
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { experienceTexts } from '../../texts.ts'
@@ -22,13 +23,7 @@ export function ExperienceMenu({ experience, acts }: ExperienceItemProps) {
     trigger.current?.click()
   }, [])
   return (
-    <Menu
-      trigger={
-        <button ref={trigger} type="button" className="icon-button" aria-label={menu.open(title)}>
-          <Ellipsis aria-hidden size={20} />
-        </button>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} ref={trigger} label={menu.open(title)} />}>
       <MenuLink
         href={paths.dashboardEventsEdit(id)}
         icon={<Pencil />}

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { offeredFor } from '../applicable.ts'
 import type { Decision } from '../queries.ts'
 import type { Application } from '../schema.ts'
@@ -50,9 +51,7 @@ export function DecisionBar({ chosen, total, onChooseAll, onDecide, onClear }: D
           </Button>
         ))}
       </div>
-      <button type="button" className="icon-button" aria-label={texts.unchoose} onClick={onClear}>
-        <X aria-hidden size={20} />
-      </button>
+      <IconButton icon={X} label={texts.unchoose} onClick={onClear} />
     </section>
   )
 }
@@ -76,9 +75,7 @@ export function DecisionSummary({ summary, onClose }: { summary: Summary; onClos
           ))}
         </ul>
       </div>
-      <button type="button" className="icon-button" aria-label={texts.closeSummary} onClick={onClose}>
-        <X aria-hidden size={20} />
-      </button>
+      <IconButton icon={X} label={texts.closeSummary} onClick={onClose} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Where a picture is cropped: by dragging, wheel, pinch, keys, or buttons for users who do not drag. Reports the crop as
 // fractions of the picture.
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import Cropper, {
   type Area,
   getInitialCropFromCroppedAreaPercentages,
@@ -9,6 +9,7 @@ import Cropper, {
   type Point,
 } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { minShownWidth, shapes } from '../../../media/crop.ts'
 import type { Crop, MediaKind } from '../../../media/schema.ts'
 import type { PictureTexts } from './texts.ts'
@@ -82,13 +83,6 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
     onChange(shown)
   }
 
-  const moves = [
-    { label: texts.left, Icon: ArrowLeft, press: () => move(-nudge, 0) },
-    { label: texts.up, Icon: ArrowUp, press: () => move(0, -nudge) },
-    { label: texts.down, Icon: ArrowDown, press: () => move(0, nudge) },
-    { label: texts.right, Icon: ArrowRight, press: () => move(nudge, 0) },
-    { label: texts.reset, Icon: RotateCcw, press: startOver },
-  ]
   return (
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the crop inside has the focus; its keys bubble up to here. */}
@@ -119,9 +113,7 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
         />
       </div>
       <div className="mt-4 flex items-center gap-2">
-        <StageButton label={texts.zoomOut} onPress={() => zoomTo(zoom - zoomStep)}>
-          <Minus aria-hidden="true" size={20} />
-        </StageButton>
+        <IconButton icon={Minus} label={texts.zoomOut} onClick={() => zoomTo(zoom - zoomStep)} />
         <input
           type="range"
           className="h-11 min-w-0 flex-1 accent-primary"
@@ -134,37 +126,19 @@ export function CropStage({ kind, picture, initial, texts, onChange }: CropStage
           disabled={limit === 1}
           onChange={(event) => zoomTo(Number(event.target.value))}
         />
-        <StageButton label={texts.zoomIn} onPress={() => zoomTo(zoom + zoomStep)}>
-          <Plus aria-hidden="true" size={20} />
-        </StageButton>
+        <IconButton icon={Plus} label={texts.zoomIn} onClick={() => zoomTo(zoom + zoomStep)} />
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-center gap-1">
-        {moves.map(({ label, Icon, press }) => (
-          <StageButton key={label} label={label} onPress={press}>
-            <Icon aria-hidden="true" size={20} />
-          </StageButton>
-        ))}
+        <IconButton icon={ArrowLeft} label={texts.left} onClick={() => move(-nudge, 0)} />
+        <IconButton icon={ArrowUp} label={texts.up} onClick={() => move(0, -nudge)} />
+        <IconButton icon={ArrowDown} label={texts.down} onClick={() => move(0, nudge)} />
+        <IconButton icon={ArrowRight} label={texts.right} onClick={() => move(nudge, 0)} />
+        <IconButton icon={RotateCcw} label={texts.reset} onClick={startOver} />
       </div>
       <p role="status" className="sr-only">
         {texts.position(zoom, area.x, area.y)}
       </p>
     </div>
-  )
-}
-
-function StageButton({
-  label,
-  onPress,
-  children,
-}: {
-  label: string
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} onClick={onPress}>
-      {children}
-    </button>
   )
 }
 

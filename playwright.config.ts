@@ -34,7 +34,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // What sets its own widths, or is the same at all of them, runs once.
-      testIgnore: /(styleguide|theme|api-docs)\.spec\.ts$/,
+      testIgnore: /(development|theme|api-docs)\.spec\.ts$/,
       grepInvert: /@once/,
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

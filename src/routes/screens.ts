@@ -254,17 +254,5 @@ const admin: AppScreen = {
 
 export const navigation: Navigation = { dashboard: placesIn(dashboard), admin: placesIn(admin) }
 
-/** Every screen. Development-only ones are not part of a build. */
-export const appScreens: readonly AppScreen[] = [
-  dashboard,
-  admin,
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: paths.styleguide,
-          title: 'Styleguide',
-          load: () => import('../ui/styleguide/styleguide.tsx'),
-        },
-      ]
-    : []),
-]
+/** Every screen. */
+export const appScreens: readonly AppScreen[] = [dashboard, admin]

@@ -70,7 +70,6 @@ export const paths = {
   adminAuditLog: '/admin/audit-log',
   /** The first admin's one-time link. */
   adminSetup: path('/admin/auth?setup={token}'),
-  styleguide: '/styleguide',
 } as const
 
 /** Anchors on the home page. */

@@ -387,6 +387,56 @@ test('one toast at a time: a new one replaces the previous one', { tag: '@once' 
   }
 })
 
+test('a toast disappears on its own, waits while hovered, and can be dismissed', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.reload()
+  await untilAwake(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const toast = toastOf(page)
+  const footer = page.getByRole('contentinfo')
+  async function subscribe() {
+    await footer.getByRole('textbox').fill('ada@example.org')
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(toast).toHaveCount(1)
+  }
+  await subscribe()
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  await expect(toast).toHaveCount(1)
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(30_000)
+  await expect(toast).toHaveCount(0)
+  await subscribe()
+  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('the dialog keeps its contents and height until it has faded out, and returns the focus', {
+  tag: '@once',
+}, async ({ page }) => {
+  await untilAwake(page)
+  const opener = page.locator('#pricing').getByRole('tabpanel').getByRole('link').nth(1)
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog).toHaveCSS('opacity', '1')
+  const heights = dialog.evaluate(async (element: HTMLElement) => {
+    element.style.transitionDuration = '600ms'
+    const seen = new Set<number>()
+    while (element.checkVisibility()) {
+      seen.add(element.offsetHeight)
+      await new Promise(requestAnimationFrame)
+    }
+    return seen.size
+  })
+  await page.keyboard.press('Escape')
+  expect(await heights).toBe(1)
+  await expect(page.locator('.dialog-body')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('within 2 kB of script before idle, as transferred', { tag: '@once' }, async ({ page }) => {
   await page.goto('about:blank')
   // This page is never idle, and no one interacts with it.

@@ -80,7 +80,6 @@ describe('addresses', () => {
     '/assets/../.env',
     '/%2e%2e/package.json',
     '/.vite/manifest.json',
-    '/styleguide',
     '/dashboards',
   ])('%s → 404', async (path) => {
     expect((await app.request(path)).status).toBe(404)

@@ -1,11 +1,8 @@
 // /dashboard/events/add: adds an event.
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { toast } from '../../../../ui/toast.tsx'
-import { paths } from '../../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { useMe } from '../../../profiles/me.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
@@ -25,7 +22,6 @@ export function Component() {
 }
 
 function AddEvent() {
-  const navigate = useNavigate()
   const add = useMutation(addExperience)
   const { id } = useMe().user
   return (
@@ -36,14 +32,8 @@ function AddEvent() {
         values={emptyValues}
         action={experienceTexts.actions.add}
         draftKey={`event-draft:${id}`}
-        onSave={async (draft) => {
-          await add.mutateAsync(draft)
-        }}
-        onSaved={({ ends_on }) => {
-          toast({ title: experienceTexts.done.added, tone: 'success' })
-          const isPast = ends_on < new Date().toISOString().slice(0, 10)
-          void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
-        }}
+        onSave={add.mutateAsync}
+        saved={experienceTexts.done.added}
       />
     </div>
   )

@@ -1,23 +1,27 @@
 // A country, found by typing. The list is loaded when the search is opened.
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
+import { countriesQuery } from '../../../countries/queries.ts'
 import type { Country } from '../../../countries/schema.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../../ui/choice-field.css'
 
 const useCountrySearch = onDemand(async () => (await import('./country-search.tsx')).CountrySearch)
 
-export interface CountryFieldProps {
-  countries: readonly Country[]
+interface CountryFieldProps {
   /** Its id. */
   value: string | null
   onChange: (id: string | null) => void
   error?: string | undefined
 }
 
-export function CountryField({ countries, value, onChange, error }: CountryFieldProps) {
+const none: readonly Country[] = []
+
+export function CountryField({ value, onChange, error }: CountryFieldProps) {
+  const { data: countries = none } = useQuery(countriesQuery)
   const [query, setQuery] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)

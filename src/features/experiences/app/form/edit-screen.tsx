@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
@@ -11,7 +11,6 @@ import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { useMe } from '../../../profiles/me.ts'
@@ -90,7 +89,6 @@ function isMissing(error: unknown): boolean {
 }
 
 function Loaded({ experience }: { experience: Experience }) {
-  const navigate = useNavigate()
   const change = useMutation(changeExperience)
   // The event as it was when the form was opened; later refetches are not the user's changes.
   const [values] = useState(() => valuesOf(experience))
@@ -98,14 +96,10 @@ function Loaded({ experience }: { experience: Experience }) {
     <ExperienceForm
       values={values}
       action={experienceTexts.actions.save}
-      onSave={async (draft) => {
-        await change.mutateAsync({ id: experience.id, changes: changesIn(draft, toDraft(values)) })
-      }}
-      onSaved={({ ends_on }) => {
-        toast({ title: experienceTexts.done.saved, tone: 'success' })
-        const isPast = ends_on < new Date().toISOString().slice(0, 10)
-        void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
-      }}
+      onSave={(draft) =>
+        change.mutateAsync({ id: experience.id, changes: changesIn(draft, toDraft(values)) })
+      }
+      saved={experienceTexts.done.saved}
     />
   )
 }

@@ -1,79 +1,47 @@
 // The form of one event. Input stays until it is saved, even when something fails.
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, useCallback, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { ChoiceFieldSkeleton } from '../../../../ui/choice-field-skeleton.tsx'
-import {
-  Checkbox,
-  type ControlProps,
-  Field,
-  Input,
-  RadioGroup,
-  Select,
-  Textarea,
-} from '../../../../ui/field.tsx'
+import { Checkbox, Field, RadioGroup, Textarea, TextField } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
 import { type FormFailure, useForm } from '../../../../ui/use-form.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
-import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import type { ExperienceDraft } from '../../schema.ts'
 import { CountryField } from './country-field.tsx'
-import { checkValues, type FormValues, tidySize, toDraft } from './form-values.ts'
+import { checkValues, type FormValues, formFields, tidySize, toDraft } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-export interface ExperienceFormProps {
+interface ExperienceFormProps {
   values: FormValues
   action: ActionName
   /** The key of the draft in this tab, which lasts until it is saved. */
   draftKey?: string
-  /** Sends it; the screen navigates once it resolves. */
-  onSave: (draft: ExperienceDraft & { ends_on: string }) => Promise<void>
-  onSaved: (draft: ExperienceDraft & { ends_on: string }) => void
+  onSave: (draft: ExperienceDraft) => Promise<unknown>
+  /** What the toast says when it is saved. */
+  saved: string
 }
 
-type TextField = Exclude<keyof FormValues, 'online' | 'topic_ids' | 'country_id'>
-/** In screen order. */
-const inOrder: readonly (keyof FormValues)[] = [
-  'title',
-  'format',
-  'description',
-  'topic_ids',
-  'event_name',
-  'starts_on',
-  'ends_on',
-  'online',
-  'venue',
-  'city',
-  'country_id',
-  'audience_size',
-  'event_url',
-  'slides_url',
-  'video_url',
-  'visibility',
-]
+type TextName = Exclude<keyof FormValues, 'format' | 'online' | 'topic_ids' | 'country_id' | 'visibility'>
 
-interface OwnControl extends ControlProps {
-  name: string
-  value: string
-  onChange: (event: TypedEvent) => void
-}
-type TypedEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
-
-export function ExperienceForm({ values: first, action, draftKey, onSave, onSaved }: ExperienceFormProps) {
+export function ExperienceForm({ values: first, action, draftKey, onSave, saved }: ExperienceFormProps) {
   const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft(draftKey, first)
+  const navigate = useNavigate()
   const isUnsaved = useRef(false)
   isUnsaved.current = isDirty
   const hasUnsaved = useCallback(() => isUnsaved.current, [])
 
   const { formProps, errors, isBusy, forgetError, forgetErrors } = useForm<FormValues>({
-    fields: inOrder,
+    fields: formFields,
     values,
     check: checkValues,
     staysOpen: true,
@@ -82,24 +50,31 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, onSave
       await onSave(draft)
       isUnsaved.current = false
       forget()
-      onSaved(draft)
+      toast({ title: saved, tone: 'success' })
+      const isPast = draft.ends_on < new Date().toISOString().slice(0, 10)
+      void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
     },
     explain: (error, fields) => explain(error, fields, action),
   })
 
-  function field(
-    name: TextField,
-    label: string,
-    render: (control: OwnControl) => ReactNode,
-    more: { optional?: boolean; hint?: string; className?: string } = {},
-  ) {
-    const onChange = ({ target }: TypedEvent) => change({ [name]: target.value })
-    return (
-      <Field label={label} error={errors[name]} {...more}>
-        {(control) => render({ ...control, name, value: values[name], onChange })}
-      </Field>
-    )
+  function text(name: TextName) {
+    return {
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    }
   }
+  const line = { autoComplete: 'off', maxLength: 200 }
+  const address = {
+    autoComplete: 'off',
+    maxLength: 500,
+    type: 'url',
+    placeholder: 'https://',
+    optional: true,
+  }
+  const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
+  const { error: descriptionError, ...description } = text('description')
 
   return (
     <form {...formProps} className="mt-6 grid gap-6">
@@ -124,58 +99,27 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, onSave
         )}
       </div>
       <FormPart title={texts.talk} text={texts.talkText}>
-        {field('title', texts.title, (own) => (
-          <Input {...own} maxLength={200} required autoComplete="off" />
-        ))}
-        {field(
-          'format',
-          texts.format,
-          (own) => (
-            <Select {...own} required>
-              <option value="" disabled>
-                {texts.chooseFormat}
-              </option>
-              {Object.entries(talkFormatNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ),
-          { className: 'md:max-w-72' },
-        )}
-        {field(
-          'description',
-          texts.description,
-          (own) => (
-            <Textarea {...own} rows={5} />
-          ),
-          {
-            optional: true,
-            hint: texts.descriptionHint,
-          },
-        )}
+        <TextField {...text('title')} {...line} label={texts.title} required />
+        <SelectField
+          label={texts.format}
+          error={errors.format}
+          className="md:max-w-72"
+          name="format"
+          required
+          options={[{ value: '', label: texts.chooseFormat }, ...optionsOf(talkFormatNames)]}
+          value={values.format}
+          onChoose={(format) => change({ format })}
+        />
+        <Field label={texts.description} hint={texts.descriptionHint} error={descriptionError} optional>
+          {(control) => <Textarea {...control} {...description} rows={5} />}
+        </Field>
         <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>
-        {field('event_name', texts.eventName, (own) => (
-          <Input {...own} maxLength={200} required autoComplete="off" />
-        ))}
+        <TextField {...text('event_name')} {...line} label={texts.eventName} required />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          {field('starts_on', texts.starts, (own) => (
-            <Input {...own} type="date" min="1900-01-01" max="2100-12-31" required />
-          ))}
-          {field(
-            'ends_on',
-            texts.ends,
-            (own) => (
-              <Input {...own} type="date" min="1900-01-01" max="2100-12-31" />
-            ),
-            {
-              optional: true,
-              hint: texts.endsHint,
-            },
-          )}
+          <TextField {...text('starts_on')} {...day} label={texts.starts} required />
+          <TextField {...text('ends_on')} {...day} label={texts.ends} hint={texts.endsHint} optional />
         </div>
         <Checkbox
           name="online"
@@ -184,28 +128,10 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, onSave
           label={texts.online}
           description={texts.onlineText}
         />
-        {field(
-          'venue',
-          texts.venue,
-          (own) => (
-            <Input {...own} maxLength={200} autoComplete="off" />
-          ),
-          {
-            optional: true,
-          },
-        )}
+        <TextField {...text('venue')} {...line} label={texts.venue} optional />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          {field(
-            'city',
-            texts.city,
-            (own) => (
-              <Input {...own} maxLength={120} autoComplete="off" />
-            ),
-            {
-              optional: true,
-            },
-          )}
-          <CountryChoice
+          <TextField {...text('city')} {...line} maxLength={120} label={texts.city} optional />
+          <CountryField
             value={values.country_id}
             onChange={(country_id) => {
               change({ country_id })
@@ -214,43 +140,22 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, onSave
             error={errors.country_id}
           />
         </div>
-        {field(
-          'audience_size',
-          texts.audience,
-          (own) => (
-            <Input
-              {...own}
-              type="text"
-              inputMode="numeric"
-              maxLength={20}
-              autoComplete="off"
-              onBlur={({ target }) => change({ audience_size: tidySize(target.value) })}
-            />
-          ),
-          { optional: true, hint: texts.audienceHint, className: 'md:max-w-72' },
-        )}
-        {field(
-          'event_url',
-          texts.eventUrl,
-          (own) => (
-            <Input {...own} type="url" maxLength={500} placeholder="https://" autoComplete="off" />
-          ),
-          { optional: true },
-        )}
+        <TextField
+          {...text('audience_size')}
+          {...line}
+          maxLength={20}
+          label={texts.audience}
+          hint={texts.audienceHint}
+          className="md:max-w-72"
+          inputMode="numeric"
+          optional
+          onBlur={({ target }) => change({ audience_size: tidySize(target.value) })}
+        />
+        <TextField {...text('event_url')} {...address} label={texts.eventUrl} />
       </FormPart>
       <FormPart title={texts.links} text={texts.linksText}>
-        {(['slides_url', 'video_url'] as const).map((name) => (
-          <div key={name}>
-            {field(
-              name,
-              name === 'slides_url' ? texts.slides : texts.video,
-              (own) => (
-                <Input {...own} type="url" maxLength={500} placeholder="https://" autoComplete="off" />
-              ),
-              { optional: true },
-            )}
-          </div>
-        ))}
+        <TextField {...text('slides_url')} {...address} label={texts.slides} />
+        <TextField {...text('video_url')} {...address} label={texts.video} />
       </FormPart>
       <FormPart title={texts.page} text={texts.pageText}>
         <RadioGroup
@@ -319,13 +224,4 @@ function TopicsChoice({ ids, onChange }: { ids: string[]; onChange: (ids: string
       onRemove={({ id }) => onChange(ids.filter((one) => one !== id))}
     />
   )
-}
-
-function CountryChoice(props: {
-  value: string | null
-  onChange: (id: string | null) => void
-  error: string | undefined
-}) {
-  const { data } = useQuery(countriesQuery)
-  return <CountryField {...props} countries={data ?? []} />
 }

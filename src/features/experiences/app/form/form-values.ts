@@ -1,70 +1,48 @@
 // Converts between the fields of the form, which hold text, and the API.
+import { pick } from '../../../../lib/pick.ts'
 import { withScheme } from '../../../../lib/web-address.ts'
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { checkExperience } from '../../checks.ts'
-import type { Experience, ExperienceDraft } from '../../schema.ts'
+import type { Experience, ExperienceDraft, ExperienceValues } from '../../schema.ts'
 
-export interface FormValues {
-  title: string
-  event_name: string
+export interface FormValues extends Omit<ExperienceValues, 'format' | 'audience_size'> {
   format: Experience['format'] | ''
-  starts_on: string
-  ends_on: string
-  venue: string
-  city: string
-  country_id: string | null
-  online: boolean
+  /** As typed. */
   audience_size: string
-  event_url: string
-  slides_url: string
-  video_url: string
-  description: string
-  topic_ids: string[]
   visibility: Experience['visibility']
 }
 
+/** In screen order. */
 export const emptyValues: FormValues = {
   title: '',
-  event_name: '',
   format: '',
+  description: '',
+  topic_ids: [],
+  event_name: '',
   starts_on: '',
   ends_on: '',
+  online: false,
   venue: '',
   city: '',
   country_id: null,
-  online: false,
   audience_size: '',
   event_url: '',
   slides_url: '',
   video_url: '',
-  description: '',
-  topic_ids: [],
   visibility: 'public',
 }
+export const formFields = Object.keys(emptyValues) as (keyof FormValues)[]
 
 export function valuesOf(experience: Experience): FormValues {
-  const { country, topics, audience_size, ...rest } = experience
-  const { title, event_name, format, starts_on, ends_on, venue, city, online, visibility } = rest
-  const { event_url, slides_url, video_url, description } = rest
-  return {
-    title,
-    event_name,
-    format,
-    starts_on,
-    ends_on,
-    venue,
-    city,
+  const { country, topics, audience_size } = experience
+  const values = {
+    ...experience,
     country_id: country?.id ?? null,
-    online,
-    audience_size: audience_size === null ? '' : String(audience_size),
-    event_url,
-    slides_url,
-    video_url,
-    description,
     topic_ids: topics.map(({ id }) => id),
-    visibility,
+    audience_size: audience_size === null ? '' : String(audience_size),
   }
+  return pick(values, formFields)
 }
 
 /** The valid fields of a stored draft. */

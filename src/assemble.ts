@@ -4,19 +4,12 @@ import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
-import { accountSchedule, accountTasks } from './features/accounts/jobs.server.ts'
 import { sessionStore } from './features/accounts/sessions/service.server.ts'
-import { viewAsTasks } from './features/admin/view-as/jobs.server.ts'
-import { analyticsSchedule, analyticsTasks } from './features/analytics/jobs.server.ts'
 import { createViewCounter, type ViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
-import { experienceSchedule, experienceTasks } from './features/experiences/jobs.server.ts'
-import { mailSchedule, mailTasks } from './features/mail/jobs.server.ts'
-import { mediaSchedule, mediaTasks } from './features/media/jobs.server.ts'
-import { publicProfileSchedule, publicProfileTasks } from './features/public-profile/jobs.server.ts'
-import { requestSchedule, requestTasks } from './features/requests/jobs.server.ts'
 import { createApi } from './routes/api.server.ts'
+import { tasksOf } from './routes/jobs.server.ts'
 import { openLive } from './routes/live.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { createAuth } from './server/auth/auth.ts'
@@ -37,7 +30,7 @@ import { createApp } from './server/http/app.ts'
 import { createMeCache, peopleChannel } from './server/http/me-cache.ts'
 import { rateLimits } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
-import { migrateJobs, type Schedule, type Tasks } from './server/jobs/jobs.ts'
+import { migrateJobs, type Tasks } from './server/jobs/jobs.ts'
 import { type Live, liveChannel } from './server/live/live.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
@@ -66,7 +59,6 @@ export interface System {
   live: Live
   database: DatabaseHandle
   tasks: Tasks
-  schedule: Schedule
   /** Notified of every page served. The caller stops it before closing the database. */
   views: ViewCounter
 }
@@ -136,25 +128,7 @@ export async function assembleSystem(options: {
     context,
     live,
     database,
-    tasks: {
-      ...mailTasks(mail),
-      ...accountTasks(config),
-      ...viewAsTasks,
-      ...mediaTasks(context.storage, config),
-      ...publicProfileTasks(context.storage),
-      ...experienceTasks(),
-      ...requestTasks,
-      ...analyticsTasks,
-    },
-    schedule: {
-      ...mailSchedule,
-      ...accountSchedule,
-      ...mediaSchedule,
-      ...publicProfileSchedule,
-      ...experienceSchedule,
-      ...requestSchedule,
-      ...analyticsSchedule,
-    },
+    tasks: tasksOf(context, mail),
     views: createViewCounter({ config, db: database.db, log }),
   }
 }

@@ -47,7 +47,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, live, database, tasks, schedule, views } = await assembleSystem({
+    const { app, context, live, database, tasks, views } = await assembleSystem({
       config,
       log,
       connection,
@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       vite,
     })
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
-    const running = startJobs(connection, { log, tasks, schedule, isBusy: http.isBusy })
+    const running = startJobs(connection, { log, tasks, isBusy: http.isBusy })
     jobs = running
     http.start({
       fetch: app.fetch,

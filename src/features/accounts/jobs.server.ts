@@ -3,7 +3,7 @@ import { isNotNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Tasks } from '../../server/jobs/jobs.ts'
 import { recoveryTask, sendRequestedRecovery } from './recovery/service.server.ts'
 import { accountTokens, sessions, verifications } from './table.server.ts'
 
@@ -15,13 +15,14 @@ export function accountTasks(config: Pick<Config, 'appUrl'>): Tasks {
     async [recoveryTask](payload, { db }) {
       await sendRequestedRecovery(db, requestPayload.parse(payload).email, config)
     },
-    async [cleaningTask](_payload, { db }) {
-      await removeExpired(db)
+    [cleaningTask]: {
+      at: '17 3 * * *',
+      async run(_payload, { db }) {
+        await removeExpired(db)
+      },
     },
   }
 }
-
-export const accountSchedule: Schedule = { [cleaningTask]: '17 3 * * *' }
 
 /** Expired sessions, challenges and links. The audit log keeps their history. */
 export async function removeExpired(db: Database): Promise<void> {

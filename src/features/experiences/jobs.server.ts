@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
-import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Tasks } from '../../server/jobs/jobs.ts'
 import { checkLinks, linkCheckTask, type Visitor } from './links.server.ts'
 import { experiences } from './table.server.ts'
 
@@ -12,16 +12,17 @@ export const daysToRestore = 30
 
 const linkCheckPayload = z.object({ profile_id: z.uuid() })
 
-export const experienceSchedule: Schedule = { [removalTask]: '7 4 * * *' }
-
 /** `visitor` requests a link's status. */
 export function experienceTasks(options: { visitor?: Visitor } = {}): Tasks {
   return {
     async [linkCheckTask](payload, { db, signal }) {
       await checkLinks(db, linkCheckPayload.parse(payload).profile_id, { ...options, signal })
     },
-    async [removalTask](_payload, { db }) {
-      await removeDeleted(db)
+    [removalTask]: {
+      at: '7 4 * * *',
+      async run(_payload, { db }) {
+        await removeDeleted(db)
+      },
     },
   }
 }

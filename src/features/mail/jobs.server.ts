@@ -1,12 +1,10 @@
 // Jobs: sending one mail of the outbox, and erasing the recipients of old mails daily.
 import { z } from 'zod'
-import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Tasks } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'
 import { deleteOldMails, deliverMail, sendMailTask } from './service.server.ts'
 
 const forgettingTask = 'forget_old_mails'
-
-export const mailSchedule: Schedule = { [forgettingTask]: '47 3 * * *' }
 
 const payloadSchema = z.object({ id: z.uuid() })
 
@@ -17,8 +15,11 @@ export function mailTasks(transport: MailTransport): Tasks {
       const outcome = await deliverMail(db, transport, id, { isLastAttempt, signal })
       if (outcome === 'failed') log.error({ from: 'mail', mail: id }, 'a mail was given up')
     },
-    async [forgettingTask](_payload, { db }) {
-      await deleteOldMails(db)
+    [forgettingTask]: {
+      at: '47 3 * * *',
+      async run(_payload, { db }) {
+        await deleteOldMails(db)
+      },
     },
   }
 }

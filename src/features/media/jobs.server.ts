@@ -4,15 +4,13 @@ import { z } from 'zod'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { deleteOldUploads } from '../../server/http/uploads.ts'
-import type { Schedule, Tasks } from '../../server/jobs/jobs.ts'
+import type { Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { removeFiles, removeFilesTask, removeUnownedFiles, tellUnreadable } from './files.server.ts'
 import { makeAvif, makeAvifTask } from './make-pictures.server.ts'
 import { uploadsFolder } from './schema.ts'
 
 const sweepTask = 'remove_unowned_files'
-
-export const mediaSchedule: Schedule = { [sweepTask]: '7 4 * * *' }
 
 const onePicture = z.object({ id: z.uuid(), version: z.number().int() })
 const filesOfPicture = onePicture.partial({ version: true })
@@ -33,10 +31,13 @@ export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'
       const { id, version } = filesOfPicture.parse(payload)
       await removeFiles(storage, id, version)
     },
-    async [sweepTask](_payload, { db, log }) {
-      const removed = await removeUnownedFiles(db, storage)
-      if (removed > 0) log.info({ from: 'media', removed }, 'files without a picture were removed')
-      await deleteOldUploads(join(dataDir, uploadsFolder))
+    [sweepTask]: {
+      at: '7 4 * * *',
+      async run(_payload, { db, log }) {
+        const removed = await removeUnownedFiles(db, storage)
+        if (removed > 0) log.info({ from: 'media', removed }, 'files without a picture were removed')
+        await deleteOldUploads(join(dataDir, uploadsFolder))
+      },
     },
   }
 }

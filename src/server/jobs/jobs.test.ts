@@ -343,9 +343,8 @@ test('a missed scheduled run is made up for, once across several processes', asy
      values ('task', now() - interval '2 days', now() - interval '25 hours')`,
   )
   const done: unknown[] = []
-  const tasks = { task: async (payload: unknown) => void done.push(payload) }
-  for (const _ of [1, 2])
-    running.push(startJobs(connection, { log, tasks, schedule: { task: '17 3 * * *' }, interval: 300 }))
+  const task = { at: '17 3 * * *', run: async (payload: unknown) => void done.push(payload) }
+  for (const _ of [1, 2]) running.push(startJobs(connection, { log, tasks: { task }, interval: 300 }))
   await expect.poll(() => running.every((jobs) => jobs.isReady())).toBe(true)
   await expect.poll(() => done.length).toBe(1)
   const { rows } = await database.pool.query(

@@ -33,10 +33,13 @@ export interface JobContext {
 
 /** Throwing means: retry later (after 3 s, 7 s, 20 s, 55 s, … 6 h), until the job's attempts are used up. */
 export type Task = (payload: unknown, job: JobContext) => Promise<void>
-export type Tasks = Readonly<Record<string, Task>>
+export type Tasks = Readonly<Record<string, Task | ScheduledTask>>
 
-/** Task → when it is due, as a five-field cron expression in UTC. Missed runs are made up for within a day. */
-export type Schedule = Readonly<Record<string, string>>
+export interface ScheduledTask {
+  /** When it is due, as a five-field cron expression in UTC. Missed runs are made up for within a day. */
+  at: string
+  run: Task
+}
 
 export interface JobOptions {
   /** Not before this time. */
@@ -133,14 +136,13 @@ export function startJobs(
   options: {
     log: Log
     tasks: Tasks
-    schedule?: Schedule
     /** Whether jobs should yield to requests right now. They continue, but slowly. */
     isBusy?(): boolean
     /** ms between two polls, for tests. */
     interval?: number
   },
 ): Jobs {
-  const { log, tasks, schedule = {}, isBusy = () => false, interval } = options
+  const { log, tasks, isBusy = () => false, interval } = options
   // One connection listens, one renews; each job may hold one and needs another to complete.
   const pool = openJobsPool(connection, log, 2 + 2 * concurrency)
   const lease = keepLease(pool, log, interval)
@@ -158,11 +160,9 @@ export function startJobs(
         runner = await run({
           ...workerOptions(pool, log, tasks),
           parsedCronItems: parseCronItems(
-            Object.entries(schedule).map(([task, match]) => ({
-              task,
-              match,
-              options: { backfillPeriod: aDay },
-            })),
+            Object.entries(tasks).flatMap(([name, task]) =>
+              'at' in task ? { task: name, match: task.at, options: { backfillPeriod: aDay } } : [],
+            ),
           ),
           pollInterval: interval ?? lookInterval,
           concurrency,
@@ -232,7 +232,7 @@ function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload, helpers) => runTask(task, payload, helpers, db, log),
+        (payload, helpers) => runTask('at' in task ? task.run : task, payload, helpers, db, log),
       ]),
     ),
     parsedCronItems: [],

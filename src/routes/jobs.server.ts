@@ -1,0 +1,25 @@
+// The jobs of all features: by name, what each does and, for the daily ones, when.
+import { accountTasks } from '../features/accounts/jobs.server.ts'
+import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
+import { analyticsTasks } from '../features/analytics/jobs.server.ts'
+import { experienceTasks } from '../features/experiences/jobs.server.ts'
+import { mailTasks } from '../features/mail/jobs.server.ts'
+import { mediaTasks } from '../features/media/jobs.server.ts'
+import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
+import { requestTasks } from '../features/requests/jobs.server.ts'
+import type { AppContext } from '../server/context.ts'
+import type { Tasks } from '../server/jobs/jobs.ts'
+import type { MailTransport } from '../server/mail/mail.ts'
+
+export function tasksOf({ config, storage }: AppContext, mail: MailTransport): Tasks {
+  return {
+    ...mailTasks(mail),
+    ...accountTasks(config),
+    ...viewAsTasks,
+    ...mediaTasks(storage, config),
+    ...publicProfileTasks(storage),
+    ...experienceTasks(),
+    ...requestTasks,
+    ...analyticsTasks,
+  }
+}

@@ -59,19 +59,13 @@ export interface SignInChoices {
   area?: 'admin'
 }
 
-export interface Credentials extends SignInChoices {
-  email: string
-  password: string
-}
-
-/** Throws RequestError; `two_factor_required` means that the password was correct and `signInWithCode` continues. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signIn, credentials)
-}
-
-/** The second step. Throws RequestError. */
-export async function signInWithCode(code: { code: string } | { recovery_code: string }): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.signInTwoFactor, code)
+/** Sends what proves who the user is. Throws RequestError, e.g. `two_factor_required` when a code has to follow. */
+export async function beginSession(
+  path: string,
+  proof: object,
+  type: 'SIGNED_IN' | 'PASSWORD_RECOVERY' = 'SIGNED_IN',
+): Promise<void> {
+  keeper.begin(type, (await sendJson('POST', path, proof)) as SignedInAnswer)
 }
 
 /** Prompts for a passkey of this site. Throws RequestError, or WebAuthn's error when the user cancels the prompt. */
@@ -81,7 +75,7 @@ export async function signInWithPasskey(choices: SignInChoices): Promise<void> {
     import('@simplewebauthn/browser'),
   ])
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
-  await beginWith('SIGNED_IN', apiPaths.signInPasskey, {
+  await beginSession(apiPaths.signInPasskey, {
     response: await startAuthentication({ optionsJSON }),
     ...choices,
   })
@@ -90,26 +84,6 @@ export async function signInWithPasskey(choices: SignInChoices): Promise<void> {
 /** Reloads the signed-in user after a change made elsewhere. */
 export async function refreshUser(): Promise<void> {
   keeper.begin('USER_UPDATED', (await sendJson('POST', apiPaths.refresh)) as SignedInAnswer)
-}
-
-/** Creates the account of an invitation. Throws RequestError. */
-export async function acceptInvitation(input: {
-  token: string
-  name: string
-  last_name: string
-  password: string
-}): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.acceptInvitation, input)
-}
-
-/** Sets a new password with a recovery link. Throws RequestError, e.g. `two_factor_required`. */
-export async function recoverAccount(input: {
-  token: string
-  password: string
-  code?: string
-  recovery_code?: string
-}): Promise<void> {
-  await beginWith('PASSWORD_RECOVERY', apiPaths.recovery, input)
 }
 
 let isSigningOut = false
@@ -124,21 +98,6 @@ export async function signOut(): Promise<void> {
 /** The account has changed: notifies this tab and the others. */
 export function announceUser(answer: SignedInAnswer): void {
   keeper.begin('USER_UPDATED', answer)
-}
-
-/** Creates the first admin with the one-time link. Throws RequestError. */
-export async function setUpAdmin(input: {
-  token: string
-  email: string
-  name: string
-  last_name: string
-  password: string
-}): Promise<void> {
-  await beginWith('SIGNED_IN', apiPaths.adminSetup, input)
-}
-
-async function beginWith(type: 'SIGNED_IN' | 'PASSWORD_RECOVERY', path: string, body: object): Promise<void> {
-  keeper.begin(type, (await sendJson('POST', path, body)) as SignedInAnswer)
 }
 
 function openStorage(): Surroundings['storage'] {

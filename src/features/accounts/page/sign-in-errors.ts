@@ -30,6 +30,21 @@ export function explainAuthError(
   return { text: isAdvice && hint ? `${text} ${hint}` : text, fields: {} }
 }
 
+/** For errors with one of these codes, which lead to another step instead of being explained. */
+export function explainUnless(
+  codes: readonly string[],
+  next: () => void,
+  explain: Explain = explainAuthError,
+) {
+  return (error: unknown, fields: readonly string[]): FormFailure | null => {
+    if (!(error instanceof RequestError) || !codes.includes(error.code)) return explain(error, fields)
+    next()
+    return null
+  }
+}
+
+type Explain = (error: unknown, fields: readonly string[]) => FormFailure | null
+
 /** Nothing that the user could fix: no response, or our fault. */
 function isFault(error: unknown): boolean {
   return !(error instanceof RequestError) || error.code === 'internal' || error.code === 'unknown'

@@ -11,12 +11,12 @@ import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import { signIn } from '../browser-session/session.ts'
+import { beginSession } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { type Door, publicDoor } from './enter.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { explainAuthError } from './sign-in-errors.ts'
+import { explainUnless } from './sign-in-errors.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 export function checkSignIn(form: FormData): FieldErrors {
@@ -62,7 +62,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
     retryField: 'password',
     check: checkSignIn,
     async send(form) {
-      await signIn({
+      await beginSession(apiPaths.signIn, {
         email: textOf(form, 'email').trim(),
         password: textOf(form, 'password'),
         remember: form.has('remember'),
@@ -70,12 +70,7 @@ function PasswordForm({ selfServiceRecovery, title, door, onTwoFactor }: Passwor
       })
       door.enter(texts.signedIn)
     },
-    explain(error, fields) {
-      const isNext = error instanceof RequestError && error.code === 'two_factor_required'
-      if (!isNext) return explainAuthError(error, fields)
-      onTwoFactor()
-      return null
-    },
+    explain: explainUnless(['two_factor_required'], onTwoFactor),
   })
 
   function forgot() {

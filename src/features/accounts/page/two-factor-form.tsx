@@ -1,13 +1,19 @@
 // The second step of signing in: a code from the authenticator app, or a recovery code.
 import { useEffect, useRef, useState } from 'react'
-import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
-import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
-import { signInWithCode } from '../browser-session/session.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
+import { beginSession } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import type { Door } from './enter.ts'
+import {
+  checkSecondFactor,
+  SecondFactorField,
+  SwitchFactor,
+  secondFactorFields,
+  secondFactorIn,
+} from './second-factor.tsx'
 import { explainAuthError } from './sign-in-errors.ts'
 
 export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: () => void }) {
@@ -23,13 +29,7 @@ export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: 
       <p className="mt-3 text-text-2">{usesRecoveryCode ? texts.recoveryCodeText : texts.codeText}</p>
       <CodeForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} door={door} />
       <div className="mt-3 flex flex-wrap justify-between gap-x-4">
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer"
-          onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
-        >
-          {usesRecoveryCode ? texts.useCode : texts.useRecoveryCode}
-        </button>
+        <SwitchFactor usesRecoveryCode={usesRecoveryCode} onSwitch={setUsesRecoveryCode} />
         <button type="button" className="link min-h-11 cursor-pointer" onClick={onStartOver}>
           {texts.startOver}
         </button>
@@ -40,18 +40,11 @@ export function TwoFactorForm({ door, onStartOver }: { door: Door; onStartOver: 
 
 function CodeForm({ usesRecoveryCode, door }: { usesRecoveryCode: boolean; door: Door }) {
   const { formProps, errors, notice, isBusy } = useForm({
-    fields: ['code', 'recovery_code'],
+    fields: secondFactorFields,
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
-    check(form): FieldErrors {
-      if (usesRecoveryCode) {
-        return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }
-      }
-      return /^\d{6}$/.test(codeOf(form)) ? {} : { code: texts.codeInvalid }
-    },
+    check: checkSecondFactor,
     async send(form) {
-      await signInWithCode(
-        usesRecoveryCode ? { recovery_code: textOf(form, 'recovery_code').trim() } : { code: codeOf(form) },
-      )
+      await beginSession(apiPaths.signInTwoFactor, secondFactorIn(form))
       door.enter(texts.signedIn)
     },
     explain: explainAuthError,
@@ -59,55 +52,10 @@ function CodeForm({ usesRecoveryCode, door }: { usesRecoveryCode: boolean; door:
   return (
     <form {...formProps} className={`mt-6 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      {usesRecoveryCode ? (
-        <RecoveryCodeField error={errors.recovery_code} />
-      ) : (
-        <CodeField error={errors.code} />
-      )}
+      <SecondFactorField usesRecoveryCode={usesRecoveryCode} errors={errors} />
       <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.confirmingCode}>
         {texts.confirmCode}
       </Button>
     </form>
   )
-}
-
-export function RecoveryCodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field label={texts.recoveryCode} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name="recovery_code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          className="tabular-nums"
-        />
-      )}
-    </Field>
-  )
-}
-
-/** Six digits, as an authenticator app shows them. */
-export function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field label={texts.code} hint={texts.codeHint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          className="text-xl tabular-nums tracking-[0.2em]"
-        />
-      )}
-    </Field>
-  )
-}
-
-/** Apps show the digits with a space, and it is pasted too. */
-export function codeOf(form: FormData): string {
-  return textOf(form, 'code').replace(/[\s-]/g, '')
 }

@@ -10,7 +10,7 @@ import type { Door } from '../../accounts/page/enter.ts'
 import { SignInForm } from '../../accounts/page/sign-in-form.tsx'
 import type { AdminAuthData } from './auth-page-data.ts'
 import { placeOfAdmin } from './place-of-admin.ts'
-import { SetupForm } from './setup-form.tsx'
+import { SetupPage } from './setup-form.tsx'
 import { adminAuthTexts as texts } from './texts.ts'
 
 const adminDoor: Door = { area: 'admin', enter: enterAsAdmin }
@@ -29,7 +29,7 @@ export function Page({ data }: PageProps<AdminAuthData>) {
             <ShieldCheck aria-hidden className="size-5 text-primary" />
             {texts.area}
           </p>
-          {data?.isSetup ? <SetupForm onDone={enterAsAdmin} /> : <SignIn />}
+          {data?.isSetup ? <SetupPage onDone={enterAsAdmin} /> : <SignIn />}
         </div>
       </div>
     </PublicFrame>

@@ -1,63 +1,51 @@
 // The form for the first admin, behind the one-time link. Opening the link changes nothing; submitting the form uses it up.
 import { useState } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
-import { RequestError } from '../../../lib/request-errors.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmailField, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
-import { setUpAdmin } from '../../accounts/browser-session/session.ts'
-import { useMailLink } from '../../accounts/page/mail-links/use-mail-link.ts'
+import { beginSession } from '../../accounts/browser-session/session.ts'
+import type { LinkFormProps } from '../../accounts/page/mail-links/link-form.ts'
+import { LinkPage } from '../../accounts/page/mail-links/mail-link-page.tsx'
 import { Message } from '../../accounts/page/message.tsx'
 import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
-import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
+import { explainUnless } from '../../accounts/page/sign-in-errors.ts'
 import { checkSignIn } from '../../accounts/page/sign-in-form.tsx'
 import { accountTexts } from '../../accounts/texts.ts'
 import { setupParameter } from './auth-page-data.ts'
 import { adminAuthTexts as texts } from './texts.ts'
 
-export function SetupForm({ onDone }: { onDone: (words: string) => void }) {
-  const link = useMailLink(setupParameter, apiPaths.adminSetup)
-  const [isOver, setOver] = useState(false)
-  if (link.state === 'unchecked') {
-    return (
-      <Message title={texts.uncheckedTitle} text={texts.uncheckedText}>
-        <Button onClick={link.retry}>{texts.retry}</Button>
-      </Message>
-    )
-  }
-  if (isOver || link.state === 'invalid') {
-    return (
-      <Message title={texts.overTitle} text={texts.overText}>
-        <ButtonLink href={paths.adminAuth}>{texts.toSignIn}</ButtonLink>
-      </Message>
-    )
-  }
-  if (link.state !== 'valid') {
-    return (
-      <p role="status" className="appear-late text-text-2">
-        {texts.checking}
-      </p>
-    )
-  }
-  return <AdminForm token={link.token} onInvalid={() => setOver(true)} onDone={onDone} />
+export function SetupPage({ onDone }: { onDone: (words: string) => void }) {
+  return (
+    <LinkPage
+      name={setupParameter}
+      path={apiPaths.adminSetup}
+      title={texts.setupTitle}
+      invalid={() => (
+        <Message title={texts.overTitle} text={texts.overText}>
+          <ButtonLink href={paths.adminAuth}>{texts.toSignIn}</ButtonLink>
+        </Message>
+      )}
+    >
+      {(form) => <SetupForm {...form} onDone={onDone} />}
+    </LinkPage>
+  )
 }
 
-interface AdminFormProps {
-  token: string
-  onInvalid: () => void
+interface SetupFormProps extends LinkFormProps {
   onDone: (words: string) => void
 }
 
-function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
+function SetupForm({ link: { token }, onInvalid, onDone }: SetupFormProps) {
   const [email, setEmail] = useState('')
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['email', 'name', 'last_name', 'password'],
     retryField: 'password',
     check: checkSignIn,
     async send(form) {
-      await setUpAdmin({
+      await beginSession(apiPaths.adminSetup, {
         token,
         email: textOf(form, 'email').trim(),
         name: textOf(form, 'name').trim(),
@@ -66,12 +54,7 @@ function AdminForm({ token, onInvalid, onDone }: AdminFormProps) {
       })
       onDone(texts.created)
     },
-    explain(error, fields) {
-      const isClosed = error instanceof RequestError && error.code === 'setup_closed'
-      if (!isClosed) return explainAuthError(error, fields)
-      onInvalid()
-      return null
-    },
+    explain: explainUnless(['setup_closed'], onInvalid),
   })
   return (
     <>

@@ -9,15 +9,11 @@ export const adminAuthTexts = {
   signedInAs: (email: string) =>
     `You’re signed in as ${email}, which isn’t an admin account. Sign in here with one that is.`,
   toDashboard: 'Go to your dashboard',
-  checking: 'Checking the link...',
   setupTitle: 'Create the first admin',
   setupText: 'This link works once. The account you create here can invite everyone else.',
   overTitle: 'This link is no longer valid',
   overText:
     'It has been used, is more than a day old, or an admin already exists. If there is no admin yet, restart the server to print a new link.',
   toSignIn: 'Go to sign-in',
-  uncheckedTitle: 'The link couldn’t be checked',
-  uncheckedText: 'Nothing has been lost. Try again in a moment.',
-  retry: 'Try Again',
   created: 'Admin account created',
 } as const

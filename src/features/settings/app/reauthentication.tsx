@@ -11,7 +11,8 @@ import { FormNotice } from '../../../ui/form-notice.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
-import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
+import { checkSecondFactor, codeOf, SecondFactorField } from '../../accounts/page/second-factor.tsx'
+import { explainUnless } from '../../accounts/page/sign-in-errors.ts'
 import { accountTexts } from '../../accounts/texts.ts'
 import { explainIn, ProofDeclined } from './explain.ts'
 import { accountClient, useOwnAccount } from './queries.ts'
@@ -95,26 +96,20 @@ function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
     retryField: needsCode ? 'code' : 'password',
     check: (form): FieldErrors => ({
       ...(textOf(form, 'password') ? {} : { password: accountTexts.passwordRequired }),
-      ...(needsCode && !/^\d{6}$/.test(codeOf(form)) ? { code: accountTexts.codeInvalid } : {}),
+      ...(needsCode ? checkSecondFactor(form) : {}),
     }),
     async send(form) {
-      const code = needsCode ? { code: codeOf(form) } : {}
-      const json = { password: textOf(form, 'password'), ...code }
+      const json = { password: textOf(form, 'password'), ...(needsCode ? { code: codeOf(form) } : {}) }
       await answerOf(accountClient(client).reauthenticate.$post({ json }))
       onProved()
     },
-    explain(error, fields) {
-      const isNext = error instanceof RequestError && error.code === 'two_factor_required'
-      if (!isNext) return explain(error, fields)
-      setNeedsCode(true)
-      return null
-    },
+    explain: explainUnless(['two_factor_required'], () => setNeedsCode(true), explain),
   })
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       <CurrentPasswordField label={texts.password} error={errors.password} />
-      {needsCode && <CodeField error={errors.code} />}
+      {needsCode && <SecondFactorField errors={errors} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           {uiTexts.cancel}

@@ -6,9 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { copyText } from '../../../ui/share.ts'
 import { uiTexts } from '../../../ui/texts.ts'
-import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
-import { CodeField, codeOf } from '../../accounts/page/two-factor-form.tsx'
-import { accountTexts } from '../../accounts/texts.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { checkSecondFactor, codeOf, SecondFactorField } from '../../accounts/page/second-factor.tsx'
 import type { TwoFactorOffer } from '../../accounts/two-factor/schema.ts'
 import { explainIn } from './explain.ts'
 import { twoFactorClient } from './queries.ts'
@@ -35,7 +34,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
     fields: ['code'],
     retryField: 'code',
     explain: explainIn(texts.action, { invalid_code: 'code' }),
-    check: (form): FieldErrors => (/^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid }),
+    check: checkSecondFactor,
     async send(form) {
       const json = { code: codeOf(form) }
       const { recovery_codes } = await withProof(() =>
@@ -78,7 +77,7 @@ export function TwoFactorEnrolment({ offer, onCodes, onCancel }: TwoFactorEnrolm
       <form {...formProps}>
         <h3 className="text-lg">{texts.codeTitle}</h3>
         {notice && <FormNotice text={notice} />}
-        <CodeField error={errors.code} />
+        <SecondFactorField errors={errors} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel={texts.turningOn}>
             {texts.turnOn}

@@ -3,16 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
-import { textOf } from '../../../lib/form-text.ts'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
-import { CodeField, codeOf, RecoveryCodeField } from '../../accounts/page/two-factor-form.tsx'
-import { accountTexts } from '../../accounts/texts.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import {
+  checkSecondFactor,
+  SecondFactorField,
+  SwitchFactor,
+  secondFactorFields,
+  secondFactorIn,
+} from '../../accounts/page/second-factor.tsx'
 import { explainIn } from './explain.ts'
 import { accountQuery, twoFactorClient, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
@@ -89,13 +93,9 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <>
       <TurnOffForm key={String(usesRecoveryCode)} usesRecoveryCode={usesRecoveryCode} onClose={onClose} />
-      <button
-        type="button"
-        className="link mt-3 min-h-11 cursor-pointer"
-        onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
-      >
-        {usesRecoveryCode ? accountTexts.useCode : accountTexts.useRecoveryCode}
-      </button>
+      <div className="mt-3">
+        <SwitchFactor usesRecoveryCode={usesRecoveryCode} onSwitch={setUsesRecoveryCode} />
+      </div>
     </>
   )
 }
@@ -110,20 +110,12 @@ function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
   const withProof = useProof()
   const { formProps, errors, notice, isBusy } = useForm({
     staysOpen: true,
-    fields: ['code', 'recovery_code'],
+    fields: secondFactorFields,
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
     explain: explainIn(texts.action, { invalid_code: usesRecoveryCode ? 'recovery_code' : 'code' }),
-    check(form): FieldErrors {
-      if (usesRecoveryCode) {
-        const isGiven = textOf(form, 'recovery_code').trim() !== ''
-        return isGiven ? {} : { recovery_code: accountTexts.recoveryCodeRequired }
-      }
-      return /^\d{6}$/.test(codeOf(form)) ? {} : { code: accountTexts.codeInvalid }
-    },
+    check: checkSecondFactor,
     async send(form) {
-      const json = usesRecoveryCode
-        ? { recovery_code: textOf(form, 'recovery_code').trim() }
-        : { code: codeOf(form) }
+      const json = secondFactorIn(form)
       await withProof(() => answerOf(twoFactorClient(client).$delete({ json })))
       onClose()
       toast({ title: texts.turnedOff, tone: 'success' })
@@ -136,11 +128,7 @@ function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
   return (
     <form {...formProps} className={`mt-5 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      {usesRecoveryCode ? (
-        <RecoveryCodeField error={errors.recovery_code} />
-      ) : (
-        <CodeField error={errors.code} />
-      )}
+      <SecondFactorField usesRecoveryCode={usesRecoveryCode} errors={errors} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {uiTexts.cancel}

@@ -8,8 +8,8 @@ import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
 import { currentViewer, refreshUser } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { Message } from '../message.tsx'
-import { explainAuthError } from '../sign-in-errors.ts'
-import { isLinkError, type LinkFormProps } from './link-form.ts'
+import { explainUnless } from '../sign-in-errors.ts'
+import { type LinkFormProps, linkErrors } from './link-form.ts'
 
 export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkFormProps) {
   const [isDone, setDone] = useState(false)
@@ -22,11 +22,7 @@ export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkForm
       if (currentViewer() !== null) await refreshUser().catch(() => {})
       setDone(true)
     },
-    explain(error, fields) {
-      if (!isLinkError(error)) return explainAuthError(error, fields)
-      onInvalid()
-      return null
-    },
+    explain: explainUnless(linkErrors, onInvalid),
   })
   if (isDone) {
     return (

@@ -5,12 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
-import { acceptInvitation } from '../../browser-session/session.ts'
+import { apiPaths } from '../../../../vocabulary/paths.ts'
+import { beginSession } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
-import { explainAuthError } from '../sign-in-errors.ts'
-import { isLinkError, type LinkFormProps } from './link-form.ts'
+import { explainUnless } from '../sign-in-errors.ts'
+import { type LinkFormProps, linkErrors } from './link-form.ts'
 
 const maxName = 120
 
@@ -22,7 +23,7 @@ export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFor
     retryField: 'password',
     check: (form): FieldErrors => (textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
     async send(form) {
-      await acceptInvitation({
+      await beginSession(apiPaths.acceptInvitation, {
         token,
         name: textOf(form, 'name').trim(),
         last_name: textOf(form, 'last_name').trim(),
@@ -30,11 +31,7 @@ export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFor
       })
       enter(texts.accountCreated)
     },
-    explain(error, fields) {
-      if (!isLinkError(error)) return explainAuthError(error, fields)
-      onInvalid()
-      return null
-    },
+    explain: explainUnless(linkErrors, onInvalid),
   })
   return (
     <>

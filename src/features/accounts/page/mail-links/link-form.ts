@@ -1,5 +1,4 @@
 // Shared by the forms behind mailed links.
-import { RequestError } from '../../../../lib/request-errors.ts'
 import type { MailLink } from './use-mail-link.ts'
 
 export interface LinkFormProps {
@@ -8,9 +7,5 @@ export interface LinkFormProps {
   onInvalid: () => void
 }
 
-/** Errors meaning that the link is no longer valid. */
-export function isLinkError(error: unknown): boolean {
-  return (
-    error instanceof RequestError && (error.code === 'invitation_invalid' || error.code === 'link_invalid')
-  )
-}
+/** Codes that mean that the link is no longer valid. */
+export const linkErrors = ['invitation_invalid', 'link_invalid']

@@ -1,4 +1,5 @@
 // What /auth shows for a mailed link: its form, or why the link is invalid and where to go instead.
+import type { ReactNode } from 'react'
 import { brand } from '../../../../lib/brand.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
@@ -7,6 +8,7 @@ import type { AuthLink } from '../auth-page-data.ts'
 import { Message } from '../message.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'
+import type { LinkFormProps } from './link-form.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import { type InvalidReason, useMailLink } from './use-mail-link.ts'
 
@@ -18,10 +20,35 @@ const kinds = {
 
 export function MailLinkPage({ link: name }: { link: AuthLink }) {
   const { path, title, Form } = kinds[name]
+  return (
+    <LinkPage
+      name={name}
+      path={path}
+      title={title}
+      invalid={(reason) => <InvalidLink name={name} reason={reason} />}
+    >
+      {(form) => <Form {...form} />}
+    </LinkPage>
+  )
+}
+
+export interface LinkPageProps {
+  /** The parameter with the token. */
+  name: string
+  /** The API's route that shows the link. */
+  path: string
+  /** While the link is being checked. */
+  title: string
+  invalid: (reason: InvalidReason) => ReactNode
+  children: (form: LinkFormProps) => ReactNode
+}
+
+/** What a link leads to, once it has been checked. */
+export function LinkPage({ name, path, title, invalid, children }: LinkPageProps) {
   const link = useMailLink(name, path)
-  if (link.state === 'invalid') return <InvalidLink name={name} reason={link.reason} />
+  if (link.state === 'invalid') return invalid(link.reason)
   // Refused although it was just valid: ask the server why.
-  if (link.state === 'valid') return <Form link={link} onInvalid={link.retry} />
+  if (link.state === 'valid') return children({ link, onInvalid: link.retry })
   if (link.state === 'unchecked') {
     return (
       <Message title={texts.linkUnchecked} text={texts.linkUncheckedText}>

@@ -1,41 +1,47 @@
 // A new password from a recovery link. With two-factor on, it requires the code as well (docs/specification.md §20.34).
 import { useState } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
-import { RequestError } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
-import { recoverAccount } from '../../browser-session/session.ts'
+import { apiPaths } from '../../../../vocabulary/paths.ts'
+import { beginSession } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
-import { explainAuthError } from '../sign-in-errors.ts'
-import { CodeField, codeOf, RecoveryCodeField } from '../two-factor-form.tsx'
-import { isLinkError, type LinkFormProps } from './link-form.ts'
+import {
+  checkSecondFactor,
+  SecondFactorField,
+  SwitchFactor,
+  secondFactorFields,
+  secondFactorIn,
+} from '../second-factor.tsx'
+import { explainUnless } from '../sign-in-errors.ts'
+import { type LinkFormProps, linkErrors } from './link-form.ts'
 
 export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
   const [needsCode, setNeedsCode] = useState(asksForCode)
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const codeField = usesRecoveryCode ? 'recovery_code' : 'code'
   const { formProps, errors, notice, isBusy } = useForm({
-    fields: ['password', 'code', 'recovery_code'],
+    fields: ['password', ...secondFactorFields],
     retryField: needsCode ? codeField : 'password',
     check: (form): FieldErrors => ({
       ...(textOf(form, 'password') ? {} : { password: texts.passwordRequired }),
-      ...(needsCode ? checkCode(form) : {}),
+      ...(needsCode ? checkSecondFactor(form) : {}),
     }),
     async send(form) {
       const password = textOf(form, 'password')
-      await recoverAccount({ token, password, ...(needsCode ? codeIn(form) : {}) })
+      const proof = { token, password, ...(needsCode ? secondFactorIn(form) : {}) }
+      await beginSession(apiPaths.recovery, proof, 'PASSWORD_RECOVERY')
       enter(texts.recovered)
     },
-    explain(error, fields) {
-      if (isLinkError(error)) onInvalid()
-      // Two-factor was turned on after the page had loaded.
-      else if (error instanceof RequestError && error.code === 'two_factor_required') setNeedsCode(true)
-      else return explainAuthError(error, fields)
-      return null
-    },
+    // Two-factor may have been turned on after the page had loaded.
+    explain: explainUnless(
+      ['two_factor_required'],
+      () => setNeedsCode(true),
+      explainUnless(linkErrors, onInvalid),
+    ),
   })
   return (
     <>
@@ -50,18 +56,8 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
         <NewPasswordField label={texts.newPassword} error={errors.password} personal={[email]} />
         {needsCode && (
           <div>
-            {usesRecoveryCode ? (
-              <RecoveryCodeField error={errors.recovery_code} />
-            ) : (
-              <CodeField error={errors.code} />
-            )}
-            <button
-              type="button"
-              className="link min-h-11 cursor-pointer"
-              onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
-            >
-              {usesRecoveryCode ? texts.useCode : texts.useRecoveryCode}
-            </button>
+            <SecondFactorField usesRecoveryCode={usesRecoveryCode} errors={errors} />
+            <SwitchFactor usesRecoveryCode={usesRecoveryCode} onSwitch={setUsesRecoveryCode} />
           </div>
         )}
         <Button type="submit" size="lg" busy={isBusy} busyLabel={texts.recovering}>
@@ -70,18 +66,4 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
       </form>
     </>
   )
-}
-
-/** Exactly one of the two fields is rendered. */
-function checkCode(form: FormData): { [field: string]: string } {
-  if (form.has('recovery_code')) {
-    return textOf(form, 'recovery_code').trim() ? {} : { recovery_code: texts.recoveryCodeRequired }
-  }
-  return /^\d{6}$/.test(codeOf(form)) ? {} : { code: texts.codeInvalid }
-}
-
-function codeIn(form: FormData): { code: string } | { recovery_code: string } {
-  return form.has('recovery_code')
-    ? { recovery_code: textOf(form, 'recovery_code').trim() }
-    : { code: codeOf(form) }
 }

@@ -8,13 +8,12 @@ export interface AvatarProps {
   src?: string | undefined
   /** px; 40 by default. */
   size?: number
-  className?: string
 }
 
-export function Avatar({ name, src, size = 40, className }: AvatarProps) {
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
   return (
     <span
-      className={className ? `avatar ${className}` : 'avatar'}
+      className="avatar"
       style={size === 40 ? undefined : ({ '--size': `${size}px` } as CSSProperties)}
       aria-hidden="true"
     >

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 
 export interface CardProps extends ComponentProps<'div'> {
-  as?: 'div' | 'section' | 'article' | 'li' | 'aside' | 'figure' | 'form'
+  as?: 'div' | 'section' | 'article'
 }
 
 export function Card({ as = 'div', className, ...rest }: CardProps) {

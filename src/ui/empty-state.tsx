@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   /** Heading level of the title; 2 by default. */
-  level?: 2 | 3 | 4
+  level?: 2 | 3
   /** One sentence: why it is empty, or what will appear here. */
   children: ReactNode
   action?: ReactNode

@@ -24,11 +24,7 @@ export function ExperienceMenu({ experience, acts }: ExperienceItemProps) {
   }, [])
   return (
     <Menu trigger={<IconButton icon={Ellipsis} ref={trigger} label={menu.open(title)} />}>
-      <MenuLink
-        href={paths.dashboardEventsEdit(id)}
-        icon={<Pencil />}
-        render={<Link to={paths.dashboardEventsEdit(id)} />}
-      >
+      <MenuLink icon={<Pencil />} render={<Link to={paths.dashboardEventsEdit(id)} />}>
         {menu.edit}
       </MenuLink>
       <MenuAction icon={<Copy />} onSelect={() => acts.duplicate(experience)}>

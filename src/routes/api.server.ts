@@ -30,7 +30,6 @@ import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
-import { sentRequestsApi } from '../features/requests/sent/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -76,7 +75,6 @@ export function createApi(context: AppContext) {
     .route('/', askSpeakerApi(context))
     .route('/', confirmRequestApi(context))
     .route('/', requestsApi(context))
-    .route('/', sentRequestsApi(context))
     .route('/', analyticsApi(context))
     .route('/', newsApi(context, newestOf))
     .route('/', applicationsApi(context))

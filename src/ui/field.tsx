@@ -61,20 +61,27 @@ export function Input({ className, ...input }: ComponentProps<'input'>) {
   return <input {...input} className={withClass('input', className)} />
 }
 
-export interface TextFieldProps
-  extends Omit<FieldProps, 'children'>,
-    Omit<ComponentProps<'input'>, keyof FieldProps> {}
+export type LabelProps = Omit<FieldProps, 'children'>
+export type TextFieldProps = LabelProps & Omit<ComponentProps<'input'>, keyof LabelProps>
 
 /** A line of text with its label. */
-export function TextField({ label, hint, error, optional, hideLabel, className, ...input }: TextFieldProps) {
-  return (
-    <Field {...{ label, hint, error, optional, hideLabel, className }}>
-      {(control) => <Input {...control} {...input} />}
-    </Field>
-  )
+export function TextField(props: TextFieldProps) {
+  const { label, own } = splitLabel(props)
+  return <Field {...label}>{(control) => <Input {...control} {...own} />}</Field>
 }
 
-/** The same for an email address. */
+export function TextareaField(props: LabelProps & Omit<ComponentProps<'textarea'>, keyof LabelProps>) {
+  const { label, own } = splitLabel(props)
+  return <Field {...label}>{(control) => <Textarea {...control} {...own} />}</Field>
+}
+
+/** The props of a field, and those of the control in it. */
+export function splitLabel<Props extends LabelProps>(props: Props) {
+  const { label, hint, error, optional, hideLabel, className, ...own } = props
+  return { label: { label, hint, error, optional, hideLabel, className }, own }
+}
+
+/** A TextField for an email address. */
 export function EmailField(field: Omit<TextFieldProps, 'type'>) {
   return (
     <TextField

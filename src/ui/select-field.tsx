@@ -1,26 +1,25 @@
 // A choice from a list, with its label. No choice is an option of its own, with an empty value.
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps, Select } from './field.tsx'
+import { Field, type LabelProps, Select, splitLabel } from './field.tsx'
 
-export interface SelectFieldProps<Value extends string>
-  extends Omit<FieldProps, 'children'>,
-    Omit<ComponentProps<'select'>, keyof FieldProps> {
-  options: readonly { value: Value; label: string }[]
-  value: Value
-  onChoose: (value: Value) => void
-}
+export type SelectFieldProps<Value extends string> = LabelProps &
+  Omit<ComponentProps<'select'>, keyof LabelProps> & {
+    options: readonly { value: Value; label: string }[]
+    value?: Value
+    onChoose?: (value: Value) => void
+  }
 
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, error, optional, hideLabel, className, options, onChoose, ...select } = props
+export function SelectField<Value extends string>({ options, onChoose, ...props }: SelectFieldProps<Value>) {
+  const { label, own } = splitLabel(props)
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+    <Field {...label}>
       {(control) => (
         <Select
           {...control}
-          {...select}
+          {...own}
           onChange={({ target }) => {
             const chosen = options.find(({ value }) => value === target.value)
-            if (chosen) onChoose(chosen.value)
+            if (chosen) onChoose?.(chosen.value)
           }}
         >
           {options.map((option) => (

@@ -1,13 +1,13 @@
-// Received requests in the data cache.
+// Received and sent requests in the data cache.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { readPage } from '../../lib/list-page.ts'
 import type { requestsApi } from './api.server.ts'
-import type { SpeakingRequest, SpeakingRequestList } from './schema.ts'
+import type { OwnSentRequestList, SpeakingRequest, SpeakingRequestList } from './schema.ts'
 
 function requestsClient(client: QueryClient) {
-  return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests
+  return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api
 }
 
 /** One page; requests arrive at any time, so each visit refetches. */
@@ -18,7 +18,7 @@ export function requestsQuery(cursor: string | undefined) {
     meta: { shows: ['booking_requests'] },
     queryFn: ({ client }): Promise<SpeakingRequestList> =>
       readPage(cursor === undefined ? {} : { cursor }, (query) =>
-        answerOf(requestsClient(client).$get({ query })),
+        answerOf(requestsClient(client).requests.$get({ query })),
       ),
   })
 }
@@ -30,6 +30,14 @@ export function requestQuery(id: string) {
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
     queryFn: ({ client }): Promise<SpeakingRequest> =>
-      answerOf(requestsClient(client)[':id'].$get({ param: { id } })),
+      answerOf(requestsClient(client).requests[':id'].$get({ param: { id } })),
   })
 }
+
+/** The organizer's own. Answers arrive at any time: refetched on every visit, shown from the cache meanwhile. */
+export const sentRequestsQuery = queryOptions({
+  queryKey: ['requests', 'sent'],
+  staleTime: 2_000,
+  queryFn: ({ client }): Promise<OwnSentRequestList> =>
+    answerOf(requestsClient(client)['sent-requests'].$get({ query: {} })),
+})

@@ -6,7 +6,7 @@ import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { linkToken } from '../accounts/schema.ts'
 import { line, speakingFormat } from '../profiles/schema.ts'
 
-export const requestState = z.enum([
+export const requestStates = [
   'pending_confirmation',
   'requested',
   'accepted',
@@ -16,7 +16,9 @@ export const requestState = z.enum([
   'withdrawn',
   'expired',
   'cancelled',
-])
+] as const
+
+const requestState = z.enum(requestStates)
 
 /** Somewhere it is still today until twelve hours after the day ends in UTC. */
 function isPast(date: string): boolean {
@@ -118,7 +120,8 @@ export const sentRequest = z
   })
   .openapi('SentRequest')
 
-const shown = {
+/** What both sides see of a request. */
+export const requestContent = z.object({
   requester_name: z.string(),
   requester_email: z.string(),
   organisation: z.string(),
@@ -134,16 +137,35 @@ const shown = {
   budget: z.number().int().nullable(),
   budget_currency: z.string().nullable(),
   message: z.string(),
-}
+})
 
 /** A request as its speaker reads it. */
 export const speakingRequest = z
-  .object({ id: z.uuid(), state: requestState, ...shown, requested_at: z.iso.datetime() })
+  .object({ id: z.uuid(), state: requestState, ...requestContent.shape, requested_at: z.iso.datetime() })
   .openapi('SpeakingRequest')
 
 export const speakingRequestList = z
   .object({ requests: z.array(speakingRequest), next_cursor: z.string().nullable() })
   .openapi('SpeakingRequestList')
+
+/** A request as the organizer who sent it sees it. */
+export const ownSentRequest = z
+  .object({
+    id: z.uuid(),
+    state: requestState,
+    event_name: z.string(),
+    /** Null: not set yet. */
+    starts_on: z.iso.date().nullable(),
+    speaker_name: z.string(),
+    /** Null while the speaker's page is not visible to others. */
+    speaker_username: z.string().nullable(),
+    sent_at: z.iso.datetime(),
+  })
+  .openapi('OwnSentRequest')
+
+export const ownSentRequestList = z
+  .object({ requests: z.array(ownSentRequest), total: z.number().int() })
+  .openapi('OwnSentRequestList')
 
 /** What the holder of a link sees before sending. */
 export const unconfirmedRequest = z
@@ -152,7 +174,7 @@ export const unconfirmedRequest = z
     /** The link has been used: the speaker has the request. */
     is_confirmed: z.boolean(),
     speaker: z.string().nullable(),
-    request: z.object(shown).nullable(),
+    request: requestContent.nullable(),
   })
   .openapi('UnconfirmedRequest')
 
@@ -164,3 +186,6 @@ export type SentRequest = z.infer<typeof sentRequest>
 export type SpeakingRequest = z.infer<typeof speakingRequest>
 export type SpeakingRequestList = z.infer<typeof speakingRequestList>
 export type UnconfirmedRequest = z.infer<typeof unconfirmedRequest>
+export type OwnSentRequest = z.infer<typeof ownSentRequest>
+export type OwnSentRequestList = z.infer<typeof ownSentRequestList>
+export type RequestContent = z.infer<typeof requestContent>

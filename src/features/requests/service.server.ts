@@ -1,10 +1,19 @@
-// Requests as their speaker sees them. Unconfirmed guest requests are shown to no one (docs/specification.md §11).
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+// Requests as their speaker and their sender see them. Unconfirmed guest requests are shown to no speaker
+// (docs/specification.md §11).
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
-import type { SpeakingRequest, SpeakingRequestList } from './schema.ts'
+import { profiles } from '../profiles/table.server.ts'
+import {
+  type OwnSentRequestList,
+  type RequestContent,
+  requestContent,
+  type SpeakingRequest,
+  type SpeakingRequestList,
+} from './schema.ts'
 import { bookingRequests } from './table.server.ts'
 
 const order = 'requested_at'
@@ -21,10 +30,7 @@ export async function listRequests(
       and(
         isShownTo(profileId),
         after &&
-          or(
-            sql`${bookingRequests.requested_at} < ${after.key}::timestamptz`,
-            sql`${bookingRequests.requested_at} = ${after.key}::timestamptz and ${bookingRequests.id} < ${after.id}`,
-          ),
+          sql`(${bookingRequests.requested_at}, ${bookingRequests.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
       ),
     )
     .orderBy(desc(bookingRequests.requested_at), desc(bookingRequests.id))
@@ -42,6 +48,38 @@ export async function readRequest(db: Database, profileId: string, id: string): 
   const [row] = await selectShown(db).where(and(isShownTo(profileId), eq(bookingRequests.id, id)))
   if (!row) throw new AppError('not_found', 'Request not found.')
   return present(row)
+}
+
+/** The newest `limit` of those sent from this account. */
+export async function listSentRequests(
+  db: Database,
+  organizerId: string,
+  limit: number,
+): Promise<OwnSentRequestList> {
+  const isOwn = eq(bookingRequests.organizer_id, organizerId)
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ request: bookingRequests, speaker: profiles, suspended_at: users.suspended_at })
+      .from(bookingRequests)
+      .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(isOwn)
+      .orderBy(desc(bookingRequests.created_at), desc(bookingRequests.id))
+      .limit(limit),
+    db.select({ total: count() }).from(bookingRequests).where(isOwn),
+  ])
+  return {
+    requests: rows.map(({ request, speaker, suspended_at }) => ({
+      id: request.id,
+      state: request.state,
+      event_name: request.event_name,
+      starts_on: request.starts_on,
+      speaker_name: `${speaker.first_name} ${speaker.last_name}`.trim(),
+      speaker_username: speaker.visibility === 'draft' || suspended_at !== null ? null : speaker.username,
+      sent_at: (request.requested_at ?? request.created_at).toISOString(),
+    })),
+    total: all?.total ?? 0,
+  }
 }
 
 /** When the speaker was last notified of one; null: never. */
@@ -70,28 +108,11 @@ interface ShownRow {
   country: { code: string; name: string } | null
 }
 
-/** What both sides see of a request. */
-export function presentFacts({ request, country }: ShownRow) {
-  return {
-    requester_name: request.requester_name,
-    requester_email: request.requester_email,
-    organisation: request.organisation,
-    event_name: request.event_name,
-    event_url: request.event_url,
-    starts_on: request.starts_on,
-    ends_on: request.ends_on,
-    city: request.city,
-    country,
-    online: request.online,
-    format: request.format,
-    audience_size: request.audience_size,
-    budget: request.budget,
-    budget_currency: request.budget_currency,
-    message: request.message,
-  }
+export function presentContent({ request, country }: ShownRow): RequestContent {
+  return requestContent.parse({ ...request, country })
 }
 
 function present(row: ShownRow): SpeakingRequest {
   const { id, state, requested_at, created_at } = row.request
-  return { id, state, ...presentFacts(row), requested_at: (requested_at ?? created_at).toISOString() }
+  return { id, state, ...presentContent(row), requested_at: (requested_at ?? created_at).toISOString() }
 }

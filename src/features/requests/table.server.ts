@@ -16,6 +16,7 @@ import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
+import { requestStates } from './schema.ts'
 
 export const bookingRequests = pgTable(
   'booking_requests',
@@ -29,19 +30,7 @@ export const bookingRequests = pgTable(
     requester_name: text().notNull(),
     requester_email: text().notNull(),
     organisation: text().notNull().default(''),
-    state: text({
-      enum: [
-        'pending_confirmation',
-        'requested',
-        'accepted',
-        'confirmed',
-        'completed',
-        'declined',
-        'withdrawn',
-        'expired',
-        'cancelled',
-      ],
-    }).notNull(),
+    state: text({ enum: requestStates }).notNull(),
     event_name: text().notNull(),
     event_url: text().notNull().default(''),
     starts_on: date(),

@@ -1,5 +1,6 @@
 // The texts of a request that both sides see, and those of the speaker's screens.
 import { brand } from '../../lib/brand.ts'
+import type { OwnSentRequest } from './schema.ts'
 
 export const requestTexts = {
   when: 'When',
@@ -34,5 +35,23 @@ export const requestTexts = {
     copied: 'Address copied',
     missingTitle: 'Request not found',
     missing: 'It may have been removed, or the link is incomplete.',
+  },
+  sent: {
+    states: {
+      pending_confirmation: 'Not confirmed yet',
+      requested: 'Waiting for an answer',
+      accepted: 'Accepted',
+      confirmed: 'Confirmed',
+      completed: 'Completed',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+    } satisfies Record<OwnSentRequest['state'], string>,
+    list: 'Requests you sent',
+    noDay: 'No date yet',
+    sent: 'Sent',
+    of: (shown: number, total: number) => `The latest ${shown} of ${total.toLocaleString('en')}`,
+    empty: 'Requests you send to speakers appear here with their answers.',
   },
 } as const

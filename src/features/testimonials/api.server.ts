@@ -2,7 +2,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { AppError, toAppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -31,23 +30,12 @@ const params = z.object({ id: z.uuid() })
 export function testimonialsApi(context: AppContext) {
   const { db, config } = context
   const middleware = signedIn(context)
-  const limit = context.rateLimit({ name: 'testimonial-question', points: questionsPerDay, seconds: 86_400 })
-
-  /** Throws AppError `rate_limited`. */
-  async function countQuestion(userId: string): Promise<void> {
-    await limit.consume(userId).catch((thrown) => {
-      const { code, retryAfter } = toAppError(thrown)
-      if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
-      throw new AppError(
-        'rate_limited',
-        `You can send ${questionsPerDay} requests a day. Continue tomorrow.`,
-        {
-          hint: `Try again in ${retryAfter} seconds.`,
-          retryAfter,
-        },
-      )
-    })
-  }
+  const limit = context.rateLimit({
+    name: 'testimonial-question',
+    points: questionsPerDay,
+    seconds: 86_400,
+    message: `You can send ${questionsPerDay} requests a day. Continue tomorrow.`,
+  })
 
   const readAll = createRoute({
     method: 'get',
@@ -124,7 +112,7 @@ export function testimonialsApi(context: AppContext) {
     .openapi(readAll, async (c) => c.json(await listTestimonials(db, c.get('session').user.id), 200))
     .openapi(ask, async (c) => {
       const { id } = c.get('session').user
-      await countQuestion(id)
+      await limit.consume(id)
       return c.json(await askForTestimonial(db, config, id, c.req.valid('json')), 201)
     })
     .openapi(order, async (c) =>
@@ -132,7 +120,7 @@ export function testimonialsApi(context: AppContext) {
     )
     .openapi(again, async (c) => {
       const { id } = c.get('session').user
-      await countQuestion(id)
+      await limit.consume(id)
       return c.json(await askAgain(db, config, id, c.req.valid('param').id), 200)
     })
     .openapi(change, async (c) => {

@@ -101,17 +101,17 @@ export const testimonialForm = z
 export const writtenTestimonial = z
   .strictObject({
     token: linkToken,
+    rating: z
+      .number('Please choose one to five stars')
+      .int('Please choose one to five stars')
+      .min(1, 'Please choose one to five stars')
+      .max(5, 'Please choose one to five stars'),
     quote: paragraphs(quoteLength.max).pipe(
       z.string().min(quoteLength.min, `Please write at least ${quoteLength.min} characters`),
     ),
     author_name: line(120).min(1, 'Please enter your name'),
     author_role: line(120).default(''),
     author_organisation: line(160).default(''),
-    rating: z
-      .number('Please choose one to five stars')
-      .int('Please choose one to five stars')
-      .min(1, 'Please choose one to five stars')
-      .max(5, 'Please choose one to five stars'),
   })
   .openapi('WrittenTestimonial')
 

@@ -13,13 +13,24 @@ export interface RateLimit {
   forget(key: string): Promise<void>
 }
 
-/** At most `points` events in a window of `seconds` that starts with the first event. `name` separates limits. */
-export type CreateRateLimit = (options: { name: string; points: number; seconds: number }) => RateLimit
+export interface LimitOptions {
+  /** Separates limits. */
+  name: string
+  /** At most so many events in a window of `seconds` that starts with the first event. */
+  points: number
+  seconds: number
+  /** What the refusal says. */
+  message?: string
+}
+
+export type CreateRateLimit = (options: LimitOptions) => RateLimit
 
 interface Waiting {
   resolve: (count: { points: number; seconds: number }) => void
   reject: (error: unknown) => void
 }
+
+const tooMany = 'Too many requests from your network. Try again later.'
 
 /** Adds each key's events, or starts a new window. Keys are sorted, so that two processes cannot deadlock. */
 const countStatement = `
@@ -78,12 +89,12 @@ export function rateLimits(pool: Pool): CreateRateLimit {
     isCounting = false
   }
 
-  return ({ name, points, seconds }) => ({
+  return ({ name, points, seconds, message = tooMany }) => ({
     async consume(key) {
       const counted = await count(`${name}:${key}`, seconds)
       if (counted.points <= points) return counted.points
       const retryAfter = Math.max(1, counted.seconds)
-      throw new AppError('rate_limited', 'Too many requests from your network. Please try again later.', {
+      throw new AppError('rate_limited', message, {
         hint: `Try again in ${retryAfter} seconds.`,
         retryAfter,
       })

@@ -4,12 +4,10 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { AppError, toAppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
-import type { RateLimit } from '../../../server/http/rate-limit.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
@@ -40,18 +38,20 @@ export function askSpeakerApi(context: AppContext) {
     name: 'speaking-request-address',
     points: perAddress,
     seconds: dayInSeconds,
+    message: 'This address has sent enough requests today. Try again later.',
   })
   const toSpeaker = rateLimit({
     name: 'speaking-request-speaker',
     points: perSpeaker,
     seconds: dayInSeconds,
+    message: 'This speaker has received many requests today. Try again later.',
   })
 
   async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
     const asked = await findAskedSpeaker(db, username)
     if (!asked) throw unknownSpeaker()
-    if (!user) await count(ofAddress, input.requester_email, 'This address has sent enough requests today.')
-    await count(toSpeaker, asked.profileId, 'This speaker has received many requests today.')
+    if (!user) await ofAddress.consume(input.requester_email)
+    await toSpeaker.consume(asked.profileId)
     return askSpeaker(db, config, username, user, input)
   }
 
@@ -181,16 +181,4 @@ function formWithoutDatabase(username: string, values: RequestValues): OpenForm 
   const speaker = { username, name: '', headline: '', formats: [] }
   const countries = code === '' ? [] : [{ code, name: code }]
   return { state: 'form', speaker, viewer: null, countries, values, errors: {} }
-}
-
-/** Throws AppError `rate_limited` with a fitting message. */
-async function count(limit: Pick<RateLimit, 'consume'>, key: string, message: string): Promise<void> {
-  await limit.consume(key).catch((thrown) => {
-    const { code, hint, retryAfter } = toAppError(thrown)
-    if (code !== 'rate_limited' || retryAfter === undefined) throw thrown
-    throw new AppError('rate_limited', `${message} Please try again later.`, {
-      hint: hint ?? '',
-      retryAfter,
-    })
-  })
 }

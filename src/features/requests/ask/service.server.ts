@@ -76,7 +76,6 @@ async function findByUsername(db: Pick<Database, 'select'>, username: string): P
   return { speaker, profileId: row.id }
 }
 
-/** The formats a request can ask for. */
 export function listRequestCountries(db: Database): Promise<{ code: string; name: string }[]> {
   return db
     .select({ code: countries.code, name: countries.name })

@@ -11,7 +11,7 @@ import { profiles } from '../../profiles/table.server.ts'
 import { ownAccount, tellSpeaker, timesOfRequested } from '../ask/service.server.ts'
 import { requestOfToken } from '../links.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
-import { presentFacts } from '../service.server.ts'
+import { presentContent } from '../service.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
 /** Days after which an unconfirmed request is removed. */
@@ -32,7 +32,7 @@ export async function showUnconfirmed(
     valid: true,
     is_confirmed: false,
     speaker: `${open.first_name} ${open.last_name}`.trim(),
-    request: presentFacts(open),
+    request: presentContent(open),
   }
 }
 

@@ -5,8 +5,9 @@ import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmailField, Field, Select, Textarea, TextField } from '../../../ui/field.tsx'
+import { EmailField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, type FormFailure, useForm } from '../../../ui/use-form.ts'
 import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
@@ -53,18 +54,19 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
   return (
     <form {...formProps} className={`mt-6 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
-      <Field label={texts.engagement} error={errors.experience_id}>
-        {(control) => (
-          <Select {...control} name="experience_id" defaultValue={engagements[0]?.id ?? ''}>
-            {engagements.map(({ id, title, event_name, starts_on }) => (
-              <option key={id} value={id}>
-                {`${title}, ${event_name} (${starts_on.slice(0, 4)})`}
-              </option>
-            ))}
-            <option value="">{testimonialTexts.noEngagement}</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        name="experience_id"
+        label={texts.engagement}
+        error={errors.experience_id}
+        defaultValue={engagements[0]?.id ?? ''}
+        options={[
+          ...engagements.map(({ id, title, event_name, starts_on }) => ({
+            value: id,
+            label: `${title}, ${event_name} (${starts_on.slice(0, 4)})`,
+          })),
+          { value: '', label: testimonialTexts.noEngagement },
+        ]}
+      />
       <TextField
         label={texts.name}
         error={errors.author_name}
@@ -80,9 +82,14 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
         required
         autoComplete="off"
       />
-      <Field label={texts.note} hint={texts.noteHint} optional error={errors.note}>
-        {(control) => <Textarea {...control} name="note" maxLength={1000} />}
-      </Field>
+      <TextareaField
+        label={texts.note}
+        hint={texts.noteHint}
+        optional
+        error={errors.note}
+        name="note"
+        maxLength={1000}
+      />
       <Button type="submit" busy={isBusy} busyLabel={texts.sending}>
         {texts.send}
       </Button>

@@ -42,13 +42,7 @@ export function writeTestimonialApi(context: AppContext) {
     if (!linkToken.safeParse(token).success) return null
     const { valid, speaker, engagement, author_name } = await showTestimonialForm(db, token)
     if (!valid) return null
-    const values = {
-      quote: '',
-      author_name: author_name ?? '',
-      author_role: '',
-      author_organisation: '',
-      rating: '',
-    }
+    const values = { ...valuesFromForm(new FormData()), author_name: author_name ?? '' }
     return { state: 'open', token, speaker: speaker ?? '', engagement, values, errors: {} }
   }
 

@@ -2,7 +2,7 @@
 // cookie tells the server which application it belongs to (ticket.server.ts). Without JavaScript it posts to /beta.
 import { sendJson } from '../../../../lib/send-json.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field, Textarea, TextField } from '../../../../ui/field.tsx'
+import { TextareaField, TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { apiPaths, paths } from '../../../../vocabulary/paths.ts'
@@ -37,18 +37,16 @@ export function TellMore({ refused, onTold }: TellMoreProps) {
       onInput={forgetErrors}
     >
       <input type="hidden" name="intent" value="tell" />
-      <Field label={texts.about} optional error={errors.about}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="about"
-            rows={2}
-            maxLength={500}
-            defaultValue={refused?.about}
-            placeholder={texts.aboutHint}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={texts.about}
+        optional
+        error={errors.about}
+        name="about"
+        rows={2}
+        maxLength={500}
+        defaultValue={refused?.about}
+        placeholder={texts.aboutHint}
+      />
       <TextField
         label={texts.link}
         hideLabel

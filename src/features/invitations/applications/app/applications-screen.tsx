@@ -13,7 +13,7 @@ import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
 import { SearchInput } from '../../../../ui/app/search-input.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Field, Select } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { chosenOn, nothingChosen, toggleAll } from '../../../../ui/selection.ts'
 import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -24,7 +24,7 @@ import { ApplicationsTable } from './applications-table.tsx'
 import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
 import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
 import { useDecisions } from './use-decisions.ts'
-import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn, sorts } from './view.ts'
+import { applicationRules, csvHref, isFiltered, orderOf, sortedBy, sortIn } from './view.ts'
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
   return readBeforehand(client, applicationsQuery(readChoices(url.searchParams, applicationRules)))
@@ -104,21 +104,14 @@ function Filters({ address, sources }: { address: ListAddress; sources: string[]
         options={texts.invitations}
       />
       {/* Cards have no column headers. */}
-      <Field label={texts.sortBy} hideLabel className="col-span-2 md:hidden">
-        {(control) => (
-          <Select
-            {...control}
-            value={now.sort}
-            onChange={({ target }) => address.choose(sortedBy({}, sortIn(target.value)))}
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {texts.sortedBy[sort]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.sortBy}
+        hideLabel
+        className="col-span-2 md:hidden"
+        options={optionsOf(texts.sortedBy)}
+        value={sortIn(now.sort)}
+        onChoose={(sort) => address.choose(sortedBy({}, sort))}
+      />
     </search>
   )
 }

@@ -1,26 +1,28 @@
 // The data of the page /speaker/{username}/request: the fields as the form shows them, always text. Generated per request
 // and never cached, because it contains a signed-in user's name.
+import { textsOf } from '../../../../lib/form-text.ts'
 import { readWholeNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import type { AskedSpeaker } from '../../schema.ts'
 
-export interface RequestValues {
-  requester_name: string
-  requester_email: string
-  organisation: string
-  event_name: string
-  event_url: string
-  starts_on: string
-  ends_on: string
-  city: string
-  country: string
-  online: boolean
-  format: string
-  audience_size: string
-  budget: string
-  budget_currency: string
-  message: string
-}
+const lines = [
+  'requester_name',
+  'requester_email',
+  'organisation',
+  'event_name',
+  'event_url',
+  'starts_on',
+  'ends_on',
+  'city',
+  'country',
+  'format',
+  'audience_size',
+  'budget',
+  'budget_currency',
+  'message',
+] as const
+
+export type RequestValues = Record<(typeof lines)[number], string> & { online: boolean }
 
 export type RequestPageData =
   | { state: 'sent' | 'mailed'; speaker: AskedSpeaker }
@@ -36,31 +38,11 @@ export type RequestPageData =
       notice?: string
     }
 
-export const emptyRequest: RequestValues = {
-  requester_name: '',
-  requester_email: '',
-  organisation: '',
-  event_name: '',
-  event_url: '',
-  starts_on: '',
-  ends_on: '',
-  city: '',
-  country: '',
-  online: false,
-  format: '',
-  audience_size: '',
-  budget: '',
-  budget_currency: 'EUR',
-  message: '',
-}
+export const emptyRequest = requestFromForm(new FormData())
 
 export function requestFromForm(form: FormData): RequestValues {
-  const values = { ...emptyRequest, online: form.get('online') !== null }
-  for (const name of Object.keys(values) as (keyof RequestValues)[]) {
-    const value = form.get(name)
-    if (name !== 'online' && typeof value === 'string') values[name] = value
-  }
-  return values
+  const texts = textsOf(form, lines)
+  return { ...texts, budget_currency: texts.budget_currency || 'EUR', online: form.has('online') }
 }
 
 /** In the API's form, without empty values. The schema validates it. */

@@ -1,9 +1,9 @@
 // The page /speaker/{username}/request. The form posts to this address; the response is this page again, with errors or the
 // next step. Complete without JavaScript.
-import { ArrowLeft, Check, Mail } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import type { AskedSpeaker } from '../../schema.ts'
 import { RequestForm } from './request-form.tsx'
@@ -32,27 +32,24 @@ export function Page({ data }: PageProps<RequestPageData>) {
             <RequestForm form={data} />
           </>
         ) : (
-          <Outcome isSent={data.state === 'sent'} speaker={data.speaker} />
+          <Sent isMailed={data.state === 'mailed'} speaker={data.speaker} />
         )}
       </div>
     </PublicFrame>
   )
 }
 
-function Outcome({ isSent, speaker: { name, username } }: { isSent: boolean; speaker: AskedSpeaker }) {
-  const Icon = isSent ? Check : Mail
-  const look = isSent ? 'bg-success-subtle text-success' : 'bg-info-subtle text-info'
-  return (
-    <div role="status">
-      <span className={`grid size-12 place-items-center rounded-pill ${look}`}>
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <h1 className="mt-5 text-3xl">{isSent ? texts.sentTitle : texts.mailedTitle}</h1>
-      <p className="mt-4 max-w-text">{isSent ? texts.sent(name) : texts.mailed(name)}</p>
-      {!isSent && <p className="mt-2 max-w-text text-text-2">{texts.mailedHint}</p>}
-      <ButtonLink href={paths.speaker(username)} variant="secondary" className="mt-8">
-        {texts.back(name)}
-      </ButtonLink>
-    </div>
+function Sent({ isMailed, speaker: { name, username } }: { isMailed: boolean; speaker: AskedSpeaker }) {
+  const next = { label: texts.back(name), href: paths.speaker(username) }
+  return isMailed ? (
+    <Outcome
+      look="mailed"
+      title={texts.mailedTitle}
+      text={texts.mailed(name)}
+      hint={texts.mailedHint}
+      next={next}
+    />
+  ) : (
+    <Outcome look="done" title={texts.sentTitle} text={texts.sent(name)} next={next} />
   )
 }

@@ -1,10 +1,9 @@
 // The page /requests/confirm: a guest reviews what they wrote and sends it. Works without JavaScript.
-import { Check, LinkIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import type { PageProps } from '../../../../shell/page.ts'
-import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { askTexts } from '../../ask/page/texts.ts'
 import { factsOf } from '../../facts.ts'
@@ -14,14 +13,14 @@ import type { ConfirmPageData } from './confirm-page-data.ts'
 const texts = askTexts.confirm
 
 export function Page({ data = { state: 'missing' } }: PageProps<ConfirmPageData>) {
-  // The token sends the request: it stays in the form and is removed from the address bar.
-  useEffect(() => window.history.replaceState(window.history.state, '', paths.requestConfirmation), [])
   return (
-    <PublicFrame header="minimal">
-      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
-        {data.state === 'open' ? <Question question={data} /> : <Answer state={data.state} />}
-      </div>
-    </PublicFrame>
+    <MailLinkPage address={paths.requestConfirmation}>
+      {data.state === 'open' ? (
+        <Question question={data} />
+      ) : (
+        <Outcome {...outcomes[data.state]} next={{ label: texts.home, href: paths.home }} />
+      )}
+    </MailLinkPage>
   )
 }
 
@@ -62,28 +61,10 @@ function Question({
   )
 }
 
-const answers = {
-  sent: { title: texts.sentTitle, text: texts.sent },
-  confirmed: { title: texts.confirmedTitle, text: texts.confirmed },
-  over: { title: texts.overTitle, text: texts.over },
-  own: { title: texts.ownTitle, text: texts.own },
-  missing: { title: texts.missingTitle, text: texts.missing },
-}
-
-function Answer({ state }: { state: keyof typeof answers }) {
-  const isSent = state === 'sent' || state === 'confirmed'
-  const Icon = isSent ? Check : LinkIcon
-  const look = isSent ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
-  return (
-    <div role="status">
-      <span className={`grid size-12 place-items-center rounded-pill ${look}`}>
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <h1 className="mt-5 text-3xl">{answers[state].title}</h1>
-      <p className="mt-4 max-w-text text-text-2">{answers[state].text}</p>
-      <ButtonLink href={paths.home} variant="secondary" className="mt-8">
-        {texts.home}
-      </ButtonLink>
-    </div>
-  )
-}
+const outcomes = {
+  sent: { look: 'done', title: texts.sentTitle, text: texts.sent },
+  confirmed: { look: 'done', title: texts.confirmedTitle, text: texts.confirmed },
+  over: { look: 'ended', title: texts.overTitle, text: texts.over },
+  own: { look: 'ended', title: texts.ownTitle, text: texts.own },
+  missing: { look: 'ended', title: texts.missingTitle, text: texts.missing },
+} as const

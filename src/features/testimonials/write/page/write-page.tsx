@@ -1,11 +1,12 @@
 // The page /testimonials/write: the author writes a testimonial without an account or JavaScript. The form posts to this
 // address; the response is this page again, with errors or thanks.
-import { Check, LinkIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import type { PageProps } from '../../../../shell/page.ts'
-import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Field, FieldError, Textarea, TextField } from '../../../../ui/field.tsx'
+import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextareaField, TextField } from '../../../../ui/field.tsx'
+import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
+import { postedFields } from '../../../../ui/posted-fields.ts'
 import { StarChoice } from '../../../../ui/star-choice.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { writeTexts as texts } from './texts.ts'
@@ -14,21 +15,15 @@ import type { WritePageData } from './write-page-data.ts'
 type OpenForm = Extract<WritePageData, { state: 'open' }>
 
 export function Page({ data = { state: 'missing' } }: PageProps<WritePageData>) {
-  // The token allows writing: it stays in the form and is removed from the address bar.
-  useEffect(() => window.history.replaceState(window.history.state, '', paths.testimonialWriting), [])
   return (
-    <PublicFrame header="minimal">
-      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
-        {data.state === 'open' ? <Form form={data} /> : <Answer state={data.state} />}
-      </div>
-    </PublicFrame>
+    <MailLinkPage address={paths.testimonialWriting}>
+      {data.state === 'open' ? <Form form={data} /> : <Outcome {...outcomes[data.state]} />}
+    </MailLinkPage>
   )
 }
 
 function Form({ form: { token, speaker, engagement, values, errors, notice } }: { form: OpenForm }) {
-  const [first] = ['rating', 'quote', 'author_name', 'author_role', 'author_organisation'].filter(
-    (field) => errors[field],
-  )
+  const field = postedFields(values, errors)
   return (
     <>
       <h1 className="break-words text-3xl md:text-4xl">{texts.title(speaker)}</h1>
@@ -36,68 +31,47 @@ function Form({ form: { token, speaker, engagement, values, errors, notice } }: 
         {engagement ? texts.about(engagement.title, engagement.event_name) : texts.general}
       </p>
       <p className="mt-2 max-w-text text-text-2">{texts.promise(speaker)}</p>
-      {notice && (
-        <p role="alert" className="mt-6 rounded-input border-danger border-s-4 bg-danger-subtle px-4 py-3">
-          {notice}
-        </p>
-      )}
       <form method="post" action={paths.testimonialWriting} noValidate className="mt-8 grid gap-6">
+        {notice && <FormNotice text={notice} />}
         <input type="hidden" name="token" value={token} />
         <StarChoice
-          legend={texts.rating}
-          name="rating"
-          labelOf={texts.stars}
+          {...field('rating')}
           defaultValue={Number(values.rating)}
-          autoFocus={first === 'rating'}
-          error={errors.rating}
+          legend={texts.rating}
+          labelOf={texts.stars}
         />
-        <Field label={texts.quote} hint={texts.quoteHint} error={errors.quote}>
-          {(control) => (
-            <Textarea
-              {...control}
-              name="quote"
-              rows={7}
-              required
-              minLength={20}
-              maxLength={1500}
-              defaultValue={values.quote}
-              autoFocus={first === 'quote'}
-            />
-          )}
-        </Field>
+        <TextareaField
+          {...field('quote')}
+          label={texts.quote}
+          hint={texts.quoteHint}
+          rows={7}
+          required
+          minLength={20}
+          maxLength={1500}
+        />
         <TextField
+          {...field('author_name')}
           label={texts.name}
-          error={errors.author_name}
-          name="author_name"
           autoComplete="name"
           required
           maxLength={120}
-          defaultValue={values.author_name}
-          autoFocus={first === 'author_name'}
         />
         <div className="grid gap-6 md:grid-cols-2">
           <TextField
+            {...field('author_role')}
             label={texts.role}
             optional
-            error={errors.author_role}
-            name="author_role"
             autoComplete="organization-title"
             maxLength={120}
-            defaultValue={values.author_role}
-            autoFocus={first === 'author_role'}
           />
           <TextField
+            {...field('author_organisation')}
             label={texts.organisation}
             optional
-            error={errors.author_organisation}
-            name="author_organisation"
             autoComplete="organization"
             maxLength={160}
-            defaultValue={values.author_organisation}
-            autoFocus={first === 'author_organisation'}
           />
         </div>
-        {errors.token && <FieldError id="token-error">{errors.token}</FieldError>}
         <div className="grid gap-3 md:justify-items-start">
           <Button type="submit" size="lg">
             {texts.send}
@@ -114,26 +88,14 @@ function Form({ form: { token, speaker, engagement, values, errors, notice } }: 
   )
 }
 
-const answers = {
-  thanks: { title: texts.thanksTitle, text: texts.thanks, action: texts.thanksAction },
-  over: { title: texts.overTitle, text: texts.over, action: texts.home },
-  missing: { title: texts.missingTitle, text: texts.missing, action: texts.home },
-}
-
-function Answer({ state }: { state: keyof typeof answers }) {
-  const { title, text, action } = answers[state]
-  const Icon = state === 'thanks' ? Check : LinkIcon
-  const look = state === 'thanks' ? 'bg-success-subtle text-success' : 'bg-surface-3 text-text-2'
-  return (
-    <div role="status">
-      <span className={`grid size-12 place-items-center rounded-pill ${look}`}>
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <h1 className="mt-5 text-3xl">{title}</h1>
-      <p className="mt-4 max-w-text text-text-2">{text}</p>
-      <ButtonLink href={paths.home} variant="secondary" className="mt-8">
-        {action}
-      </ButtonLink>
-    </div>
-  )
-}
+const home = { label: texts.home, href: paths.home }
+const outcomes = {
+  thanks: {
+    look: 'done',
+    title: texts.thanksTitle,
+    text: texts.thanks,
+    next: { ...home, label: texts.thanksAction },
+  },
+  over: { look: 'ended', title: texts.overTitle, text: texts.over, next: home },
+  missing: { look: 'ended', title: texts.missingTitle, text: texts.missing, next: home },
+} as const

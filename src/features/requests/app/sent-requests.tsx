@@ -1,11 +1,13 @@
 // The requests that an organizer sent, each with its state. The caller provides the frame.
 
-import { DateTime } from '../../../../ui/app/date-time.tsx'
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
-import { Days } from '../../../../ui/days.tsx'
-import { paths } from '../../../../vocabulary/paths.ts'
+import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Days } from '../../../ui/days.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { OwnSentRequest, OwnSentRequestList } from '../schema.ts'
-import { sentTexts as texts } from '../texts.ts'
+import { requestTexts } from '../texts.ts'
+
+const texts = requestTexts.sent
 
 const tones: Record<OwnSentRequest['state'], BadgeTone> = {
   pending_confirmation: 'neutral',

@@ -1,10 +1,10 @@
 // The requests that an organizer sent: only theirs, with the state of each (docs/specification.md §20.38).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
-import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
-import { suspendAccount } from '../../accounts/suspension.server.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { OwnSentRequestList } from './schema.ts'
 
 let app: TestApp

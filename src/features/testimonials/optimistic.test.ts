@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyOptimistically, moved } from './optimistic.ts'
+import { addQuestion, applyOptimistically, moved } from './optimistic.ts'
 import type { Testimonial, TestimonialList } from './schema.ts'
 
 function testimonial(id: string, state: Testimonial['state']): Testimonial {
@@ -47,6 +47,29 @@ test('publishing appends it to the page at once; hiding removes it', () => {
 test('withdrawing or deleting removes it; sending again changes nothing visible', () => {
   expect(applyOptimistically(list, { kind: 'withdraw', testimonial: open }).testimonials).not.toContain(open)
   expect(applyOptimistically(list, { kind: 'again', testimonial: open })).toEqual(list)
+})
+
+test('a request being sent is listed first, with its engagement', () => {
+  const engagement = {
+    id: 'talk',
+    title: 'Calm systems',
+    event_name: 'Lighthouse Days',
+    starts_on: '2025-05-01',
+  }
+  const question = { author_name: 'Bo', author_email: 'bo@example.com', experience_id: 'talk', note: '' }
+  const [asked, ...others] = addQuestion(
+    { ...list, engagements: [engagement] },
+    question,
+    new Date('2026-01-01T00:00:00.000Z'),
+  ).testimonials
+  expect(others).toEqual(list.testimonials)
+  expect(asked).toMatchObject({
+    state: 'requested',
+    author_name: 'Bo',
+    author_email: 'bo@example.com',
+    experience: engagement,
+    open_until: '2026-01-31T00:00:00.000Z',
+  })
 })
 
 test('reordering moves the published ones and loses none', () => {

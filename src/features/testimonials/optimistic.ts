@@ -1,5 +1,8 @@
 // The likely result of an action on the list, shown at once.
-import type { Testimonial, TestimonialList } from './schema.ts'
+import type { linkDays, Testimonial, TestimonialList, TestimonialQuestion } from './schema.ts'
+
+/** The type of the schema's own literal: another number there does not compile here. */
+const openDays: typeof linkDays = 30
 
 export type TestimonialAct =
   | { kind: 'publish' | 'hide' | 'again' | 'withdraw' | 'delete'; testimonial: Testimonial }
@@ -28,6 +31,31 @@ function after(all: readonly Testimonial[], act: TestimonialAct): Testimonial[] 
     case 'again':
       return [...all]
   }
+}
+
+/** The request being sent, as the first of those waiting. */
+export function addQuestion(
+  list: TestimonialList,
+  question: TestimonialQuestion,
+  now = new Date(),
+): TestimonialList {
+  const asked: Testimonial = {
+    // Until the list is read again; not randomUUID, which browsers offer only in secure contexts.
+    id: 'being-sent',
+    state: 'requested',
+    experience: list.engagements.find(({ id }) => id === question.experience_id) ?? null,
+    author_email: question.author_email,
+    author_name: question.author_name,
+    author_role: '',
+    author_organisation: '',
+    quote: null,
+    rating: null,
+    created_at: now.toISOString(),
+    open_until: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
+    submitted_at: null,
+    published_at: null,
+  }
+  return { ...list, testimonials: [asked, ...list.testimonials] }
 }
 
 /** The ids with one of them moved by a position; null at the end of the list. */

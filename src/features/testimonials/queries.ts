@@ -5,7 +5,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
-import { applyOptimistically, type TestimonialAct } from './optimistic.ts'
+import { addQuestion, applyOptimistically, type TestimonialAct } from './optimistic.ts'
 import type { TestimonialList, TestimonialQuestion } from './schema.ts'
 import { testimonialTexts as texts } from './texts.ts'
 
@@ -21,13 +21,30 @@ export const testimonialsQuery = queryOptions({
   queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
 })
 
+/**
+ * Added to the list at once, behind the dialog, so that nothing moves when the response arrives; removed again on failure.
+ */
 export async function askForTestimonial(
   client: QueryClient,
   question: TestimonialQuestion,
   key: string,
 ): Promise<void> {
-  await answerOf(testimonialsClient(client).$post({ json: question, header: { 'Idempotency-Key': key } }))
-  await client.invalidateQueries({ queryKey: testimonialsQuery.queryKey })
+  const { queryKey } = testimonialsQuery
+  await client.cancelQueries({ queryKey })
+  const before = client.getQueryData(queryKey)
+  if (before) client.setQueryData(queryKey, addQuestion(before, question))
+  try {
+    await answerOf(
+      testimonialsClient(client).$post({
+        json: question,
+        header: { 'Idempotency-Key': key },
+      }),
+    )
+  } catch (error) {
+    client.setQueryData(queryKey, before)
+    throw error
+  }
+  await client.invalidateQueries({ queryKey })
 }
 
 /** `useMutation(changeTestimonials)`: one after the other, in order. */

@@ -40,7 +40,7 @@ export function addQuestion(
   now = new Date(),
 ): TestimonialList {
   const asked: Testimonial = {
-    // Until the list is read again; not randomUUID, which browsers offer only in secure contexts.
+    // Until the list is read again.
     id: 'being-sent',
     state: 'requested',
     experience: list.engagements.find(({ id }) => id === question.experience_id) ?? null,

@@ -3,7 +3,7 @@
 import { type ListChoices, type ListRules, queryWith } from '../../../../lib/list-address.ts'
 import { apiPaths } from '../../../../vocabulary/paths.ts'
 
-export const sorts = ['created_at', 'email', 'name', 'status'] as const
+const sorts = ['created_at', 'email', 'name', 'status'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The order of this name; newest first for any other. */

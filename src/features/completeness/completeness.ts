@@ -4,7 +4,7 @@ import type { Profile } from '../profiles/schema.ts'
 import type { OwnCounts } from './schema.ts'
 import { completenessTexts } from './texts.ts'
 
-export type PartKey = keyof typeof completenessTexts.parts
+type PartKey = keyof typeof completenessTexts.parts
 
 export interface Part {
   key: PartKey

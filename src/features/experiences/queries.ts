@@ -54,7 +54,7 @@ export const addExperience = mutationOptions({
   onSuccess: (_made, _draft, _result, { client }) => forgetLists(client),
 })
 
-export interface ExperienceChange {
+interface ExperienceChange {
   id: string
   changes: Partial<ExperienceChanges>
 }

@@ -6,8 +6,8 @@ import { searchText } from '../../lib/search-text.ts'
 import { speakingFormat, webAddress } from '../profiles/schema.ts'
 import { checkDay, checkOrder, checks } from './checks.ts'
 
-export const experienceVisibility = z.enum(['public', 'hidden'])
-export const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
+const experienceVisibility = z.enum(['public', 'hidden'])
+const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
 
 /** yyyy-mm-dd, in the event's own time zone. */
 export const day = z.string('Enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
@@ -127,7 +127,7 @@ const filters = {
   verification: experienceVerification.optional(),
 }
 
-export const experienceSort = z.enum(['date', 'name'])
+const experienceSort = z.enum(['date', 'name'])
 
 export const experienceFilters = z.strictObject({
   /** An event is past after its last day, by the date in UTC. */

@@ -2,7 +2,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { hasFeature, limitOf } from '../plans/policy.ts'
+import { limitOf } from '../plans/policy.ts'
 import type { FeatureKey, TierFeature } from '../plans/schema.ts'
 import type { profilesApi } from './api.server.ts'
 import type { Me } from './schema.ts'
@@ -28,11 +28,6 @@ export function useMe(): Me {
 /** The features of the user's plan, in the form that plans/policy.ts expects. */
 export function planOf({ features, limits }: Pick<Me, 'features' | 'limits'>): TierFeature[] {
   return features.map((key) => ({ key, limit: limits[key] ?? null }))
-}
-
-/** docs/specification.md §6: whether the user's tier has the feature. */
-export function useHasFeature(key: FeatureKey): boolean {
-  return hasFeature(planOf(useMe()), key)
 }
 
 /** The limit of the tier: 0 without the feature, null for unlimited. */

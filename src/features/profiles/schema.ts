@@ -60,13 +60,11 @@ const amount = z
 
 const requiredAddress = webAddress.refine((text) => text !== '', 'Enter a web address')
 
-export const socialLink = z
-  .strictObject({ platform: socialPlatform, url: requiredAddress })
-  .openapi('SocialLink')
+const socialLink = z.strictObject({ platform: socialPlatform, url: requiredAddress }).openapi('SocialLink')
 
 export const video = z.strictObject({ url: requiredAddress, title: line(longestTitle) }).openapi('Video')
 
-export const spokenLanguage = z
+const spokenLanguage = z
   .strictObject({
     /** BCP 47, e.g. `en` or `pt-BR`. */
     tag: z.string().refine(isLanguageTag, 'Choose a language'),

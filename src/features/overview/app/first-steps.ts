@@ -7,9 +7,9 @@ import type { UserType } from '../../plans/schema.ts'
 import type { Profile } from '../../profiles/schema.ts'
 
 /** What is known of the account, by step. Missing: not done, not loaded yet, or unknown until its section opens. */
-export type StepFacts = Partial<Record<StepKey, boolean>>
+type StepFacts = Partial<Record<StepKey, boolean>>
 
-export type StepKey =
+type StepKey =
   | 'name'
   | 'headshot'
   | 'headline'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 
-export interface PanelProps {
+interface PanelProps {
   id: string
   title: string
   Icon: LucideIcon

@@ -13,7 +13,7 @@ import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.bio
 
-export interface BioCardProps {
+interface BioCardProps {
   field: keyof typeof bioWords
   rows: number
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 
-export interface EditorCardProps {
+interface EditorCardProps {
   id: string
   title: string
   text?: string

@@ -1,5 +1,5 @@
 // The fee: a range in one currency, and who sees it.
-import { Field, Input, RadioGroup } from '../../../ui/field.tsx'
+import { RadioGroup, TextField } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { currencies } from '../../../vocabulary/currencies.ts'
 import { feeVisibilities } from './choices.ts'
@@ -58,22 +58,19 @@ function Amount({
 }) {
   const { value, error, edit, watch } = useEditorField(field)
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          {...watch}
-          name={field}
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          value={value}
-          onChange={({ target }) => {
-            edit(target.value)
-            onTyped()
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      {...watch}
+      label={label}
+      error={error}
+      className="tabular-nums"
+      name={field}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => {
+        edit(target.value)
+        onTyped()
+      }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { publicLines } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
 
-export interface LineFieldProps
+interface LineFieldProps
   extends Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'spellCheck'> {
   field: keyof typeof publicLines
   label: string

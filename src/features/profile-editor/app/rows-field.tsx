@@ -14,7 +14,7 @@ const texts = editorTexts.rows
 type RowsName = 'languages' | 'social_links' | 'videos'
 type Row<Name extends RowsName> = EditorValues[Name][number]
 
-export interface RowsFieldProps<Name extends RowsName> {
+interface RowsFieldProps<Name extends RowsName> {
   name: Name
   label: string
   none: string

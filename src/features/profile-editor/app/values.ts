@@ -46,7 +46,7 @@ export interface EditorValues
 }
 
 export type EditorField = keyof EditorValues
-export type EditorErrors = Partial<Record<EditorField, string>>
+type EditorErrors = Partial<Record<EditorField, string>>
 
 const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
 const bioFields = Object.keys(bioWords) as (keyof typeof bioWords)[]

@@ -2,15 +2,7 @@
 // rejoins automatically; the refetch after a join covers what was missed.
 import { Socket, type SocketConnectOption } from 'phoenix'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-
-/** Tables whose rows of one user can be subscribed to. */
-export type LiveTable =
-  | 'profiles'
-  | 'profile_topics'
-  | 'profile_countries'
-  | 'booking_requests'
-  | 'testimonials'
-  | 'seen_places'
+import type { LiveTable } from './use-live-profile.ts'
 
 export interface LiveOptions {
   profileId: string

@@ -8,8 +8,7 @@ import { testimonialsQuery } from '../../testimonials/queries.ts'
 import { profileCountriesQuery, profileTopicsQuery } from '../choices/queries.ts'
 import { meQuery } from '../me.ts'
 import { profileQuery } from '../queries.ts'
-import type { LiveTable } from './live-socket.ts'
-import { readNews } from './use-live-profile.ts'
+import { type LiveTable, readNews } from './use-live-profile.ts'
 
 const all = {
   me: meQuery,

@@ -3,7 +3,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
-import type { LiveTable } from './live-socket.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,15 +10,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const speakersTables = [
+  'profiles',
+  'profile_topics',
+  'profile_countries',
+  'booking_requests',
+  'testimonials',
+  'seen_places',
+] as const
+
+/** Tables whose rows of one user can be subscribed to. */
+export type LiveTable = (typeof speakersTables)[number]
+
 const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
-  speaker: [
-    'profiles',
-    'profile_topics',
-    'profile_countries',
-    'booking_requests',
-    'testimonials',
-    'seen_places',
-  ],
+  speaker: speakersTables,
   organizer: ['profiles', 'seen_places'],
 }
 

@@ -8,7 +8,7 @@ import type { Country } from '../../../countries/schema.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../../ui/floating.css'
 
-export interface CountrySearchProps {
+interface CountrySearchProps {
   control: ControlProps
   countries: readonly Country[]
   chosen: Country | null

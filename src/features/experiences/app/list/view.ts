@@ -22,7 +22,7 @@ export function whenOf({ when }: ListChoices): When {
 }
 
 export const sortNames = ['date', 'date-far', 'name', 'name-desc'] as const
-export type SortName = (typeof sortNames)[number]
+type SortName = (typeof sortNames)[number]
 
 /** Nearest first: the next one, or the most recent. */
 function nearest(choices: ListChoices): 'asc' | 'desc' {

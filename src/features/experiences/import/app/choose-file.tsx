@@ -11,7 +11,7 @@ import { importTexts as texts } from './texts.ts'
 
 const largest = 5 * 1024 * 1024
 
-export interface ChooseFileProps {
+interface ChooseFileProps {
   /** The name of the chosen file. */
   fileName: string | undefined
   isReading: boolean

@@ -11,7 +11,7 @@ import { importTexts } from './texts.ts'
 const texts = importTexts.columns
 const columnChoices = [{ value: '' as const, label: texts.none }, ...optionsOf(texts.names)]
 
-export interface ColumnsQuestionProps {
+interface ColumnsQuestionProps {
   columns: NonNullable<ImportPreview['columns']>
   isBusy: boolean
   /** Leaves everything as is; absent while the file cannot be read otherwise. */

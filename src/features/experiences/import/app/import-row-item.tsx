@@ -11,7 +11,7 @@ import { importTexts } from './texts.ts'
 
 const texts = importTexts.preview
 
-export interface ImportRowItemProps {
+interface ImportRowItemProps {
   row: ChosenRow
   onChange: (row: ChosenRow) => void
 }

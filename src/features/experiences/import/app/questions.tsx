@@ -36,7 +36,7 @@ export function Question({ title, text, children }: QuestionProps) {
   )
 }
 
-export interface SpeakerQuestionProps {
+interface SpeakerQuestionProps {
   speakers: ImportPreview['speakers']
   isBusy: boolean
   onAnswer: (id: string) => void
@@ -86,7 +86,7 @@ export function SpeakerQuestion({ speakers, isBusy, onAnswer }: SpeakerQuestionP
   )
 }
 
-export interface DateOrderQuestionProps {
+interface DateOrderQuestionProps {
   date: string
   isBusy: boolean
   onAnswer: (order: NonNullable<ImportPreviewInput['date_order']>) => void

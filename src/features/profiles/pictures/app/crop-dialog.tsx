@@ -28,7 +28,7 @@ const stageToCome = (
 /** What is cropped: a newly chosen file, or the current picture. */
 export type Positioned = { chosen: ChosenFile } | { own: OwnPicture }
 
-export interface CropDialogProps {
+interface CropDialogProps {
   kind: MediaKind
   /** Null: closed. */
   positioned: Positioned | null

@@ -14,7 +14,7 @@ import { minShownWidth, shapes } from '../../../media/crop.ts'
 import type { Crop, MediaKind } from '../../../media/schema.ts'
 import type { PictureTexts } from './texts.ts'
 
-export interface CropStageProps {
+interface CropStageProps {
   kind: MediaKind
   /** Address of a copy to show, and the size of the picture itself in px. */
   picture: { preview: string; width: number; height: number }

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -13,7 +13,7 @@ import { acceptedTypes, readChosenFile } from './chosen-file.ts'
 import { CropDialog, type Positioned } from './crop-dialog.tsx'
 import { pictureTexts } from './texts.ts'
 
-export interface PictureEditorProps {
+interface PictureEditorProps {
   kind: MediaKind
   picture: Picture | null
   /** Of the person or organisation in the picture. */
@@ -55,7 +55,6 @@ export function PictureEditor({ kind, picture, name }: PictureEditorProps) {
   }
 
   async function remove() {
-    setAsking(false)
     setFailure(null)
     setBusy('removing')
     try {
@@ -130,21 +129,15 @@ export function PictureEditor({ kind, picture, name }: PictureEditorProps) {
         </p>
       </div>
       <CropDialog kind={kind} positioned={positioned} onClose={() => setPositioned(null)} />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title={texts.removeTitle}
-        description={texts.removeText}
-      >
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {texts.keep}
-          </Button>
-          <Button variant="danger" onClick={remove}>
-            {texts.remove}
-          </Button>
-        </div>
-      </Dialog>
+        text={texts.removeText}
+        confirm={texts.remove}
+        variant="danger"
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { OwnPicture } from '../schema.ts'
 /** ms; slightly longer than the server waits for an upload. */
 const timeoutMs = 5 * 60_000 + 10_000
 
-export interface PictureToSend {
+interface PictureToSend {
   kind: MediaKind
   file: File
   crop: Crop

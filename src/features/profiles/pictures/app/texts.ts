@@ -18,8 +18,6 @@ export function pictureTexts(kind: MediaKind) {
     alt: (name: string) => (kind === 'logo' ? `Logo of ${name}` : kind === 'cover' ? '' : name),
     removeTitle: `Remove the ${noun}?`,
     removeText: 'It disappears from your page, and everywhere else, at once. This cannot be undone.',
-    keep: 'Keep it',
-    removing: 'Removing…',
     removed: `Your ${noun} has been removed`,
     saved: `Your ${noun} has been saved`,
     reading: 'Reading…',

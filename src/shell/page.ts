@@ -1,40 +1,23 @@
 // What a page is: a row of the tables in routes/, and its component's props.
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { PublicPageRow } from '../server/pages/renderer.ts'
 
 export interface PageProps<Data = unknown> {
   /** The data that the server passes to this page: loaded facts, or the answer to a posted form. */
   data?: Data | undefined
 }
 
-/** The server settings that pages depend on. The same for every reader. */
-export interface PageSettings {
-  /** Whether users can request a recovery link without an admin. */
-  selfServiceRecovery: boolean
-}
-
 /** A page that anyone may open, rendered by the server and stored in its HTML cache. */
-export interface PublicPage {
-  /** With `{parameters}` only where it has `dataFrom`. */
-  path: string
+export interface PublicPage extends PublicPageRow {
+  /** A page with `dataFrom` gets its own title and description. */
   title: string
   description: string
   load: () => Promise<{ Page: ComponentType<PageProps<never>> }>
   /** When the browser loads React for this page: when idle, or at the reader's first interaction. */
   wake: 'idle' | 'interaction'
-  /** The answer's status; 200 by default. */
-  status?: number
-  /** What the page uses from its query. The result is part of the cache key. */
-  fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
-  /** Requests with cookies go through the API's routes first. */
-  variesByCookie?: true
   /** Tells search engines not to index it. */
   noindex?: boolean
-  /**
-   * The API address that its data is read from, with the same `{parameters}` as the path. `preparations` in
-   * entries/server.tsx converts the answer; title and description here are those of a page without data.
-   */
-  dataFrom?: string
   /** Replaces the stylesheet that all other public pages share. */
   stylesheet?: PageStylesheet
 }
@@ -42,7 +25,7 @@ export interface PublicPage {
 /** A file `src/ui/<name>.css`. */
 export type PageStylesheet = 'profile'
 
-/** What the server derives from a page's data: the page's props, and the document's head. */
+/** What `preparations` in entries/server.tsx derives from a page's data: the page's props, and the document's head. */
 export interface PreparedPage {
   data: unknown
   head: PageHead

@@ -43,7 +43,10 @@ function isPreloadedFont(file: string): boolean {
   return /-latin-[\w-]+\.woff2$/.test(file) && !file.includes('latin-ext')
 }
 
-export async function developmentAssets(vite: ViteDevServer): Promise<() => PageAssets> {
+/** What pages need of Vite's server. */
+export type PageVite = Pick<ViteDevServer, 'ssrLoadModule' | 'transformIndexHtml'>
+
+export async function developmentAssets(vite: PageVite): Promise<() => PageAssets> {
   const html = await vite.transformIndexHtml('/', '<html><head></head></html>')
   const developmentHead = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
   const assets: PageAssets = {

@@ -2,7 +2,6 @@
 // page. A cached page never depends on the reader; that is what makes it cacheable.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ViteDevServer } from 'vite'
 import type { ApiFetch } from '../../lib/api-client.ts'
 import { fillPath, matchPath } from '../../lib/path.ts'
 import type { Config } from '../env.ts'
@@ -10,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { AnswerCache } from '../http/answer-cache.ts'
 import { chooseEncoding, type Header, type ReadyAnswer } from '../http/ready-answer.ts'
 import { contentSecurityPolicy, securityHeaders, themeScript } from '../http/security-headers.ts'
-import { builtAssets, developmentAssets } from './assets.ts'
+import { builtAssets, developmentAssets, type PageVite } from './assets.ts'
 import type { DocumentOptions, PublicPageRow, Renderer, ScreenAnswer } from './renderer.ts'
 
 /** NOTIFY on this channel with a path prefix: everything cached under it is out of date, in every process. */
@@ -47,7 +46,7 @@ export async function createPages(options: {
   config: Config
   distFolder: string
   cache: AnswerCache
-  vite?: ViteDevServer | undefined
+  vite?: PageVite | undefined
 }): Promise<Pages> {
   const { config, distFolder, cache, vite } = options
   const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]

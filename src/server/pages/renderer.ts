@@ -19,6 +19,9 @@ export interface Renderer {
   ): Promise<ScreenAnswer | null>
 }
 
+/** The settings that pages depend on. The same for every reader. */
+export type PageSettings = Pick<Config, 'selfServiceRecovery'>
+
 /** The part of a row of the table of public pages (shell/page.ts) that the platform reads. */
 export interface PublicPageRow {
   /** With `{parameters}` only where it has `dataFrom`; `*` matches every address. */
@@ -26,7 +29,8 @@ export interface PublicPageRow {
   /** The answer's status; 200 by default. */
   status?: number
   /** What the page uses from its query; part of the cache key. */
-  fromQuery?: (query: URLSearchParams, config: Config) => unknown
+  fromQuery?: (query: URLSearchParams, settings: PageSettings) => unknown
+  /** The API address that its data is read from, with the same `{parameters}` as the path. */
   dataFrom?: string
   /** Requests with cookies go through the API's routes first. */
   variesByCookie?: true

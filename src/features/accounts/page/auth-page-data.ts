@@ -1,6 +1,6 @@
 // What the pages /auth and /login are rendered from: the form, and the server setting that it shows. Never a token: pages
 // are cached, so the browser reads it from the URL.
-import type { PageSettings } from '../../../shell/page.ts'
+import type { PageSettings } from '../../../server/pages/renderer.ts'
 
 /** The mailed links that lead to /auth, by the parameter that carries the token. */
 const authLinks = ['invite', 'recovery', 'confirm-email'] as const

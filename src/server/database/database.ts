@@ -5,25 +5,22 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { databaseError, describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { type Listener, openListener } from './listener.ts'
+import { openListener } from './listener.ts'
 import { locks } from './locks.ts'
 import { connectTimeout, type Database, openDrizzle, openPool } from './pool.ts'
 
 export type { Database }
 
-export interface DatabaseHandle extends Listener {
-  db: Database
-  pool: Pool
-}
+export type DatabaseHandle = ReturnType<typeof openDatabase>
 
 const defaultQueryTimeout = 5_000 // ms
-const firstRetry = 100
-const lastRetry = 2_000
+const minDelay = 100
+const maxDelay = 2_000
 
 export function openDatabase(
   connection: ClientConfig,
   options: { log: Log; poolSize: number; queryTimeout?: number },
-): DatabaseHandle {
+) {
   const { log, poolSize, queryTimeout = defaultQueryTimeout } = options
   const pool = openPool(connection, { log, size: poolSize, queryTimeout })
   const listener = openListener(connection, log)
@@ -77,15 +74,16 @@ export async function answers(pool: Pool): Promise<boolean> {
 
 /** Retries, backing off to 2 s, while the database is down or read-only; any other error is thrown. */
 export async function untilAvailable<Result>(log: Log, run: () => Promise<Result>): Promise<Result> {
-  let lastReason = ''
-  for (let delay = firstRetry; ; delay = Math.min(delay * 2, lastRetry)) {
+  let lastReason: unknown
+  for (let delay = minDelay; ; delay = Math.min(delay * 2, maxDelay)) {
     try {
       return await run()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
+      const fault = describeFault(error)
       // PostgreSQL's own message, which contains no personal data here: such errors quote no row.
-      const reason = databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error))
-      if (reason !== lastReason) log.warn({ fault: describeFault(error), reason }, 'waiting for the database')
+      const reason = databaseError(error)?.message ?? fault.message
+      if (reason !== lastReason) log.warn({ fault, reason }, 'waiting for the database')
       lastReason = reason
       await new Promise((resolve) => setTimeout(resolve, delay))
     }

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, untilAvailable } from '../database/database.ts'
 import { AppError, describeFault } from '../errors.ts'
 
 /** `request.headers` of a route with this middleware, for its OpenAPI description. */
@@ -34,10 +34,6 @@ const claimLength = 5 // seconds
 const renewals = 3 // in that time
 /** ms between two checks for the first request's answer. */
 const lookInterval = 200
-/** ms between two attempts to store an answer while the database is down. */
-const settleInterval = 500
-/** Number of those attempts: far longer than a failover takes. */
-const settleTries = 600
 const keptHours = 24
 
 interface Kept extends Record<string, unknown> {
@@ -81,7 +77,7 @@ export function idempotent(
       await store()
     } catch (thrown) {
       log.warn({ requestId, fault: describeFault(thrown) }, 'an answer could not be stored yet')
-      void settleLater(store)
+      void untilAvailable(log, store).catch(() => {})
     }
   }
 
@@ -113,17 +109,6 @@ export function idempotent(
     if (status >= 500) return settle(requestId, () => release(db, key, claim))
     const answer = await c.res.clone().text()
     await settle(requestId, () => keep(db, key, claim, { status, answer }))
-  }
-}
-
-async function settleLater(store: () => Promise<void>): Promise<void> {
-  for (let i = 0; i < settleTries; i++) {
-    await setTimeout(settleInterval, undefined, { ref: false })
-    const isStored = await store().then(
-      () => true,
-      () => false,
-    )
-    if (isStored) return
   }
 }
 

@@ -16,7 +16,10 @@ export function Page({ data = {} }: PageProps<AuthPageData>) {
     <PublicFrame>
       <div className="mx-auto grid max-w-[1120px] gap-10 px-5 py-8 md:px-8 md:py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
         <Welcome offersAccount={data.link === undefined} />
-        <div className="mx-auto w-full max-w-[28rem] self-center">
+        {/* A link's form replaces the words that it is being checked: nothing may move. */}
+        <div
+          className={`mx-auto w-full max-w-[28rem] ${data.link ? 'min-h-[42rem] lg:pt-16' : 'self-center'}`}
+        >
           {data.link === undefined ? (
             <>
               <p className="float-end ms-4 pointer-coarse:-mt-1 lg:hidden">

@@ -59,7 +59,7 @@ export function LinkPage({ name, path, title, invalid, children }: LinkPageProps
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
-      <p role="status" className="appear-late mt-4 min-h-72 text-text-2">
+      <p role="status" className="appear-late mt-4 text-text-2">
         {texts.checkingLink}
       </p>
       <noscript>

@@ -316,7 +316,7 @@ describe('the form of /beta without JavaScript', () => {
     const html = await (await post({ email: 'no', name: 'x'.repeat(121) })).text()
     for (const [field, message] of [
       ['email', 'Please enter a valid email address'],
-      ['name', 'Please enter a name of at most 120 characters'],
+      ['name', 'Enter a name of at most 120 characters'],
     ]) {
       const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
       const error = /aria-describedby="([^"]+)"/.exec(input)?.[1]

@@ -8,7 +8,7 @@ import { isPlainLine, isPlainText } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { betaTexts } from './texts.ts'
 
-const plainLine = 'Please use plain text on one line'
+const plainLine = 'Use plain text on one line'
 
 export const betaUserType = z.enum(['speaker', 'organizer'])
 export const betaStatus = z.enum(['pending', 'invited', 'joined', 'declined'])
@@ -19,7 +19,7 @@ export const betaSignupInput = z
       .string({ error: 'Please enter a valid email address' })
       .trim()
       .toLowerCase()
-      .max(254, 'Please enter an email address of at most 254 characters')
+      .max(254, 'Enter an email address of at most 254 characters')
       .regex(emailPattern, 'Please enter a valid email address')
       // Addresses that cannot receive mail are refused (docs/decisions/0009).
       .pipe(accountEmail)
@@ -27,7 +27,7 @@ export const betaSignupInput = z
     name: z
       .string()
       .trim()
-      .max(120, 'Please enter a name of at most 120 characters')
+      .max(120, 'Enter a name of at most 120 characters')
       .refine(isPlainLine, plainLine)
       .nullish()
       .transform((name) => name || null)
@@ -64,8 +64,8 @@ export const betaDetails = z
     about: z
       .string()
       .trim()
-      .max(500, 'Please write at most 500 characters')
-      .refine(isPlainText, 'Please use plain text')
+      .max(500, 'Write at most 500 characters')
+      .refine(isPlainText, 'Use plain text')
       .nullish()
       .transform((about) => about || null)
       .openapi({ example: 'Energy systems, for people who never asked about them.' }),

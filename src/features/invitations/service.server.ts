@@ -35,7 +35,7 @@ export async function createInvitation(
   const { token, hash } = makeLinkToken()
   return db.transaction(async (tx) => {
     const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, betaSignupId)).for('update')
-    if (!signup) throw new AppError('not_found', 'There is no such application.')
+    if (!signup) throw new AppError('not_found', 'Application not found.')
     if (signup.status === 'joined') throw new AppError('user_exists', 'User already registered')
     const { email } = signup
     // A row from before the rule for addresses (docs/decisions/0009): better refused now than after the mail.

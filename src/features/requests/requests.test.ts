@@ -374,7 +374,7 @@ describe('the pages, without JavaScript', () => {
     const refused = await post(path, { ...fields, audience_size: 'many', event_name: '<b>' })
     const again = await refused.text()
     expect(refused.status).toBe(422)
-    expect(again).toContain('Please enter a whole number')
+    expect(again).toContain('Enter a whole number')
     expect(again).toContain('value="&lt;b&gt;"')
 
     const taken = await post(path, fields)

@@ -25,28 +25,28 @@ function isPast(date: string): boolean {
   return date < new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 
-const day = z.iso.date('Please enter a date')
-const wholeNumber = z.number('Please enter a whole number').int('Please enter a whole number')
+const day = z.iso.date('Enter a date')
+const wholeNumber = z.number('Enter a whole number').int('Enter a whole number')
 
 const fields = {
   /** For signed-in users, the account's values replace these. */
-  requester_name: line(120).min(1, 'Please enter your name'),
+  requester_name: line(120).min(1, 'Enter your name'),
   requester_email: accountEmail,
   organisation: line(160).default(''),
-  event_name: line(200).min(1, 'Please enter the name of the event'),
+  event_name: line(200).min(1, 'Enter the event name'),
   event_url: z
     .string()
     .transform(withScheme)
     .pipe(
       z
         .string()
-        .max(500, 'Please use at most 500 characters')
-        .refine((url) => url === '' || isWebAddress(url), 'Please enter a web address'),
+        .max(500, 'Use at most 500 characters')
+        .refine((url) => url === '' || isWebAddress(url), 'Enter a web address'),
     )
     .default(''),
   /** Null: not set yet. */
   starts_on: day
-    .refine((date) => !isPast(date), 'Please choose today or a later date')
+    .refine((date) => !isPast(date), 'Choose today or a later date')
     .nullable()
     .default(null),
   ends_on: day.nullable().default(null),
@@ -54,26 +54,26 @@ const fields = {
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Please choose a country')
+    .regex(/^[A-Z]{2}$/, 'Choose a country')
     .nullable()
     .default(null),
   online: z.boolean().default(false),
   format: speakingFormat,
   audience_size: wholeNumber
-    .min(0, 'Please enter 0 or more')
-    .max(10_000_000, 'Please enter at most 10,000,000')
+    .min(0, 'Enter 0 or more')
+    .max(10_000_000, 'Enter at most 10,000,000')
     .nullable()
     .default(null),
   /** Whole units of `budget_currency`. */
   budget: wholeNumber
-    .min(0, 'Please enter 0 or more')
-    .max(100_000_000, 'Please enter at most 100,000,000')
+    .min(0, 'Enter 0 or more')
+    .max(100_000_000, 'Enter at most 100,000,000')
     .nullable()
     .default(null),
   /** ISO 4217. */
   budget_currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Please choose a currency')
+    .regex(/^[A-Z]{3}$/, 'Choose a currency')
     .nullable()
     .default(null),
   message: z
@@ -82,10 +82,10 @@ const fields = {
     .pipe(
       z
         .string()
-        .min(1, 'Please write a message')
-        .max(4000, 'Please use at most 4,000 characters')
-        .refine(isPlainText, 'Please use plain text')
-        .refine(isVisible, 'Please remove the invisible characters'),
+        .min(1, 'Write a message')
+        .max(4000, 'Use at most 4,000 characters')
+        .refine(isPlainText, 'Use plain text')
+        .refine(isVisible, 'Remove the invisible characters'),
     ),
 }
 
@@ -93,11 +93,11 @@ export const speakingRequestInput = z
   .strictObject(fields)
   .superRefine(({ starts_on, ends_on, budget, budget_currency }, { addIssue }) => {
     if (ends_on !== null && starts_on === null)
-      addIssue({ code: 'custom', path: ['starts_on'], message: 'Please enter the first day as well' })
+      addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the first day as well' })
     else if (ends_on !== null && starts_on !== null && ends_on < starts_on)
       addIssue({ code: 'custom', path: ['ends_on'], message: 'The last day is before the first' })
     if (budget !== null && budget_currency === null)
-      addIssue({ code: 'custom', path: ['budget_currency'], message: 'Please choose a currency' })
+      addIssue({ code: 'custom', path: ['budget_currency'], message: 'Choose a currency' })
   })
   .openapi('SpeakingRequestInput')
 

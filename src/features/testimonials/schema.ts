@@ -21,9 +21,9 @@ function paragraphs(max: number) {
     .pipe(
       z
         .string()
-        .max(max, `Please use at most ${max} characters`)
-        .refine(isPlainText, 'Please use plain text')
-        .refine(isVisible, 'Please remove the invisible characters'),
+        .max(max, `Use at most ${max} characters`)
+        .refine(isPlainText, 'Use plain text')
+        .refine(isVisible, 'Remove the invisible characters'),
     )
 }
 
@@ -69,9 +69,9 @@ export const testimonialList = z
 
 export const testimonialQuestion = z
   .strictObject({
-    author_name: line(120).min(1, 'Please enter a name'),
+    author_name: line(120).min(1, 'Enter a name'),
     author_email: accountEmail,
-    experience_id: z.uuid('Please choose an engagement').nullable().default(null),
+    experience_id: z.uuid('Choose an engagement').nullable().default(null),
     /** Included in the mail. */
     note: paragraphs(1000).default(''),
   })
@@ -102,14 +102,14 @@ export const writtenTestimonial = z
   .strictObject({
     token: linkToken,
     rating: z
-      .number('Please choose one to five stars')
-      .int('Please choose one to five stars')
-      .min(1, 'Please choose one to five stars')
-      .max(5, 'Please choose one to five stars'),
+      .number('Choose one to five stars')
+      .int('Choose one to five stars')
+      .min(1, 'Choose one to five stars')
+      .max(5, 'Choose one to five stars'),
     quote: paragraphs(quoteLength.max).pipe(
-      z.string().min(quoteLength.min, `Please write at least ${quoteLength.min} characters`),
+      z.string().min(quoteLength.min, `Write at least ${quoteLength.min} characters`),
     ),
-    author_name: line(120).min(1, 'Please enter your name'),
+    author_name: line(120).min(1, 'Enter your name'),
     author_role: line(120).default(''),
     author_organisation: line(160).default(''),
   })

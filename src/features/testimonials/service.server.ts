@@ -256,7 +256,7 @@ async function findEngagement(tx: Transaction, profileId: string, id: string): P
     .from(experiences)
     .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
   if (!row) {
-    throw new AppError('invalid_input', 'experience_id: There is no such engagement of yours', {
+    throw new AppError('invalid_input', 'experience_id: Engagement not found', {
       hint: 'experience_id',
     })
   }

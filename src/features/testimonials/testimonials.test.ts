@@ -275,8 +275,8 @@ describe('the page of the author, without JavaScript', () => {
     const refused = await post({ token, quote: 'Short <b>', author_name: 'Bo', rating: '' })
     const again = await refused.text()
     expect(refused.status).toBe(422)
-    expect(again).toContain('Please write at least 20 characters')
-    expect(again).toContain('Please choose one to five stars')
+    expect(again).toContain('Write at least 20 characters')
+    expect(again).toContain('Choose one to five stars')
     expect(again).toContain('Short &lt;b&gt;')
 
     const taken = await post({ ...words, rating: '5', token })

@@ -71,7 +71,7 @@ export const testimonialTexts = {
     send: 'Send request',
     sending: 'Sending...',
     sent: (name: string) => `Request sent to ${name}`,
-    nameMissing: 'Please enter a name',
+    nameMissing: 'Enter a name',
     emailInvalid: 'Please enter a valid email address',
     action: { verb: 'send the request', noun: 'sending your request' },
   },

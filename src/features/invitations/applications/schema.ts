@@ -12,7 +12,7 @@ const filters = {
   search: searchText.optional(),
   status: betaStatus.optional(),
   user_type: betaUserType.optional(),
-  source: z.string().min(1).max(64).refine(isPlainLine, 'There is no such source').optional(),
+  source: z.string().min(1).max(64).refine(isPlainLine, 'Source not found').optional(),
   invitation: unusedInvitation.optional(),
 }
 
@@ -71,7 +71,7 @@ export const applicationIds = z
   .openapi('ApplicationIds')
 
 export const skipReason = z.enum([
-  /** There is no such application, or it is gone. */
+  /** Missing, or deleted meanwhile. */
   'not_found',
   /** An invitation is open; it can be renewed once it has expired or its mail has failed. */
   'invited',

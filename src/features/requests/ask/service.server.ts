@@ -187,7 +187,7 @@ function nameOf({ name, last_name, email }: SessionUser): string {
 async function findCountry(tx: Transaction, code: string | null): Promise<string | null> {
   if (code === null) return null
   const [row] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code))
-  if (!row) throw new AppError('invalid_input', 'country: Please choose a country', { hint: 'country' })
+  if (!row) throw new AppError('invalid_input', 'country: Choose a country', { hint: 'country' })
   return row.id
 }
 

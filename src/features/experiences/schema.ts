@@ -76,7 +76,7 @@ export const experienceChanges = z
   .partial()
   .openapi('ExperienceChanges')
 
-/** An engagement's own fields as stored. */
+/** An engagement's own fields as stored; its days are in the event's own place. */
 export const engagementFields = {
   title: z.string(),
   event_name: z.string(),

@@ -2,6 +2,7 @@
 // facts (docs/specification.md §12), and none carries private data (docs/specification.md §20.39).
 import { z } from '@hono/zod-openapi'
 import { pick } from '../../lib/pick.ts'
+import { engagementFields } from '../experiences/schema.ts'
 import { picture } from '../media/schema.ts'
 import { publicLines } from '../profiles/checks.ts'
 import { languageLevel, profile, profileVisibility, speakingFormat } from '../profiles/schema.ts'
@@ -11,21 +12,8 @@ const country = z.object({ code: z.string(), name: z.string() })
 export const publicExperience = z
   .object({
     id: z.uuid(),
-    title: z.string(),
-    event_name: z.string(),
-    format: speakingFormat,
-    /** yyyy-mm-dd, in the event's own place. */
-    starts_on: z.iso.date(),
-    ends_on: z.iso.date(),
-    venue: z.string(),
-    city: z.string(),
+    ...engagementFields,
     country: country.nullable(),
-    online: z.boolean(),
-    audience_size: z.number().int().nullable(),
-    event_url: z.string(),
-    slides_url: z.string(),
-    video_url: z.string(),
-    description: z.string(),
     topics: z.array(z.string()),
     verification: z.enum(['self_reported', 'link_checked', 'organizer_confirmed']),
     updated_at: z.iso.datetime(),

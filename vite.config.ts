@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { legalDocuments } from './scripts/legal-documents.ts'
 
 // What public pages have in common is three files, icons too: what the frame behind sign-in needs as well, what screens need,
 // and the rest. Each part would be a file of its own, a good deal heavier together.
@@ -67,7 +68,7 @@ function iconsOf(...patterns: string[]): Set<string> {
 export default defineConfig(({ isSsrBuild }) => ({
   // The icons that are used instead of a file of all 1,700: 7 MB less in the server's memory.
   ssr: { noExternal: isSsrBuild ? ['lucide-react'] : [] },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), legalDocuments()],
   appType: 'custom',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'src/entries/server.tsx' } }

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { legalDocuments } from './scripts/legal-documents.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), legalDocuments()],
   test: {
     // What is awaited may take its time on a busy machine.
     expect: { poll: { timeout: 15_000 } },

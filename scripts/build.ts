@@ -23,7 +23,7 @@ if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(s
 function hashSources(): string {
   const hash = createHash('sha256')
   const files = globSync(
-    ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+    ['src/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/{build,legal-documents}.ts'],
     {
       cwd: projectFolder,
       withFileTypes: true,

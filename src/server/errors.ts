@@ -90,7 +90,7 @@ export function toErrorBody(error: AppError): ErrorBody {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseUnavailable(thrown)) {
-    return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment.', {
+    return new AppError('unavailable', 'The service is briefly unavailable. Try again in a moment.', {
       retryAfter: 3,
       cause: thrown,
     })
@@ -107,7 +107,7 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
-  return new AppError('internal', 'The fault is on our side. Please try again.', { cause: thrown })
+  return new AppError('internal', 'The fault is on our side. Try again.', { cause: thrown })
 }
 
 /** The database error behind a thrown value, however it is wrapped; null if there is none. */

@@ -80,9 +80,7 @@ export async function withOriginal<Answer>(
   const { width, height } = facts.autoOrient
   requireDecodable(facts)
   if (Math.min(width, height) < minSide) {
-    throw refused(
-      `This picture is ${width} × ${height} px. Please send one of at least ${minSide} px on each side.`,
-    )
+    throw refused(`This picture is ${width} × ${height} px. Send one of at least ${minSide} px on each side.`)
   }
   // Held until `use` is done with the bytes.
   return semaphore(Math.max(minPictureMemory, decodingMemory(facts)), async () => {
@@ -166,7 +164,7 @@ export async function isReadable(bytes: Buffer): Promise<boolean> {
 }
 
 export function damagedOriginal(cause?: unknown): AppError {
-  return new AppError('conflict', 'The stored picture is damaged or gone. Please upload it again.', { cause })
+  return new AppError('conflict', 'The stored picture is damaged or gone. Upload it again.', { cause })
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null
@@ -188,11 +186,11 @@ function requirePicture(start: Buffer): void {
   if (format === 'heic') {
     throw new AppError(
       'unsupported_media_type',
-      'Pictures in HEIC cannot be read by every browser. Please export it as JPEG, then send it again.',
+      'Pictures in HEIC cannot be read by every browser. Export it as JPEG, then send it again.',
     )
   }
   if (format === null) {
-    throw new AppError('unsupported_media_type', 'Please send a picture as JPEG, PNG, WebP or AVIF.')
+    throw new AppError('unsupported_media_type', 'Send a picture as JPEG, PNG, WebP or AVIF.')
   }
 }
 
@@ -213,7 +211,7 @@ function requireDecodable(facts: PictureFacts): void {
   const kind =
     facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'A picture of this kind'
   throw refused(
-    `This picture has ${megapixels(pixels)} megapixels (${facts.width} × ${facts.height} px). ${kind} may have at most ${most}. Please send a smaller one.`,
+    `This picture has ${megapixels(pixels)} megapixels (${facts.width} × ${facts.height} px). ${kind} may have at most ${most}. Send a smaller one.`,
   )
 }
 

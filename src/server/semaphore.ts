@@ -51,6 +51,6 @@ export function createSemaphore(capacity: number, maxQueued = Number.POSITIVE_IN
 }
 
 function overloaded(): AppError {
-  const message = 'Many pictures are being processed right now. Please try again in a moment.'
+  const message = 'Many pictures are being processed right now. Try again in a moment.'
   return new AppError('overloaded', message, { retryAfter: 10 })
 }

@@ -99,7 +99,7 @@ test('a new name appears in the header and in another tab at once', { tag: '@onc
 
   await page.getByLabel('First name').fill('  ')
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name')
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
   await expect(page.getByLabel('First name')).toBeFocused()
 
   await page.getByLabel('First name').fill('Grace')
@@ -161,7 +161,7 @@ test('a phone number is saved, refused when another account has it, and removed'
   const save = page.getByRole('button', { name: 'Save' }).last()
   await field.fill('0151')
   await save.click()
-  await expect(field).toHaveAccessibleDescription(/Please enter the number with its country/)
+  await expect(field).toHaveAccessibleDescription(/Enter the number with its country/)
   await field.fill(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`)
   await save.click()
   await expect(toastOf(page)).toContainText('Phone number saved')

@@ -153,7 +153,7 @@ export function accountsApi(context: AppContext) {
     })
     .openapi(refresh, async (c) => {
       const session = await auth.readSession(c)
-      if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
+      if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Sign in.' })
       return c.json(presentSession(session), 200)
     })
 }

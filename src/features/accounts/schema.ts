@@ -4,25 +4,25 @@ import { accountEmail, validEmail } from '../../lib/account-email.ts'
 import { isPlainLine } from '../../lib/text.ts'
 import { userType } from '../plans/schema.ts'
 
-const plainText = 'Please use plain text on one line'
+const plainText = 'Use plain text on one line'
 
 /** As typed. server/auth/passwords.ts judges new passwords. */
 export const typedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(128, 'Please use at most 128 characters')
+  .max(128, 'Use at most 128 characters')
   .refine(isPlainLine, plainText)
 
 export const personName = z
   .string()
   .trim()
-  .max(120, 'Please use at most 120 characters')
+  .max(120, 'Use at most 120 characters')
   .refine(isPlainLine, plainText)
 
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^\+[1-9][0-9]{6,14}$/, 'Please enter the number with its country code, e.g. +4915112345678')
+  .regex(/^\+[1-9][0-9]{6,14}$/, 'Enter the number with its country code, e.g. +4915112345678')
   .openapi({ example: '+4915112345678' })
 
 /** Admin sign-in: other users are answered as with wrong credentials, and no session starts. */
@@ -45,7 +45,7 @@ export const signInInput = z
 
 /** Six digits, optionally with a space between them. */
 export const oneTimeCode = z
-  .string({ error: 'Please enter the code' })
+  .string({ error: 'Enter the code' })
   .max(20, 'Enter the six digits')
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[0-9]{6}$/, 'Enter the six digits'))
@@ -53,17 +53,17 @@ export const oneTimeCode = z
 
 /** Accepted in any case, with or without its dash. */
 export const recoveryCode = z
-  .string({ error: 'Please enter the recovery code' })
-  .max(30, 'Please enter one recovery code')
+  .string({ error: 'Enter the recovery code' })
+  .max(30, 'Enter one recovery code')
   .transform((typed) => typed.toLowerCase().replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[a-z2-7]{10}$/, 'Please enter one recovery code'))
+  .pipe(z.string().regex(/^[a-z2-7]{10}$/, 'Enter one recovery code'))
   .openapi({ type: 'string', example: 'abcde-fgh23' })
 
 export const secondFactorInput = z
   .strictObject({ code: oneTimeCode.optional(), recovery_code: recoveryCode.optional() })
   .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
     path: ['code'],
-    message: 'Please enter the code',
+    message: 'Enter the code',
   })
   .openapi('SecondFactorInput')
 

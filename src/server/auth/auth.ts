@@ -189,11 +189,10 @@ export function createAuth(options: {
       if (token !== '') {
         await store.end(hashSessionToken(token)).catch((cause) => {
           // Whatever the cause, a session that still exists must not look ended.
-          throw new AppError(
-            'unavailable',
-            'The service is briefly unavailable. Please try again in a moment.',
-            { retryAfter: 3, cause },
-          )
+          throw new AppError('unavailable', 'The service is briefly unavailable. Try again in a moment.', {
+            retryAfter: 3,
+            cause,
+          })
         })
       }
       takeCookie(c)

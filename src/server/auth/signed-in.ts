@@ -42,7 +42,7 @@ const provedMinutes = 15
 /** For sensitive actions. Throws AppError `reauthentication_required` when the proof is too old. */
 export function requireProof({ provedAt }: Session): void {
   if (Date.now() - provedAt.getTime() <= provedMinutes * 60_000) return
-  throw new AppError('reauthentication_required', 'Please confirm your password first.', {
+  throw new AppError('reauthentication_required', 'Confirm your password first.', {
     hint: 'POST /api/account/reauthenticate',
   })
 }
@@ -100,7 +100,7 @@ async function findSession(
     throw refusal
   }
   // docs/specification.md §5 words this for a profile update while signed out; it is true of every other route as well.
-  throw new AppError('unauthenticated', 'No user found', { hint: 'Please sign in.' })
+  throw new AppError('unauthenticated', 'No user found', { hint: 'Sign in.' })
 }
 
 async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next): Promise<void> {

@@ -52,7 +52,7 @@ test('300 changes in a minute succeed; then 429 with Retry-After, and reads stil
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await refused.json()).toEqual({
     code: 'rate_limited',
-    message: 'Your account has sent more than 300 changes in a minute. Please wait a moment.',
+    message: 'Your account has sent more than 300 changes in a minute. Wait a moment.',
     hint: expect.stringMatching(/^Try again in \d+ seconds\.$/),
   })
   expect((await browser.get('/api/profile')).status).toBe(200)

@@ -30,6 +30,6 @@ export function writeLimit(rateLimit: CreateRateLimit): CountWrite {
 }
 
 function tooMany(retryAfter: number): AppError {
-  const message = `Your account has sent more than ${writesPerMinute} changes in a minute. Please wait a moment.`
+  const message = `Your account has sent more than ${writesPerMinute} changes in a minute. Wait a moment.`
   return new AppError('rate_limited', message, { hint: `Try again in ${retryAfter} seconds.`, retryAfter })
 }

@@ -204,9 +204,9 @@ function fromHttpException(exception: HTTPException): AppError {
     return new AppError('malformed', 'The request body is not valid JSON.')
   }
   if (exception.status === 503) {
-    return new AppError('unavailable', 'This took too long. Please try again in a moment.', { retryAfter: 3 })
+    return new AppError('unavailable', 'This took too long. Try again in a moment.', { retryAfter: 3 })
   }
-  return new AppError('internal', 'The fault is on our side. Please try again.', {
+  return new AppError('internal', 'The fault is on our side. Try again.', {
     cause: exception,
   })
 }

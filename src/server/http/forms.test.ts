@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { answerForm, type FormRefusal, type PostedForm } from './forms.ts'
 
-const input = z.strictObject({ name: z.string().min(1, 'Please enter a name') })
+const input = z.strictObject({ name: z.string().min(1, 'Enter a name') })
 
 function makeForm(options: Partial<PostedForm<typeof input>> = {}, tooMany?: AppError) {
   const consume = tooMany ? vi.fn().mockRejectedValue(tooMany) : vi.fn().mockResolvedValue(1)
@@ -51,7 +51,7 @@ describe('a posted form', () => {
     const { post, send } = makeForm()
     const { status, text } = await post('')
     expect(status).toBe(422)
-    expect(refusalIn(text).errors).toEqual({ name: 'Please enter a name' })
+    expect(refusalIn(text).errors).toEqual({ name: 'Enter a name' })
     expect(send).not.toHaveBeenCalled()
   })
 

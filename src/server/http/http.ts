@@ -317,7 +317,7 @@ function answerUnavailable(
   code: 'unavailable' | 'overloaded',
   state: string,
 ): void {
-  const message = `The service ${state}. Please try again in a moment.`
+  const message = `The service ${state}. Try again in a moment.`
   answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code, message })
 }
 

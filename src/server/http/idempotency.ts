@@ -85,7 +85,7 @@ export function idempotent(
     const given = c.req.header(header)
     if (given === undefined) return next()
     if (!wellFormed.test(given)) {
-      const message = `${header}: Please send 1 to 255 visible ASCII characters`
+      const message = `${header}: Send 1 to 255 visible ASCII characters`
       throw new AppError('invalid_input', message, { hint: header })
     }
     const requestId = c.get('requestId')
@@ -143,7 +143,7 @@ async function readKept(db: Database, key: string): Promise<Kept | undefined> {
 /** Null while there is no answer yet. */
 function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): Response | null {
   if (kept && kept.body_hash !== bodyHash) {
-    const message = `${header}: This key was used with another body. Please take a new one`
+    const message = `${header}: This key was used with another body. Take a new one`
     throw new AppError('idempotency_mismatch', message, { hint: header })
   }
   if (!kept || kept.status === null) return null
@@ -153,7 +153,7 @@ function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): R
 }
 
 function stillUnderWay(): AppError {
-  const message = 'The same request is still running. Please try again in a moment.'
+  const message = 'The same request is still running. Try again in a moment.'
   return new AppError('in_progress', message, { retryAfter: 1 })
 }
 

@@ -53,7 +53,7 @@ function invalidInput(error: ZodError): AppError {
   const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys')
   if (unknown) {
     const field = [...unknown.path, unknown.keys[0]].join('.')
-    return new AppError('unknown_field', `${field}: There is no such field here.`, { hint: field })
+    return new AppError('unknown_field', `${field}: This field does not exist here.`, { hint: field })
   }
   const problems = error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }))
   const message = problems.map(({ field, message }) => `${field}: ${message}`).join('; ')

@@ -71,5 +71,5 @@ function tooLarge(maxBytes: number): AppError {
 }
 
 function cutOff(cause?: unknown): AppError {
-  return new AppError('malformed', 'The upload was cut off. Please send it again.', { cause })
+  return new AppError('malformed', 'The upload was cut off. Send it again.', { cause })
 }

@@ -17,7 +17,7 @@ export const pagesChannel = 'pages'
 /** The same for content made private or removed: not even a stale copy remains (migrations/*_withdrawals.sql). */
 export const withdrawalsChannel = 'pages_withdrawn'
 
-const unavailable = 'This page could not be loaded just now. Please try again in a moment.'
+const unavailable = 'This page could not be loaded just now. Try again in a moment.'
 
 export interface Redirect {
   redirect: string

@@ -14,7 +14,7 @@ export function openBucket(place: BucketSettings): Storage {
     try {
       return await act(await opened)
     } catch (cause) {
-      throw new AppError('unavailable', 'Files cannot be reached at the moment. Please try again.', {
+      throw new AppError('unavailable', 'Files cannot be reached at the moment. Try again.', {
         retryAfter: 5,
         cause,
       })

@@ -11,9 +11,9 @@ const passkeyAnswer = z
 export const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Please enter a name')
-  .max(60, 'Please use at most 60 characters')
-  .refine(isPlainLine, 'Please use plain text on one line')
+  .min(1, 'Enter a name')
+  .max(60, 'Use at most 60 characters')
+  .refine(isPlainLine, 'Use plain text on one line')
 
 export const newPasskeyInput = z
   .strictObject({ name: passkeyName, response: passkeyAnswer })

@@ -22,7 +22,7 @@ export const recoverInput = z
   })
   .refine(({ code, recovery_code }) => code === undefined || recovery_code === undefined, {
     path: ['code'],
-    message: 'Please enter one code',
+    message: 'Enter one code',
   })
   .openapi('RecoverInput')
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   autosave = createAutosave<Values>({
     stored: () => stored,
     check: ({ name, city }) => ({
-      ...(name === '' && { name: 'Please enter a name' }),
+      ...(name === '' && { name: 'Enter a name' }),
       ...(city.length > 10 && { city: 'Too long' }),
     }),
     async save(values, fields) {
@@ -195,7 +195,7 @@ describe('an invalid value', () => {
     autosave.leave('name')
     expect(autosave.state()).toMatchObject({
       phase: 'saved',
-      errors: { name: 'Please enter a name' },
+      errors: { name: 'Enter a name' },
       blocked: ['name'],
     })
     autosave.edit('name', 'G')
@@ -334,7 +334,7 @@ describe('what an earlier page could not save', () => {
 
   test('is reported at its field when it is invalid', () => {
     autosave.restore({ name: '' })
-    expect(autosave.state()).toMatchObject({ blocked: ['name'], errors: { name: 'Please enter a name' } })
+    expect(autosave.state()).toMatchObject({ blocked: ['name'], errors: { name: 'Enter a name' } })
   })
 })
 

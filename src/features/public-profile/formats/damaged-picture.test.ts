@@ -92,7 +92,7 @@ describe.each(damages)('a photo that is %s', (_how, damage) => {
     const answer = await browser.send('PATCH', picturePath('headshot'), { crop })
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
-      'The stored picture is damaged or gone. Please upload it again.',
+      'The stored picture is damaged or gone. Upload it again.',
     ])
   })
 })

@@ -20,7 +20,10 @@ for (const [path, title] of [
     }
     await page.mouse.click(3, 3)
     await untilAwake(page)
-    await checkAccessibility()
+    for (const width of [2560, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await checkAccessibility()
+    }
   })
 }
 

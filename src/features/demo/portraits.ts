@@ -1,19 +1,22 @@
 // Portraits of the sample people, drawn in code; no one is photographed. Each is an SVG of 1600 × 1600, stored like an
 // upload.
+import { z } from '@hono/zod-openapi'
 
-export interface Look {
-  skin: string
-  shade: string
-  hair: string
-  style: 'bob' | 'crop' | 'curls' | 'bun' | 'bald'
-  clothes: string
-  collar: 'round' | 'shirt' | 'polo-neck'
-  beard?: true
-  glasses?: true
-  earrings?: true
+export const look = z.strictObject({
+  skin: z.string(),
+  shade: z.string(),
+  hair: z.string(),
+  style: z.enum(['bob', 'crop', 'curls', 'bun', 'bald']),
+  clothes: z.string(),
+  collar: z.enum(['round', 'shirt', 'polo-neck']),
+  beard: z.boolean().default(false),
+  glasses: z.boolean().default(false),
+  earrings: z.boolean().default(false),
   /** From light to dark. */
-  backdrop: [string, string]
-}
+  backdrop: z.tuple([z.string(), z.string()]),
+})
+
+type Look = z.infer<typeof look>
 
 const hairBehind: Record<Look['style'], string> = {
   bob: '<path d="M470 830C420 560 480 330 800 320s390 240 330 510c-20 110-60 190-120 230H590c-60-40-100-120-120-230Z"/>',

@@ -192,13 +192,13 @@ async function addEngagements(
     event_name: engagement.event,
     format: engagement.format,
     starts_on: dayFromNow(engagement.day),
-    ends_on: dayFromNow(engagement.day + (engagement.days ?? 1) - 1),
-    venue: engagement.venue ?? '',
-    city: engagement.city ?? '',
+    ends_on: dayFromNow(engagement.day + engagement.days - 1),
+    venue: engagement.venue,
+    city: engagement.city,
     country_id: engagement.country ? (countryIds.get(engagement.country) ?? null) : null,
-    online: engagement.online ?? false,
+    online: engagement.online,
     audience_size: engagement.audience ?? null,
-    description: engagement.description ?? '',
+    description: engagement.description,
     verification: engagement.checked ? ('organizer_confirmed' as const) : ('self_reported' as const),
   }))
   await tx.insert(experiences).values(rows)

@@ -9,19 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
-const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 
 /** `name`, `last_name`, `user_type` and `avatar_url` are the user_metadata of docs/specification.md §3. */
 export const users = pgTable(
   'users',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
     /** E.164, e.g. +4915112345678. */
@@ -35,11 +32,11 @@ export const users = pgTable(
     role: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    suspended_at: timestamp({ withTimezone: true }),
+    suspended_at: time(),
     /** Signing in requires a code as well. */
     two_factor_enabled: boolean().notNull().default(false),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
@@ -56,35 +53,33 @@ export const users = pgTable(
       sql`char_length(${table.name}) <= 120 and char_length(${table.last_name}) <= 120`,
     ),
     check('users_avatar_url_short', sql`char_length(${table.avatar_url}) <= 500`),
-    check('users_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
-    check('users_role_known', sql`${table.role} in ('user', 'admin')`),
+    known('users_user_type_known', table.user_type),
+    known('users_role_known', table.role),
   ],
 )
 
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    user_id: belongsTo(() => users.id),
     /** SHA-256 of the token in the cookie, hexadecimal. */
     token_hash: text().notNull(),
     /** The session outlives the browser. */
     is_remembered: boolean().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: time().notNull(),
     ip_address: text(),
     user_agent: text(),
     /** When the user last reauthenticated. */
-    proved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    proved_at: timeOfInsert(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.token_hash),
     index('sessions_user_id_idx').on(table.user_id),
     index('sessions_expires_at_idx').on(table.expires_at),
-    check('sessions_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    hashed('sessions_token_hashed', table.token_hash),
   ],
 )
 
@@ -97,8 +92,8 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Argon2id in its own notation, never another algorithm. */
     password: text().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [check('accounts_password_hashed', sql`${table.password} like '$argon2id$%'`)],
 )
@@ -107,10 +102,10 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: time().notNull(),
   },
   (table) => [index('verifications_expires_at_idx').on(table.expires_at)],
 )
@@ -128,8 +123,8 @@ export const twoFactors = pgTable(
     last_step: bigint({ mode: 'number' }).notNull().default(0),
     /** Wrong codes in a row. */
     failures: integer().notNull().default(0),
-    locked_until: timestamp({ withTimezone: true }),
-    created_at: createdAt(),
+    locked_until: time(),
+    created_at: timeOfInsert(),
   },
   (table) => [check('two_factors_failures_counted', sql`${table.failures} between 0 and 6`)],
 )
@@ -138,12 +133,10 @@ export const twoFactors = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     code_hash: text().notNull(),
-    used_at: timestamp({ withTimezone: true }),
-    created_at: createdAt(),
+    used_at: time(),
+    created_at: timeOfInsert(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )
@@ -151,17 +144,15 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    user_id: belongsTo(() => users.id),
     name: text(),
     public_key: text().notNull(),
     credential_id: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text(),
-    last_used_at: timestamp({ withTimezone: true }),
-    created_at: createdAt(),
+    last_used_at: time(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('passkeys_credential_id_key').on(table.credential_id),
@@ -174,25 +165,23 @@ export const passkeys = pgTable(
 export const accountTokens = pgTable(
   'account_tokens',
   {
-    id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    user_id: belongsTo(() => users.id),
     kind: text({ enum: ['recovery', 'email_change'] }).notNull(),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull(),
     /** The new address of an e-mail change. */
     email: text(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    used_at: timestamp({ withTimezone: true }),
-    created_at: createdAt(),
+    expires_at: time().notNull(),
+    used_at: time(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('account_tokens_token_hash_key').on(table.token_hash),
     uniqueIndex('account_tokens_open_key').on(table.user_id, table.kind).where(sql`${table.used_at} is null`),
     index('account_tokens_expires_at_idx').on(table.expires_at),
-    check('account_tokens_kind_known', sql`${table.kind} in ('recovery', 'email_change')`),
-    check('account_tokens_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    known('account_tokens_kind_known', table.kind),
+    hashed('account_tokens_token_hashed', table.token_hash),
     check(
       'account_tokens_email_of_change',
       sql`(${table.kind} = 'email_change') = (${table.email} is not null)`,

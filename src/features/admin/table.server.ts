@@ -1,19 +1,19 @@
 // admin_setups: one-time links for the first admin, stored only as hashes of their tokens.
-import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { hashed, id, time, timeOfInsert } from '../../server/database/columns.ts'
 
 export const adminSetups = pgTable(
   'admin_setups',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    used_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: time().notNull(),
+    used_at: time(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('admin_setups_token_hash_key').on(table.token_hash),
-    check('admin_setups_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    hashed('admin_setups_token_hashed', table.token_hash),
   ],
 )

@@ -1,15 +1,14 @@
 // profile_views: visits without identities (docs/specification.md §14). A visitor is a hash whose salt is deleted with the
 // day.
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { belongsTo, known } from '../../server/database/columns.ts'
 import { profiles } from '../profiles/table.server.ts'
 
 export const profileViews = pgTable(
   'profile_views',
   {
-    profile_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profile_id: belongsTo(() => profiles.id),
     /** UTC. */
     day: date().notNull(),
     /** Meaningless once the day's salt is gone. */
@@ -27,7 +26,7 @@ export const profileViews = pgTable(
     primaryKey({ columns: [table.profile_id, table.day, table.visitor] }),
     index('profile_views_day_idx').on(table.day),
     check('profile_views_visitor_hashed', sql`${table.visitor} ~ '^[A-Za-z0-9_-]{22}$'`),
-    check('profile_views_device_known', sql`${table.device} in ('phone', 'tablet', 'computer', 'other')`),
+    known('profile_views_device_known', table.device),
     check('profile_views_country_valid', sql`${table.country} ~ '^([A-Z]{2})?$'`),
     check(
       'profile_views_texts_short',

@@ -1,7 +1,8 @@
 // audit_log: who did what, when, to whom, before and after. Append-only: a trigger in its migration refuses updates and
 // deletes from any role. So no row holds a name or an address, only ids.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, timeOfInsert } from '../../server/database/columns.ts'
 
 /** The application id in a row, wherever the row stores it. */
 export function betaSignupIn(row: Record<'before' | 'after', AnyPgColumn>): SQL<string | null> {
@@ -11,7 +12,7 @@ export function betaSignupIn(row: Record<'before' | 'after', AnyPgColumn>): SQL<
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     /** Null: no one was signed in. No foreign key, because the row outlives the account. */
     actor_id: uuid(),
     /** e.g. `sign_in.failed`. */
@@ -21,7 +22,7 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: uuid(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     index('audit_log_created_at_idx').on(table.created_at, table.id),

@@ -1,12 +1,13 @@
 // beta_signups: the columns of docs/specification.md §3, an id and the time, and what an applicant added later (§10).
 // Database constraints enforce every rule.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, known, timeOfInsert } from '../../server/database/columns.ts'
 
 export const betaSignups = pgTable(
   'beta_signups',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     email: text().notNull(),
     name: text(),
     user_type: text({ enum: ['speaker', 'organizer'] }).notNull(),
@@ -14,7 +15,7 @@ export const betaSignups = pgTable(
     status: text({ enum: ['pending', 'invited', 'joined', 'declined'] })
       .notNull()
       .default('pending'),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timeOfInsert(),
     /** What the applicant speaks about or organizes, and one link. Added after applying; null until then. */
     about: text(),
     link: text(),
@@ -36,13 +37,13 @@ export const betaSignups = pgTable(
       'beta_signups_name_trimmed',
       sql`${table.name} = btrim(${table.name}) and char_length(${table.name}) between 1 and 120`,
     ),
-    check('beta_signups_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    known('beta_signups_user_type_known', table.user_type),
     check('beta_signups_about_short', sql`char_length(${table.about}) between 1 and 500`),
     check(
       'beta_signups_link_is_web',
       sql`${table.link} ~ '^https?://' and char_length(${table.link}) <= 500`,
     ),
     check('beta_signups_source_given', sql`char_length(${table.source}) between 1 and 64`),
-    check('beta_signups_status_known', sql`${table.status} in ('pending', 'invited', 'joined', 'declined')`),
+    known('beta_signups_status_known', table.status),
   ],
 )

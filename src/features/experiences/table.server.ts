@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -21,10 +21,8 @@ import { topics } from '../topics/table.server.ts'
 export const experiences = pgTable(
   'experiences',
   {
-    id: uuid().primaryKey(),
-    profile_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    profile_id: belongsTo(() => profiles.id),
     /** Of the talk. */
     title: text().notNull(),
     event_name: text().notNull(),
@@ -47,14 +45,14 @@ export const experiences = pgTable(
       .notNull()
       .default('self_reported'),
     /** When the links were last checked, and the problem: a sentence for the owner. */
-    links_checked_at: timestamp({ withTimezone: true }),
+    links_checked_at: time(),
     link_problem: text(),
     /** The key of an import, so that nothing is imported twice. */
     import_key: text(),
     /** Deleted, but can still be restored for a while. */
-    deleted_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deleted_at: time(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [
     index('experiences_profile_id_idx').on(table.profile_id, table.starts_on, table.id),
@@ -64,10 +62,7 @@ export const experiences = pgTable(
       'experiences_names_short',
       sql`char_length(${table.title}) between 1 and 200 and char_length(${table.event_name}) between 1 and 200 and char_length(${table.venue}) <= 200 and char_length(${table.city}) <= 120`,
     ),
-    check(
-      'experiences_format_known',
-      sql`${table.format} in ('keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar')`,
-    ),
+    known('experiences_format_known', table.format),
     check('experiences_dates_in_order', sql`${table.ends_on} >= ${table.starts_on}`),
     check('experiences_audience_size_bounded', sql`${table.audience_size} between 0 and 10000000`),
     check(
@@ -75,11 +70,8 @@ export const experiences = pgTable(
       sql`(${table.event_url} = '' or ${table.event_url} ~ '^https?://') and (${table.slides_url} = '' or ${table.slides_url} ~ '^https?://') and (${table.video_url} = '' or ${table.video_url} ~ '^https?://') and char_length(${table.event_url}) <= 500 and char_length(${table.slides_url}) <= 500 and char_length(${table.video_url}) <= 500`,
     ),
     check('experiences_description_short', sql`char_length(${table.description}) <= 4000`),
-    check('experiences_visibility_known', sql`${table.visibility} in ('public', 'hidden')`),
-    check(
-      'experiences_verification_known',
-      sql`${table.verification} in ('self_reported', 'link_checked', 'organizer_confirmed')`,
-    ),
+    known('experiences_visibility_known', table.visibility),
+    known('experiences_verification_known', table.verification),
     check('experiences_import_key_short', sql`char_length(${table.import_key}) between 1 and 300`),
   ],
 )
@@ -87,12 +79,8 @@ export const experiences = pgTable(
 export const experienceTopics = pgTable(
   'experience_topics',
   {
-    experience_id: uuid()
-      .notNull()
-      .references(() => experiences.id, { onDelete: 'cascade' }),
-    topic_id: uuid()
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
+    experience_id: belongsTo(() => experiences.id),
+    topic_id: belongsTo(() => topics.id),
   },
   (table) => [
     primaryKey({ columns: [table.experience_id, table.topic_id] }),

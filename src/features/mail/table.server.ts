@@ -1,12 +1,13 @@
 // mail_outbox: every mail from when it is queued until it is sent or given up. Bodies carry single-use links, so they are
 // stored only while the mail waits.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     recipient: text().notNull(),
     subject: text().notNull(),
     html: text(),
@@ -20,9 +21,9 @@ export const mailOutbox = pgTable(
     last_error: text(),
     /** The same for every attempt, so that a server that gets the mail twice can tell. */
     message_id: text().notNull(),
-    not_after: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sent_at: timestamp({ withTimezone: true }),
+    not_after: time(),
+    created_at: timeOfInsert(),
+    sent_at: time(),
   },
   (table) => [
     uniqueIndex('mail_outbox_message_id_key').on(table.message_id),
@@ -37,7 +38,7 @@ export const mailOutbox = pgTable(
       sql`${table.subject} !~ '[[:cntrl:]]' and char_length(${table.subject}) between 1 and 200`,
     ),
     check('mail_outbox_kind_word', sql`${table.kind} ~ '^[a-z][a-z_]{0,39}$'`),
-    check('mail_outbox_state_known', sql`${table.state} in ('pending', 'sent', 'failed', 'cancelled')`),
+    known('mail_outbox_state_known', table.state),
     check(
       'mail_outbox_body_while_pending',
       sql`(${table.state} = 'pending') = (${table.html} is not null and ${table.text} is not null) and (${table.html} is null) = (${table.text} is null)`,

@@ -1,16 +1,15 @@
 // media: pictures that users uploaded. The files are in the storage (server/storage) under names derived from the id.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { belongsTo, id, known, timeOfInsert } from '../../server/database/columns.ts'
 import { users } from '../accounts/table.server.ts'
 import type { Crop } from './schema.ts'
 
 export const media = pgTable(
   'media',
   {
-    id: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    owner_id: belongsTo(() => users.id),
     kind: text({ enum: ['headshot', 'cover', 'logo'] }).notNull(),
     /** The name of the owner's file: shown only to them, never part of an address. */
     file_name: text().notNull(),
@@ -26,16 +25,13 @@ export const media = pgTable(
     /** px of the widths that are ready as WebP and as AVIF. */
     webp_widths: integer().array().notNull().default(sql`'{}'`),
     avif_widths: integer().array().notNull().default(sql`'{}'`),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     index('media_owner_id_idx').on(table.owner_id, table.kind),
-    check('media_kind_known', sql`${table.kind} in ('headshot', 'cover', 'logo')`),
+    known('media_kind_known', table.kind),
     check('media_file_name_short', sql`char_length(${table.file_name}) <= 255`),
-    check(
-      'media_content_type_known',
-      sql`${table.content_type} in ('image/jpeg', 'image/png', 'image/webp', 'image/avif')`,
-    ),
+    known('media_content_type_known', table.content_type),
     check('media_measures_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
   ],
 )

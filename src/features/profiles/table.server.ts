@@ -1,18 +1,8 @@
 // profiles: one per user, under the same id (docs/specification.md §3). former_usernames: names that are reserved or not
 // yet free again.
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { media } from '../media/table.server.ts'
@@ -65,13 +55,13 @@ export const profiles = pgTable(
       .notNull()
       .default('draft'),
     /** When it was first published. */
-    published_at: timestamp({ withTimezone: true }),
+    published_at: time(),
     /** The next three are for organizers. */
     organisation: text().notNull().default(''),
     organisation_role: text().notNull().default(''),
     logo_id: uuid().references(() => media.id, { onDelete: 'set null' }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('profiles_username_key').on(table.username),
@@ -82,7 +72,7 @@ export const profiles = pgTable(
       'profiles_names_short',
       sql`char_length(${table.first_name}) <= 254 and char_length(${table.last_name}) <= 120`,
     ),
-    check('profiles_user_type_known', sql`${table.user_type} in ('speaker', 'organizer')`),
+    known('profiles_user_type_known', table.user_type),
     check(
       'profiles_username_valid',
       sql`${table.username} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.username}) between 3 and 30`,
@@ -113,7 +103,7 @@ export const profiles = pgTable(
       'profiles_formats_known',
       sql`${table.formats} <@ array['keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar']`,
     ),
-    check('profiles_travels_known', sql`${table.travels} in ('none', 'country', 'continent', 'world')`),
+    known('profiles_travels_known', table.travels),
     check(
       'profiles_fee_valid',
       sql`${table.fee_min} >= 0 and ${table.fee_max} >= 0 and ${table.fee_max} >= coalesce(${table.fee_min}, 0)`,
@@ -123,10 +113,7 @@ export const profiles = pgTable(
       'profiles_fee_has_currency',
       sql`${table.fee_currency} is not null or (${table.fee_min} is null and ${table.fee_max} is null)`,
     ),
-    check(
-      'profiles_fee_visibility_known',
-      sql`${table.fee_visibility} in ('public', 'organizers', 'on_request')`,
-    ),
+    known('profiles_fee_visibility_known', table.fee_visibility),
     check(
       'profiles_website_web',
       sql`${table.website} = '' or (${table.website} ~ '^https?://' and char_length(${table.website}) <= 500)`,
@@ -135,7 +122,7 @@ export const profiles = pgTable(
       'profiles_lists_bounded',
       sql`jsonb_typeof(${table.languages}) = 'array' and jsonb_array_length(${table.languages}) <= 20 and jsonb_typeof(${table.social_links}) = 'array' and jsonb_array_length(${table.social_links}) <= 20 and jsonb_typeof(${table.videos}) = 'array' and jsonb_array_length(${table.videos}) <= 12`,
     ),
-    check('profiles_visibility_known', sql`${table.visibility} in ('draft', 'unlisted', 'public')`),
+    known('profiles_visibility_known', table.visibility),
     check(
       'profiles_shown_has_username',
       sql`${table.visibility} = 'draft' or (${table.username} is not null and ${table.published_at} is not null and ${table.user_type} = 'speaker')`,
@@ -150,7 +137,7 @@ export const formerUsernames = pgTable(
     username: text().primaryKey(),
     /** Null: the profile was removed at `freed_at`. */
     profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    freed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    freed_at: timeOfInsert(),
   },
   (table) => [
     index('former_usernames_profile_id_idx').on(table.profile_id),

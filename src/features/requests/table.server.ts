@@ -1,17 +1,7 @@
 // booking_requests: requests to speak (docs/specification.md §11).
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
@@ -21,10 +11,8 @@ import { requestStates } from './schema.ts'
 export const bookingRequests = pgTable(
   'booking_requests',
   {
-    id: uuid().primaryKey(),
-    profile_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    profile_id: belongsTo(() => profiles.id),
     /** The signed-in sender; null: a guest, identified by name and confirmed e-mail. */
     organizer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     requester_name: text().notNull(),
@@ -47,25 +35,19 @@ export const bookingRequests = pgTable(
     message: text().notNull(),
     /** Of the link by which a guest confirms the e-mail. */
     token_hash: text(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: time().notNull(),
     /** When the speaker was notified, and when they first answered: the public page's response time. */
-    requested_at: timestamp({ withTimezone: true }),
-    answered_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    requested_at: time(),
+    answered_at: time(),
+    created_at: timeOfInsert(),
+    updated_at: timeOfInsert(),
   },
   (table) => [
     index('booking_requests_profile_id_idx').on(table.profile_id, table.state, table.created_at),
     index('booking_requests_organizer_id_idx').on(table.organizer_id),
     uniqueIndex('booking_requests_token_hash_key').on(table.token_hash),
-    check(
-      'booking_requests_state_known',
-      sql`${table.state} in ('pending_confirmation', 'requested', 'accepted', 'confirmed', 'completed', 'declined', 'withdrawn', 'expired', 'cancelled')`,
-    ),
-    check(
-      'booking_requests_format_known',
-      sql`${table.format} in ('keynote', 'talk', 'workshop', 'panel', 'moderation', 'podcast', 'webinar')`,
-    ),
+    known('booking_requests_state_known', table.state),
+    known('booking_requests_format_known', table.format),
     check(
       'booking_requests_lines_short',
       sql`char_length(${table.requester_name}) between 1 and 120 and char_length(${table.requester_email}) between 3 and 254 and char_length(${table.organisation}) <= 160 and char_length(${table.event_name}) between 1 and 200 and char_length(${table.city}) <= 120 and char_length(${table.event_url}) <= 500`,
@@ -82,7 +64,7 @@ export const bookingRequests = pgTable(
       sql`${table.budget} >= 0 and ${table.budget_currency} is not null or ${table.budget} is null`,
     ),
     check('booking_requests_budget_currency_valid', sql`${table.budget_currency} ~ '^[A-Z]{3}$'`),
-    check('booking_requests_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    hashed('booking_requests_token_hashed', table.token_hash),
     check(
       'booking_requests_token_until_confirmed',
       sql`${table.token_hash} is null or ${table.state} in ('pending_confirmation', 'expired')`,

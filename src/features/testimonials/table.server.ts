@@ -1,16 +1,15 @@
 // testimonials: requested by the speaker, written by the author, shown or hidden by the speaker, edited by no one.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 
 export const testimonials = pgTable(
   'testimonials',
   {
-    id: uuid().primaryKey(),
-    profile_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    profile_id: belongsTo(() => profiles.id),
     experience_id: uuid().references(() => experiences.id, { onDelete: 'set null' }),
     state: text({ enum: ['requested', 'submitted', 'published', 'hidden'] })
       .notNull()
@@ -25,19 +24,16 @@ export const testimonials = pgTable(
     /** Position on the public page, ascending. */
     position: integer().notNull().default(0),
     token_hash: text(),
-    token_expires_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    submitted_at: timestamp({ withTimezone: true }),
-    published_at: timestamp({ withTimezone: true }),
+    token_expires_at: time(),
+    created_at: timeOfInsert(),
+    submitted_at: time(),
+    published_at: time(),
   },
   (table) => [
     index('testimonials_profile_id_idx').on(table.profile_id, table.state, table.position),
     index('testimonials_experience_id_idx').on(table.experience_id),
     uniqueIndex('testimonials_token_hash_key').on(table.token_hash),
-    check(
-      'testimonials_state_known',
-      sql`${table.state} in ('requested', 'submitted', 'published', 'hidden')`,
-    ),
+    known('testimonials_state_known', table.state),
     check('testimonials_rating_in_range', sql`${table.rating} between 1 and 5`),
     check('testimonials_quote_short', sql`char_length(${table.quote}) between 1 and 1500`),
     check(
@@ -48,7 +44,7 @@ export const testimonials = pgTable(
       'testimonials_written_once_submitted',
       sql`(${table.state} = 'requested') = (${table.quote} is null) and (${table.quote} is null) = (${table.rating} is null) and (${table.quote} is null) = (${table.submitted_at} is null)`,
     ),
-    check('testimonials_token_hashed', sql`${table.token_hash} ~ '^[0-9a-f]{64}$'`),
+    hashed('testimonials_token_hashed', table.token_hash),
     check(
       'testimonials_token_while_requested',
       sql`${table.token_hash} is null or ${table.state} = 'requested'`,

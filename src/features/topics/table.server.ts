@@ -1,14 +1,15 @@
 // topics: a curated list in groups. Its rows come from migrations.
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, timeOfInsert } from '../../server/database/columns.ts'
 
 export const topics = pgTable(
   'topics',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     name: text().notNull(),
     group_name: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timeOfInsert(),
   },
   (table) => [
     uniqueIndex('topics_name_key').on(sql`lower(${table.name})`),

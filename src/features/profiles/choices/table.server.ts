@@ -1,23 +1,16 @@
 // profile_topics: what a speaker speaks about. profile_countries: where (docs/specification.md §3).
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { belongsTo, timeOfInsert } from '../../../server/database/columns.ts'
 import { countries } from '../../countries/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
 import { profiles } from '../table.server.ts'
 
-const profile_id = () =>
-  uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' })
-const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow()
-
 export const profileTopics = pgTable(
   'profile_topics',
   {
-    profile_id: profile_id(),
-    topic_id: uuid()
-      .notNull()
-      .references(() => topics.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
+    profile_id: belongsTo(() => profiles.id),
+    topic_id: belongsTo(() => topics.id),
+    created_at: timeOfInsert(),
   },
   (table) => [
     primaryKey({ columns: [table.profile_id, table.topic_id] }),
@@ -28,11 +21,9 @@ export const profileTopics = pgTable(
 export const profileCountries = pgTable(
   'profile_countries',
   {
-    profile_id: profile_id(),
-    country_id: uuid()
-      .notNull()
-      .references(() => countries.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
+    profile_id: belongsTo(() => profiles.id),
+    country_id: belongsTo(() => countries.id),
+    created_at: timeOfInsert(),
   },
   (table) => [
     primaryKey({ columns: [table.profile_id, table.country_id] }),

@@ -1,12 +1,11 @@
 // Routes of signing in and out. Known and unknown accounts get the same answer after the same work. With two-factor
 // authentication, a correct password only earns the prompt for a code.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { countPerNetwork } from '../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { recordAudit } from '../audit/service.server.ts'
@@ -26,55 +25,9 @@ import { proveSecondFactor, twoFactorRequired } from './two-factor/service.serve
 /** Sign-ins from one network in 15 minutes. A whole conference hall may share one address. */
 const signInsPerNetwork = 300
 
-const tags = ['Account']
-
-const signIn = createRoute({
-  method: 'post',
-  path: apiPaths.signIn,
-  summary: 'Sign in',
-  description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
-  tags,
-  request: { body: jsonBody(signInInput) },
-  responses: {
-    200: jsonAnswer('Signed in.', signedInAnswer),
-    ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
-  },
-})
-
-const signInTwoFactor = createRoute({
-  method: 'post',
-  path: apiPaths.signInTwoFactor,
-  summary: 'Sign in: the second factor',
-  description:
-    'Within five minutes of the password. Each code works once; six wrong ones in a row close the second factor for 15 minutes.',
-  tags,
-  request: { body: jsonBody(secondFactorInput) },
-  responses: {
-    200: jsonAnswer('Signed in.', signedInAnswer),
-    ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
-  },
-})
-
-const signOut = createRoute({
-  method: 'post',
-  path: apiPaths.signOut,
-  summary: 'Sign out',
-  description: 'Ends the session, if there is one, and removes its cookies.',
-  tags,
-  responses: { 204: { description: 'Signed out.' }, ...errorResponses(403, 415, 503) },
-})
-
-const refresh = createRoute({
-  method: 'post',
-  path: apiPaths.refresh,
-  summary: 'Renew the session',
-  description: 'Looks the session up in the database and renews its cookie.',
-  tags,
-  responses: { 200: jsonAnswer('Still signed in.', signedInAnswer), ...errorResponses(401, 403, 415, 503) },
-})
-
 export function accountsApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
+  const route = routesFor({ tags: ['Account'] })
   const countSignIn = countPerNetwork(context, {
     name: 'sign-in',
     points: signInsPerNetwork,
@@ -90,7 +43,27 @@ export function accountsApi(context: AppContext) {
     await recordAudit(db, { id: null, requestId }, 'sign_in.failed', { subjectId, after })
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const signIn = route.post(apiPaths.signIn, 'Sign in', {
+    description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
+    request: { body: jsonBody(signInInput) },
+    responses: { 200: jsonAnswer('Signed in.', signedInAnswer), ...errors(401, 429) },
+  })
+  const signInTwoFactor = route.post(apiPaths.signInTwoFactor, 'Sign in: the second factor', {
+    description:
+      'Within five minutes of the password. Each code works once; six wrong ones in a row close the second factor for 15 minutes.',
+    request: { body: jsonBody(secondFactorInput) },
+    responses: { 200: jsonAnswer('Signed in.', signedInAnswer), ...errors(401, 429) },
+  })
+  const signOut = route.post(apiPaths.signOut, 'Sign out', {
+    description: 'Ends the session, if there is one, and removes its cookies.',
+    responses: { 204: { description: 'Signed out.' } },
+  })
+  const refresh = route.post(apiPaths.refresh, 'Renew the session', {
+    description: 'Looks the session up in the database and renews its cookie.',
+    responses: { 200: jsonAnswer('Still signed in.', signedInAnswer), ...errors(401) },
+  })
+
+  return route.api
     .openapi(signIn, async (c) => {
       const { email, phone, password, remember, area } = c.req.valid('json')
       const [account] = await Promise.all([
@@ -180,5 +153,5 @@ export function signInPages({ auth }: AppContext) {
     c.res.headers.set('X-Robots-Tag', 'noindex')
     c.res.headers.set('Cache-Control', 'no-store')
   }
-  return new OpenAPIHono<AppEnv>().get(paths.auth, beforePage).get(paths.login, beforePage)
+  return new Hono<AppEnv>().get(paths.auth, beforePage).get(paths.login, beforePage)
 }

@@ -1,9 +1,9 @@
 // Shared by the routes of all mailed links: GET shows and changes nothing, POST acts once (docs/specification.md §20.50),
 // and tokens cannot be guessed one after another.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
-import { errorResponses, jsonAnswer } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, routesFor } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { linkToken } from './schema.ts'
 
@@ -17,26 +17,26 @@ export function linkLimit(context: AppContext, name: string, perMinute?: number)
   return perNetwork(context, linkRate(name, perMinute))
 }
 
-/** The route that shows what a link does; the response says whether it is valid. */
-export function lookAtLink<Path extends string, Shown extends z.ZodType>({
-  shown,
-  description = 'Whether it is valid.',
-  ...route
-}: {
-  path: Path
-  summary: string
-  tags: string[]
-  middleware: MiddlewareHandler<AppEnv>
-  shown: Shown
-  description?: string
-}) {
-  return createRoute({
-    ...route,
-    method: 'get',
-    // The token is in the query, which is never logged.
-    request: { query: z.strictObject({ token: linkToken }) },
-    responses: { 200: jsonAnswer(description, shown), ...errorResponses(400, 422, 429, 503) },
+/** The limited routes of one kind of link. `look` shows what a link does; the response says whether it is valid. */
+export function linkRoutes(context: AppContext, tag: string, ...limit: [name: string, perMinute?: number]) {
+  const route = routesFor({
+    tags: [tag],
+    middleware: linkLimit(context, ...limit),
+    responses: errors(429),
   })
+  function look<Path extends string, Shown extends z.ZodType>(
+    path: Path,
+    summary: string,
+    shown: Shown,
+    description = 'Whether it is valid.',
+  ) {
+    return route.get(path, summary, {
+      // The token is in the query, which is never logged.
+      request: { query: z.strictObject({ token: linkToken }) },
+      responses: { 200: jsonAnswer(description, shown) },
+    })
+  }
+  return { ...route, look }
 }
 
 /**

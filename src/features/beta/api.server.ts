@@ -1,10 +1,9 @@
 // Routes of the beta application: the JSON call, and the /beta form for readers without JavaScript.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { answerForm, type FormRefusal, type PostedForm } from '../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import {
@@ -24,38 +23,27 @@ const signupsPerMinute = 60
 const limit = { name: 'beta', points: signupsPerMinute, seconds: 60 }
 
 export function betaApi(context: AppContext) {
-  const limited = perNetwork(context, limit)
-
-  const createSignup = createRoute({
-    method: 'post',
-    path: apiPaths.betaSignups,
-    summary: 'Apply for the closed beta',
-    description: `One application per e-mail address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
+  const route = routesFor({
     tags: ['Beta'],
-    middleware: [limited, idempotent(context)] as const,
-    request: { headers: idempotencyHeaders, body: jsonBody(betaSignupInput) },
-    responses: {
-      201: jsonAnswer('Stored as pending.', betaSignup),
-      ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
-    },
+    middleware: perNetwork(context, limit),
+    responses: errors(429),
   })
 
-  const addDetails = createRoute({
-    method: 'post',
-    path: apiPaths.betaDetails,
-    summary: 'Add to the application just sent',
+  const createSignup = route.post(apiPaths.betaSignups, 'Apply for the closed beta', {
+    description: `One application per e-mail address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
+    middleware: idempotent(context),
+    request: { headers: idempotencyHeaders, body: jsonBody(betaSignupInput) },
+    responses: { 201: jsonAnswer('Stored as pending.', betaSignup), ...errors(409) },
+  })
+
+  const addDetails = route.post(apiPaths.betaDetails, 'Add to the application just sent', {
     description:
       'What the applicant speaks about or organizes, and one link. The application is the one whose ticket the browser got as a cookie with the answer to it; the ticket is good for an hour.',
-    tags: ['Beta'],
-    middleware: [limited] as const,
     request: { body: jsonBody(betaDetails) },
-    responses: {
-      200: jsonAnswer('Added.', betaDetailsKept),
-      ...errorResponses(400, 403, 413, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Added.', betaDetailsKept) },
   })
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(createSignup, async (c) => {
       const signup = await createBetaSignup(context.db, c.req.valid('json'))
       handOverTicket(c, context.config, signup.id)

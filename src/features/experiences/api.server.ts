@@ -1,11 +1,11 @@
 // Routes of a speaker's own experiences; organizers have none.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { listExperiences } from './list.server.ts'
 import { restoreExperience } from './restore.server.ts'
@@ -34,102 +34,69 @@ const listQuery = experienceFilters.extend({
   limit: limitParameter.default(defaultLimit),
 })
 const params = z.object({ id: z.uuid('This is not an id') })
-export const tags = ['Experiences']
 
-/** Behind `signedIn`: organizers have no experiences. */
-export const speakersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+/** Behind `signedIn`. */
+const speakersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
   if (c.get('session').user.user_type !== 'speaker') {
     throw new AppError('forbidden', 'Events of this kind are for speakers.')
   }
   await next()
 }
 
+/** Organizers have no experiences. */
+export function speakerRoutes(context: AppContext) {
+  const responses = errors(403)
+  return signedInRoutes(context, { tags: ['Experiences'], middleware: speakersOnly, responses })
+}
+
 export function experiencesApi(context: AppContext) {
   const { db } = context
-  const middleware = [signedIn(context), speakersOnly]
+  const route = speakerRoutes(context)
   const linkCheckLimit = context.rateLimit({ name: 'link-check', points: linkChecksPerHour, seconds: 3600 })
 
-  const list = createRoute({
-    method: 'get',
-    path: apiPaths.experiences,
-    summary: 'List your experiences',
+  const list = route.get(apiPaths.experiences, 'List your experiences', {
     description:
       'A page at a time. `next_cursor` is valid for the same sort and order; keep the filters too.',
-    tags,
-    middleware,
     request: { query: listQuery },
-    responses: { 200: jsonAnswer('A page.', experienceList), ...errorResponses(400, 401, 403, 422, 503) },
+    responses: { 200: jsonAnswer('A page.', experienceList) },
   })
-  const create = createRoute({
-    method: 'post',
-    path: apiPaths.experiences,
-    summary: 'Add an experience',
-    tags,
-    middleware,
+  const create = route.post(apiPaths.experiences, 'Add an experience', {
     request: { body: jsonBody(experienceInput) },
-    responses: {
-      201: jsonAnswer('Added.', experience),
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
-    },
+    responses: { 201: jsonAnswer('Added.', experience), ...errors(404) },
   })
-  const read = createRoute({
-    method: 'get',
-    path: apiPaths.experience.pattern,
-    summary: 'Read an experience',
-    tags,
-    middleware,
+  const read = route.get(apiPaths.experience.pattern, 'Read an experience', {
     request: { params },
-    responses: { 200: jsonAnswer('It.', experience), ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 200: jsonAnswer('It.', experience), ...errors(404) },
   })
-  const change = createRoute({
-    method: 'patch',
-    path: apiPaths.experience.pattern,
-    summary: 'Change an experience',
+  const change = route.patch(apiPaths.experience.pattern, 'Change an experience', {
     description: 'Only the given fields are written. Changing links or the event resets it to self-reported.',
-    tags,
-    middleware,
     request: { params, body: jsonBody(experienceChanges) },
-    responses: {
-      200: jsonAnswer('Changed.', experience),
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
-    },
+    responses: { 200: jsonAnswer('Changed.', experience), ...errors(404) },
   })
-  const remove = createRoute({
-    method: 'delete',
-    path: apiPaths.experience.pattern,
-    summary: 'Delete an experience',
+  const remove = route.delete(apiPaths.experience.pattern, 'Delete an experience', {
     description: 'It can be restored within 30 days.',
-    tags,
-    middleware,
     request: { params },
-    responses: { 204: { description: 'Deleted.' }, ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 204: { description: 'Deleted.' }, ...errors(404) },
   })
-  const onOne = <Path extends string>(path: Path, summary: string) => ({
-    method: 'post' as const,
-    path,
-    summary,
-    tags,
-    middleware,
+  const restore = route.post(apiPaths.restoreExperience.pattern, 'Restore a deleted experience', {
     request: { params },
+    responses: { 200: jsonAnswer('Restored.', experience), ...errors(404) },
   })
-  const restore = createRoute({
-    ...onOne(apiPaths.restoreExperience.pattern, 'Restore a deleted experience'),
-    responses: { 200: jsonAnswer('Restored.', experience), ...errorResponses(401, 403, 404, 422, 503) },
-  })
-  const duplicate = createRoute({
-    ...onOne(apiPaths.duplicateExperience.pattern, 'Duplicate an experience'),
+  const duplicate = route.post(apiPaths.duplicateExperience.pattern, 'Duplicate an experience', {
+    request: { params },
     description: 'The copy is hidden, so that nothing appears twice.',
-    responses: { 201: jsonAnswer('The copy.', experience), ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 201: jsonAnswer('The copy.', experience), ...errors(404) },
   })
-  const checkLinks = createRoute({
-    ...onOne(apiPaths.checkExperienceLinks.pattern, 'Have the links of an experience checked again'),
-    responses: {
-      200: jsonAnswer('They will be checked.', experience),
-      ...errorResponses(401, 403, 404, 422, 429, 503),
+  const checkLinks = route.post(
+    apiPaths.checkExperienceLinks.pattern,
+    'Have the links of an experience checked again',
+    {
+      request: { params },
+      responses: { 200: jsonAnswer('They will be checked.', experience), ...errors(404, 429) },
     },
-  })
+  )
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) =>
       c.json(await listExperiences(db, c.get('session').user.id, c.req.valid('query')), 200),
     )

@@ -1,9 +1,8 @@
 // Routes of an invitation: GET shows it, POST creates the account and signs in.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { AppContext, AppEnv } from '../../server/context.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import type { AppContext } from '../../server/context.ts'
+import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
-import { linkLimit, lookAtLink } from '../accounts/mail-link-routes.server.ts'
+import { linkRoutes } from '../accounts/mail-link-routes.server.ts'
 import { signedInAnswer } from '../accounts/schema.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { acceptInvitationInput, invitationShown } from './schema.ts'
@@ -11,29 +10,16 @@ import { acceptInvitation, showInvitation } from './service.server.ts'
 
 export function invitationsApi(context: AppContext) {
   const { auth, db } = context
-  const shared = { tags: ['Account'], middleware: linkLimit(context, 'invitation') }
-
-  const show = lookAtLink({
-    ...shared,
-    path: apiPaths.invitation,
-    summary: 'Show an invitation',
-    shown: invitationShown,
-  })
-  const accept = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.acceptInvitation,
-    summary: 'Create an account',
+  const route = linkRoutes(context, 'Account', 'invitation')
+  const show = route.look(apiPaths.invitation, 'Show an invitation', invitationShown)
+  const accept = route.post(apiPaths.acceptInvitation, 'Create an account', {
     description:
       'Uses an invitation, creates its account and signs in. There is no other way to get an account.',
     request: { body: jsonBody(acceptInvitationInput) },
-    responses: {
-      201: jsonAnswer('Created.', signedInAnswer),
-      ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 201: jsonAnswer('Created.', signedInAnswer), ...errors(409) },
   })
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(show, async (c) => c.json(await showInvitation(db, c.req.valid('query').token), 200))
     .openapi(accept, async (c) => {
       const input = c.req.valid('json')

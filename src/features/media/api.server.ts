@@ -1,12 +1,11 @@
 // The files of pictures, as pages link them (docs/specification.md §20.19): user content served as data of a known type,
 // without any privileges. And the list of a user's own files, visible to that user alone.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { validate } from 'uuid'
-import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
+import { jsonAnswer } from '../../server/http/openapi.ts'
 import { matchesEtag } from '../../server/http/ready-answer.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { readServedFile } from './files.server.ts'
@@ -20,24 +19,20 @@ const defaultLimit = 100
 const forEver = 'public, max-age=31536000, immutable'
 
 export function mediaApi(context: AppContext) {
-  const list = createRoute({
-    method: 'get',
-    path: apiPaths.media,
-    summary: 'List your stored files',
+  const route = signedInRoutes(context, { tags: ['Profile'] })
+  const list = route.get(apiPaths.media, 'List your stored files', {
     description:
       'One page, by default 100 files by name. `next_cursor` is valid for the same sort and order.',
-    tags: ['Profile'],
-    middleware: signedIn(context),
     request: {
       query: storedFileOrder.extend({
         cursor: cursorParameter.optional(),
         limit: limitParameter.default(defaultLimit),
       }),
     },
-    responses: { 200: jsonAnswer('A page.', storedFileList), ...errorResponses(400, 401, 422, 503) },
+    responses: { 200: jsonAnswer('A page.', storedFileList) },
   })
 
-  const routes = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid }).openapi(list, async (c) =>
+  const routes = route.api.openapi(list, async (c) =>
     c.json(await listStoredFiles(context.db, c.get('session').user.id, c.req.valid('query')), 200),
   )
   return routes.get(apiPaths.mediaFile.route, async (c) => {

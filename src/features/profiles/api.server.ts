@@ -1,16 +1,14 @@
 // Routes of the signed-in user's own profile, and "who am I".
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import { z } from '@hono/zod-openapi'
+import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { presentSession } from '../accounts/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
 import { usernameAnswer } from './username-schema.ts'
 import { checkUsername } from './usernames.server.ts'
-
-const tags = ['Profile']
 
 /** Per user. Every former name stays reserved for ever, so a few changes a day are enough. */
 const usernamesPerDay = 10
@@ -19,70 +17,38 @@ const usernameChecksPerMinute = 60
 
 export function profilesApi(context: AppContext) {
   const { db, meCache, rateLimit } = context
-  const middleware = signedIn(context)
+  const route = signedInRoutes(context, { tags: ['Profile'] })
   const usernameLimit = rateLimit({ name: 'username', points: usernamesPerDay, seconds: 24 * 3600 })
   const checkLimit = rateLimit({ name: 'username-check', points: usernameChecksPerMinute, seconds: 60 })
 
-  const readMe = createRoute({
-    method: 'get',
-    path: apiPaths.me,
-    summary: 'Who is signed in',
+  const readMe = signedInRoutes(context, { tags: ['Account'] }).get(apiPaths.me, 'Who is signed in', {
     description: 'The account with its profile, tier, features and limits.',
-    tags: ['Account'],
-    middleware,
-    responses: { 200: jsonAnswer('Signed in.', me), ...errorResponses(401, 503) },
+    responses: { 200: jsonAnswer('Signed in.', me) },
   })
-  const read = createRoute({
-    method: 'get',
-    path: apiPaths.profile,
-    summary: 'Read your profile',
+  const read = route.get(apiPaths.profile, 'Read your profile', {
     description: 'Without one: 404 with code `PGRST116`.',
-    tags,
-    middleware,
-    responses: { 200: jsonAnswer('The profile.', profile), ...errorResponses(401, 404, 503) },
+    responses: { 200: jsonAnswer('The profile.', profile), ...errors(404) },
   })
-  const create = createRoute({
-    method: 'post',
-    path: apiPaths.profile,
-    summary: 'Create your profile',
+  const create = route.post(apiPaths.profile, 'Create your profile', {
     description: 'From the account’s data. Does nothing if it exists.',
-    tags,
-    middleware,
     responses: {
       200: jsonAnswer('It already existed.', profile),
       201: jsonAnswer('Made.', profile),
-      ...errorResponses(401, 403, 415, 503),
     },
   })
-  const update = createRoute({
-    method: 'patch',
-    path: apiPaths.profile,
-    summary: 'Change your profile',
+  const update = route.patch(apiPaths.profile, 'Change your profile', {
     description:
       'Writes the given fields and no others. A username that another user has or had: 409 with code `23505`. ' +
       'A value that contradicts the other fields: 422 naming the field.',
-    tags,
-    middleware,
     request: { body: jsonBody(profileChanges) },
-    responses: {
-      200: jsonAnswer('Changed.', profile),
-      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Changed.', profile), ...errors(404, 409, 429) },
   })
-  const check = createRoute({
-    method: 'get',
-    path: apiPaths.usernameCheck,
-    summary: 'Is this username available?',
-    tags,
-    middleware,
+  const check = route.get(apiPaths.usernameCheck, 'Is this username available?', {
     request: { query: z.strictObject({ username: z.string().max(100) }) },
-    responses: {
-      200: jsonAnswer('Whether it is available right now.', usernameAnswer),
-      ...errorResponses(400, 401, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Whether it is available right now.', usernameAnswer), ...errors(429) },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(readMe, async (c) => {
       const session = c.get('session')
       const viewed = c.get('viewing')?.user

@@ -1,10 +1,10 @@
 // The public record of a speaker, for everyone, plus the organizers' fee for organizers. The page is rendered from this
 // response (server/pages/pages.ts).
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
-import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, routesFor } from '../../server/http/openapi.ts'
 import { contentHeaders, type Header, withoutHeaders } from '../../server/http/ready-answer.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
@@ -12,6 +12,7 @@ import { type PublicProfile, publicProfile } from './schema.ts'
 import { findOwnDraft, findPublicProfile } from './service.server.ts'
 
 export function publicProfileApi({ answers, auth, config, db }: AppContext) {
+  const route = routesFor({ tags: ['Speakers'] })
   const headers: Header[] = [
     ['Content-Type', 'application/json'],
     ['Cache-Control', 'no-store'],
@@ -38,18 +39,14 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     return { profile: JSON.parse(answer.body.toString()) as PublicProfile, organizersFee: null }
   }
 
-  const read = createRoute({
-    method: 'get',
-    path: apiPaths.publicProfile.pattern,
-    summary: 'Read a speaker’s public profile',
+  const read = route.get(apiPaths.publicProfile.pattern, 'Read a speaker’s public profile', {
     description:
       'Public data only. The signed-in owner can also read a draft, and signed-in organizers a fee shown to organizers; a response that depends on the user has `Vary: Cookie`.',
-    tags: ['Speakers'],
     request: { params: z.object({ username: z.string() }) },
     responses: {
       200: jsonAnswer('The profile.', publicProfile),
       301: { description: 'The profile was renamed, or the name is in lower case.' },
-      ...errorResponses(404, 503),
+      ...errors(404),
     },
   })
 
@@ -60,7 +57,7 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
     return reader !== null && (c.get('viewing')?.user ?? reader.user).user_type === 'organizer'
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(read, async (c) => {
+  return route.api.openapi(read, async (c) => {
     const { username } = c.req.valid('param')
     const name = username.toLowerCase()
     if (!/^[a-z0-9-]{3,30}$/.test(name)) throw noSuchSpeaker()

@@ -1,57 +1,37 @@
 // Routes of the requests that the signed-in user received or sent. Other users' are 404 (docs/specification.md §20.38).
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import { z } from '@hono/zod-openapi'
+import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
-import { errorResponses, jsonAnswer, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { ownSentRequestList, speakingRequest, speakingRequestList } from './schema.ts'
 import { listRequests, listSentRequests, readRequest } from './service.server.ts'
 
 const pageLength = 25
-const tags = ['Requests']
-
 export function requestsApi(context: AppContext) {
   const { db } = context
-  const middleware = signedIn(context)
+  const route = signedInRoutes(context, { tags: ['Requests'] })
 
-  const readAll = createRoute({
-    method: 'get',
-    path: apiPaths.requests,
-    summary: 'Received requests, newest first',
-    tags,
-    middleware,
+  const readAll = route.get(apiPaths.requests, 'Received requests, newest first', {
     request: {
       query: z.strictObject({
         cursor: cursorParameter.optional(),
         limit: limitParameter.default(pageLength),
       }),
     },
-    responses: { 200: jsonAnswer('One page.', speakingRequestList), ...errorResponses(400, 401, 422, 503) },
+    responses: { 200: jsonAnswer('One page.', speakingRequestList) },
   })
-  const readOne = createRoute({
-    method: 'get',
-    path: apiPaths.request.pattern,
-    summary: 'One request',
-    tags,
-    middleware,
+  const readOne = route.get(apiPaths.request.pattern, 'One request', {
     request: { params: z.object({ id: z.uuid() }) },
-    responses: { 200: jsonAnswer('The request.', speakingRequest), ...errorResponses(401, 404, 422, 503) },
+    responses: { 200: jsonAnswer('The request.', speakingRequest), ...errors(404) },
   })
-  const readSent = createRoute({
-    method: 'get',
-    path: apiPaths.sentRequests,
-    summary: 'Sent requests, newest first',
-    tags,
-    middleware,
+  const readSent = route.get(apiPaths.sentRequests, 'Sent requests, newest first', {
     request: { query: z.strictObject({ limit: limitParameter.default(pageLength) }) },
-    responses: {
-      200: jsonAnswer('The latest ones, and the total.', ownSentRequestList),
-      ...errorResponses(401, 422, 503),
-    },
+    responses: { 200: jsonAnswer('The latest ones, and the total.', ownSentRequestList) },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(readAll, async (c) => {
       return c.json(await listRequests(db, c.get('session').user.id, c.req.valid('query')), 200)
     })

@@ -1,9 +1,9 @@
 // Routes of the speaker's testimonials. Other users' are 404 (docs/specification.md §20.38).
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { type SignedInEnv, signedIn } from '../../server/auth/signed-in.ts'
+import { z } from '@hono/zod-openapi'
+import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import {
   testimonial,
@@ -24,12 +24,11 @@ import {
 /** Mails a speaker may send per day, first requests and reminders together. */
 const questionsPerDay = 20
 
-const tags = ['Testimonials']
 const params = z.object({ id: z.uuid() })
 
 export function testimonialsApi(context: AppContext) {
   const { db, config } = context
-  const middleware = signedIn(context)
+  const route = signedInRoutes(context, { tags: ['Testimonials'] })
   const limit = context.rateLimit({
     name: 'testimonial-question',
     points: questionsPerDay,
@@ -37,78 +36,41 @@ export function testimonialsApi(context: AppContext) {
     message: `You can send ${questionsPerDay} requests a day. Continue tomorrow.`,
   })
 
-  const readAll = createRoute({
-    method: 'get',
-    path: apiPaths.testimonials,
-    summary: 'Your testimonials',
+  const readAll = route.get(apiPaths.testimonials, 'Your testimonials', {
     description: 'With the plan’s limit and the engagements to choose from.',
-    tags,
-    middleware,
-    responses: { 200: jsonAnswer('All of them.', testimonialList), ...errorResponses(401, 503) },
+    responses: { 200: jsonAnswer('All of them.', testimonialList) },
   })
-  const ask = createRoute({
-    method: 'post',
-    path: apiPaths.testimonials,
-    summary: 'Request a testimonial by mail',
+  const ask = route.post(apiPaths.testimonials, 'Request a testimonial by mail', {
     description: `The author uses a link that works once, within 30 days. At most ${questionsPerDay} mails a day.`,
-    tags,
-    middleware: [middleware, idempotent(context)] as const,
+    middleware: idempotent(context),
     request: { headers: idempotencyHeaders, body: jsonBody(testimonialQuestion) },
-    responses: {
-      201: jsonAnswer('Asked.', testimonial),
-      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 201: jsonAnswer('Asked.', testimonial), ...errors(409, 429) },
   })
-  const again = createRoute({
-    method: 'post',
-    path: apiPaths.testimonialAgain.pattern,
-    summary: 'Send the request again',
+  const again = route.post(apiPaths.testimonialAgain.pattern, 'Send the request again', {
     description: 'With a new link; the previous one stops working.',
-    tags,
-    middleware,
     request: { params },
-    responses: {
-      200: jsonAnswer('Sent.', testimonial),
-      ...errorResponses(401, 403, 404, 409, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Sent.', testimonial), ...errors(404, 409, 429) },
   })
-  const change = createRoute({
-    method: 'patch',
-    path: apiPaths.testimonial.pattern,
-    summary: 'Publish or hide a testimonial',
+  const change = route.patch(apiPaths.testimonial.pattern, 'Publish or hide a testimonial', {
     description: 'Beyond the plan’s limit: 403 with code `limit_reached`. The words cannot be changed.',
-    tags,
-    middleware,
     request: { params, body: jsonBody(testimonialChange) },
-    responses: {
-      200: jsonAnswer('The updated testimonial.', testimonial),
-      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
-    },
+    responses: { 200: jsonAnswer('The updated testimonial.', testimonial), ...errors(404, 409) },
   })
-  const order = createRoute({
-    method: 'put',
-    path: apiPaths.testimonialOrder,
-    summary: 'Reorder the published testimonials',
+  const order = route.put(apiPaths.testimonialOrder, 'Reorder the published testimonials', {
     description: 'All of them, each once; otherwise 409, because they have changed meanwhile.',
-    tags,
-    middleware,
     request: { body: jsonBody(testimonialOrder) },
-    responses: {
-      200: jsonAnswer('In the new order.', testimonialList),
-      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
+    responses: { 200: jsonAnswer('In the new order.', testimonialList), ...errors(409) },
+  })
+  const remove = route.delete(
+    apiPaths.testimonial.pattern,
+    'Withdraw a request, or delete a hidden testimonial',
+    {
+      request: { params },
+      responses: { 204: { description: 'Removed.' }, ...errors(404, 409) },
     },
-  })
-  const remove = createRoute({
-    method: 'delete',
-    path: apiPaths.testimonial.pattern,
-    summary: 'Withdraw a request, or delete a hidden testimonial',
-    tags,
-    middleware,
-    request: { params },
-    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 409, 422, 503) },
-  })
+  )
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(readAll, async (c) => c.json(await listTestimonials(db, c.get('session').user.id), 200))
     .openapi(ask, async (c) => {
       const { id } = c.get('session').user

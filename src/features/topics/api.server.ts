@@ -1,18 +1,17 @@
 // The list of topics, public.
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppContext, AppEnv } from '../../server/context.ts'
+import type { AppContext } from '../../server/context.ts'
 import { isKnown, listRoute } from '../../server/http/shared-answer.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { topicList } from './schema.ts'
 import { listTopics } from './service.server.ts'
 
 export function topicsApi({ db }: AppContext) {
-  const list = listRoute(apiPaths.topics, {
+  const { api, list } = listRoute(apiPaths.topics, {
     summary: 'List the topics',
     description: 'The curated topics, in groups. May be cached for an hour.',
     schema: topicList,
   })
-  return new OpenAPIHono<AppEnv>().openapi(list, async (c) => {
+  return api.openapi(list, async (c) => {
     const body = { groups: await listTopics(db) }
     return isKnown(c, body) ? c.body(null, 304) : c.json(body, 200)
   })

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
+import { errors, type RouteGroup, routesFor } from '../http/openapi.ts'
 import type { Session } from './auth.ts'
 import { suspended } from './refusals.ts'
 
@@ -74,6 +75,21 @@ export function adminOnly(
     }
     await passOn(context, c, next)
   }
+}
+
+/** Routes for signed-in users; the group's middleware runs behind the guard. */
+export function signedInRoutes(context: GuardContext, { tags, middleware = [], responses }: RouteGroup) {
+  const guards = [signedIn(context), middleware].flat()
+  return routesFor<SignedInEnv>({ tags, middleware: guards, responses: { ...responses, ...errors(401) } })
+}
+
+/** Routes for admins. */
+export function adminRoutes(context: GuardContext & Pick<AppContext, 'config'>) {
+  return routesFor<SignedInEnv>({
+    tags: ['Admin'],
+    middleware: adminOnly(context),
+    responses: errors(401, 403),
+  })
 }
 
 function reads({ req }: Context<SignedInEnv>): boolean {

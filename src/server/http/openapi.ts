@@ -1,7 +1,8 @@
-// Shared by all API routes: the description of errors in OpenAPI, and the refusal of invalid input, which names the field.
-import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+// Shared by all API routes: their description in OpenAPI with the errors that follow from it, and the refusal of invalid
+// input, which names the field.
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { ZodError } from 'zod'
+import type { AppEnv } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 const errorBody = z
@@ -26,8 +27,6 @@ const descriptions = {
   507: 'The server has no space for more files.',
 } as const
 
-type ErrorStatus = keyof typeof descriptions
-
 /** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true as const, content: { 'application/json': { schema } } }
@@ -38,14 +37,64 @@ export function jsonAnswer<Schema extends z.ZodType>(description: string, schema
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The error answers of a route, for its OpenAPI description. */
-export function errorResponses<Status extends ErrorStatus>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [status, jsonAnswer(descriptions[status], errorBody)])
-  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof jsonAnswer<typeof errorBody>>>
+type Middleware = NonNullable<RouteConfig['middleware']>
+
+export interface RouteGroup {
+  tags: string[]
+  middleware?: Middleware
+  /** Answers of the middleware. */
+  responses?: object
 }
 
-/** `defaultHook` of every feature's routes: invalid input becomes AppError `invalid_input`. */
-export function refuseInvalid(result: { success: boolean; error?: ZodError }, _c: Context): void {
+/** `middleware` runs behind that of the group. */
+type RouteDetails = Pick<RouteConfig, 'description' | 'middleware' | 'request'>
+
+/** Routes with the same tags and middleware: `get`, `post` etc. describe one; `api` takes it with its handler. */
+export function routesFor<Env extends AppEnv = AppEnv>({ tags, middleware = [], responses }: RouteGroup) {
+  function routeWith<Method extends RouteConfig['method']>(method: Method) {
+    return <Path extends string, Details extends RouteDetails, Answers extends RouteConfig['responses']>(
+      path: Path,
+      summary: string,
+      details: Details & { responses: Answers },
+    ) =>
+      createRoute({
+        ...details,
+        method,
+        path,
+        summary,
+        tags,
+        middleware: [middleware, details.middleware ?? []].flat(),
+        responses: { ...details.responses, ...responses, ...derivedErrors(method, details.request) },
+      })
+  }
+  return {
+    api: new OpenAPIHono<Env>({ defaultHook: refuseInvalid }),
+    get: routeWith('get'),
+    post: routeWith('post'),
+    put: routeWith('put'),
+    patch: routeWith('patch'),
+    delete: routeWith('delete'),
+  }
+}
+
+/** The errors that follow from what a route takes. */
+function derivedErrors(method: string, { body, params, query }: RouteConfig['request'] = {}): object {
+  return {
+    ...(method !== 'get' && errors(403, 415)),
+    ...(body && errors(400, 413, 422)),
+    ...(query && errors(400, 422)),
+    ...(params && errors(422)),
+    ...errors(503),
+  }
+}
+
+/** Error answers that do not follow from the rest. They are thrown, so a handler's type has none of them. */
+export function errors(...statuses: (keyof typeof descriptions)[]): object {
+  return Object.fromEntries(statuses.map((status) => [status, jsonAnswer(descriptions[status], errorBody)]))
+}
+
+/** The `defaultHook` of routes: invalid input becomes AppError `invalid_input`. */
+export function refuseInvalid(result: { success: boolean; error?: ZodError }): void {
   if (!result.success && result.error) throw invalidInput(result.error)
 }
 

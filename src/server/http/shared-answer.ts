@@ -1,25 +1,20 @@
 // Answers that are the same for everyone: browsers and proxies cache them for a while, then revalidate by ETag.
-import { createRoute, type z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { errorResponses, jsonAnswer } from './openapi.ts'
+import { jsonAnswer, routesFor } from './openapi.ts'
 import { hashOf, matchesEtag } from './ready-answer.ts'
 
 /** The description of a list that changes only with a release. */
 export function listRoute<Path extends string, List extends z.ZodType>(
   path: Path,
-  { schema, ...words }: { summary: string; description: string; schema: List },
+  { schema, summary, description }: { summary: string; description: string; schema: List },
 ) {
-  return createRoute({
-    ...words,
-    method: 'get',
-    path,
-    tags: ['Lists'],
-    responses: {
-      200: jsonAnswer('The list.', schema),
-      304: { description: 'The list has not changed.' },
-      ...errorResponses(503),
-    },
+  const route = routesFor({ tags: ['Lists'] })
+  const list = route.get(path, summary, {
+    description,
+    responses: { 200: jsonAnswer('The list.', schema), 304: { description: 'The list has not changed.' } },
   })
+  return { api: route.api, list }
 }
 
 /** Sets the headers for a publicly cacheable body, and returns whether the client already has it (304). */

@@ -1,9 +1,8 @@
 // Routes of passkeys: adding, removing and signing in, which counts as two factors.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { actorOf, provedLately, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
-import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { actorOf, provedLately, signedInRoutes } from '../../../server/auth/signed-in.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -27,7 +26,6 @@ const window = 15 * 60
 /** What a challenge is for. */
 const signingIn = 'passkey sign-in'
 const registering = (userId: string) => `passkey of ${userId}`
-const tags = ['Account']
 const options = jsonAnswer(
   'Options for `navigator.credentials`, valid for one attempt within five minutes.',
   passkeyOptions,
@@ -36,39 +34,21 @@ const options = jsonAnswer(
 /** For the signed-in user. */
 export function passkeysApi(context: AppContext) {
   const { config, db } = context
-  const middleware = [signedIn(context), provedLately]
+  const route = signedInRoutes(context, { tags: ['Account'], middleware: provedLately })
 
-  const offer = createRoute({
-    method: 'post',
-    path: apiPaths.passkeyOptions,
-    summary: 'Start adding a passkey',
-    tags,
-    middleware,
-    responses: { 200: options, ...errorResponses(401, 403, 409, 415, 503) },
+  const offer = route.post(apiPaths.passkeyOptions, 'Start adding a passkey', {
+    responses: { 200: options, ...errors(409) },
   })
-  const add = createRoute({
-    method: 'post',
-    path: apiPaths.passkeys,
-    summary: 'Add a passkey',
-    tags,
-    middleware,
+  const add = route.post(apiPaths.passkeys, 'Add a passkey', {
     request: { body: jsonBody(newPasskeyInput) },
-    responses: {
-      201: jsonAnswer('Added.', passkeyAdded),
-      ...errorResponses(400, 401, 403, 409, 413, 415, 422, 503),
-    },
+    responses: { 201: jsonAnswer('Added.', passkeyAdded), ...errors(409) },
   })
-  const remove = createRoute({
-    method: 'delete',
-    path: apiPaths.passkey.pattern,
-    summary: 'Remove a passkey',
-    tags,
-    middleware,
+  const remove = route.delete(apiPaths.passkey.pattern, 'Remove a passkey', {
     request: { params: passkeyId },
-    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 415, 422, 503) },
+    responses: { 204: { description: 'Removed.' }, ...errors(404) },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(offer, async (c) => {
       const { user } = c.get('session')
       await requireRoomForPasskey(db, user.id)
@@ -91,36 +71,23 @@ export function passkeysApi(context: AppContext) {
 
 export function passkeySignInApi(context: AppContext) {
   const { auth, config, db } = context
-  const limited = perNetwork(context, {
-    name: 'sign-in-passkey',
-    points: signInsPerNetwork,
-    seconds: window,
+  const route = routesFor({
+    tags: ['Account'],
+    middleware: perNetwork(context, { name: 'sign-in-passkey', points: signInsPerNetwork, seconds: window }),
+    responses: errors(429),
   })
 
-  const offer = createRoute({
-    method: 'post',
-    path: apiPaths.signInPasskeyOptions,
-    summary: 'Start signing in with a passkey',
+  const offer = route.post(apiPaths.signInPasskeyOptions, 'Start signing in with a passkey', {
     description: 'The same for everyone, so it doesn’t reveal who has passkeys.',
-    tags,
-    middleware: limited,
-    responses: { 200: options, ...errorResponses(403, 415, 429, 503) },
+    responses: { 200: options },
   })
-  const signIn = createRoute({
-    method: 'post',
-    path: apiPaths.signInPasskey,
-    summary: 'Sign in with a passkey',
+  const signIn = route.post(apiPaths.signInPasskey, 'Sign in with a passkey', {
     description: 'No code is required, because the authenticator has verified the user.',
-    tags,
-    middleware: limited,
     request: { body: jsonBody(passkeySignInInput) },
-    responses: {
-      200: jsonAnswer('Signed in.', signedInAnswer),
-      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Signed in.', signedInAnswer), ...errors(401) },
   })
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(offer, async (c) => {
       const options = await signInOptions(config)
       await giveChallenge(context, c, { purpose: signingIn, challenge: options.challenge })

@@ -1,14 +1,13 @@
 // Routes of a recovery link: GET shows, POST sets the new password and signs in. Requesting a link without an admin is a
 // setting.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../../server/http/openapi.ts'
 import { countPerNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { linkLimit, lookAtLink } from '../mail-link-routes.server.ts'
+import { linkRoutes } from '../mail-link-routes.server.ts'
 import { signedInAnswer } from '../schema.ts'
 import { presentSession } from '../service.server.ts'
 import { recoverInput, recoveryRequestInput, recoveryShown } from './schema.ts'
@@ -30,42 +29,25 @@ export function recoveryApi(context: AppContext) {
     if (!config.selfServiceRecovery) throw new AppError('not_found', `There is no ${c.req.path} in this API.`)
     await next()
   }
-  const shared = { tags: ['Account'], middleware: linkLimit(context, 'recovery') }
-
-  const show = lookAtLink({
-    ...shared,
-    path: apiPaths.recovery,
-    summary: 'Show a recovery link',
-    shown: recoveryShown,
-  })
-  const use = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.recovery,
-    summary: 'Choose a new password',
+  const route = linkRoutes(context, 'Account', 'recovery')
+  const show = route.look(apiPaths.recovery, 'Show a recovery link', recoveryShown)
+  const use = route.post(apiPaths.recovery, 'Choose a new password', {
     description:
       'Uses a recovery link, ends all other sessions and signs in. With two-factor authentication the code is asked for: without it 401 `two_factor_required`, and the link stays as it is.',
     request: { body: jsonBody(recoverInput) },
-    responses: {
-      200: jsonAnswer('Signed in.', signedInAnswer),
-      ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Signed in.', signedInAnswer), ...errors(401) },
   })
-  const ask = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.recoveryRequest,
-    summary: 'Request a recovery link',
+  const ask = routesFor({ tags: ['Account'] }).post(apiPaths.recoveryRequest, 'Request a recovery link', {
     description: 'With the setting SELF_SERVICE_RECOVERY. The answer reveals nothing about the address.',
     middleware: ifOffered,
     request: { body: jsonBody(recoveryRequestInput) },
     responses: {
       204: { description: 'If the address has an account, a mail is on its way.' },
-      ...errorResponses(400, 403, 404, 413, 415, 422, 429, 503),
+      ...errors(404, 429),
     },
   })
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(show, async (c) => c.json(await showRecovery(db, c.req.valid('query').token), 200))
     .openapi(use, async (c) => {
       const requestId = c.get('requestId')

@@ -1,45 +1,27 @@
 // Routes of a user's own sessions.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { actorOf, type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import { actorOf, signedInRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { sessionId, sessionList } from './schema.ts'
 import { endOtherSessions, endSession, listSessions } from './service.server.ts'
 
-const tags = ['Account']
-
 export function sessionsApi(context: AppContext) {
   const { db } = context
-  const middleware = signedIn(context)
+  const route = signedInRoutes(context, { tags: ['Account'] })
 
-  const list = createRoute({
-    method: 'get',
-    path: apiPaths.sessions,
-    summary: 'List your sessions',
-    tags,
-    middleware,
-    responses: { 200: jsonAnswer('The sessions.', sessionList), ...errorResponses(401, 503) },
+  const list = route.get(apiPaths.sessions, 'List your sessions', {
+    responses: { 200: jsonAnswer('The sessions.', sessionList) },
   })
-  const end = createRoute({
-    method: 'delete',
-    path: apiPaths.session.pattern,
-    summary: 'End one of your sessions',
-    tags,
-    middleware,
+  const end = route.delete(apiPaths.session.pattern, 'End one of your sessions', {
     request: { params: sessionId },
-    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 404, 415, 422, 503) },
+    responses: { 204: { description: 'Ended.' }, ...errors(404) },
   })
-  const endOthers = createRoute({
-    method: 'post',
-    path: apiPaths.endOtherSessions,
-    summary: 'End all other sessions',
-    tags,
-    middleware,
-    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 415, 503) },
+  const endOthers = route.post(apiPaths.endOtherSessions, 'End all other sessions', {
+    responses: { 204: { description: 'Ended.' } },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) => {
       const { id, user } = c.get('session')
       return c.json(await listSessions(db, user.id, id), 200)

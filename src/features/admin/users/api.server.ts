@@ -1,9 +1,8 @@
 // Admin routes of users: the list, one user in full, and actions.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
+import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createRecovery } from '../../accounts/recovery/service.server.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
@@ -28,76 +27,42 @@ const inFull = jsonAnswer('The user.', userInFull)
 
 export function usersApi(context: AppContext) {
   const { config, db } = context
-  const shared = { tags: ['Admin'], middleware: adminOnly(context) }
+  const route = adminRoutes(context)
 
-  const list = createRoute({
-    ...shared,
-    method: 'get',
-    path: apiPaths.adminUsers,
-    summary: 'List users',
+  const list = route.get(apiPaths.adminUsers, 'List users', {
     description: 'Newest first, a page at a time.',
     request: { query: userQuery },
-    responses: { 200: jsonAnswer('A page.', userList), ...errorResponses(400, 401, 403, 422, 503) },
+    responses: { 200: jsonAnswer('A page.', userList) },
   })
-  const read = createRoute({
-    ...shared,
-    method: 'get',
-    path: apiPaths.adminUser.pattern,
-    summary: 'Read one user',
+  const read = route.get(apiPaths.adminUser.pattern, 'Read one user', {
     request: { params: userId },
-    responses: { 200: inFull, ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 200: inFull, ...errors(404) },
   })
-  const changeTier = createRoute({
-    ...shared,
-    method: 'patch',
-    path: apiPaths.adminUserTier.pattern,
-    summary: 'Set the tier of a user',
+  const changeTier = route.patch(apiPaths.adminUserTier.pattern, 'Set the tier of a user', {
     request: { params: userId, body: jsonBody(tierChange) },
-    responses: { 200: inFull, ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503) },
+    responses: { 200: inFull, ...errors(404) },
   })
-  const suspend = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.adminSuspend.pattern,
-    summary: 'Suspend a user',
+  const suspend = route.post(apiPaths.adminSuspend.pattern, 'Suspend a user', {
     description: 'Ends all their sessions immediately. Refused for yourself and for the last admin.',
     request: { params: userId },
-    responses: { 200: inFull, ...errorResponses(401, 403, 404, 409, 415, 422, 503) },
+    responses: { 200: inFull, ...errors(404, 409) },
   })
-  const restore = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.adminRestore.pattern,
-    summary: 'Undo a suspension',
+  const restore = route.post(apiPaths.adminRestore.pattern, 'Undo a suspension', {
     request: { params: userId },
-    responses: { 200: inFull, ...errorResponses(401, 403, 404, 415, 422, 503) },
+    responses: { 200: inFull, ...errors(404) },
   })
-  const recoveryLink = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.adminRecoveryLink.pattern,
-    summary: 'Mail a recovery link to a user',
+  const recoveryLink = route.post(apiPaths.adminRecoveryLink.pattern, 'Mail a recovery link to a user', {
     description: 'To the account’s own address; no one else sees the link.',
     request: { params: userId },
-    responses: {
-      200: jsonAnswer('Queued.', recoveryLinkSent),
-      ...errorResponses(401, 403, 404, 409, 415, 422, 503),
-    },
+    responses: { 200: jsonAnswer('Queued.', recoveryLinkSent), ...errors(404, 409) },
   })
-  const remove = createRoute({
-    ...shared,
-    method: 'delete',
-    path: apiPaths.adminUser.pattern,
-    summary: 'Delete a user',
+  const remove = route.delete(apiPaths.adminUser.pattern, 'Delete a user', {
     description: 'Immediately and permanently. Refused for yourself and for the last admin.',
     request: { params: userId, body: jsonBody(deletion) },
-    responses: {
-      204: { description: 'Deleted.' },
-      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 503),
-    },
+    responses: { 204: { description: 'Deleted.' }, ...errors(404, 409) },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) => c.json(await listUsers(db, c.req.valid('query')), 200))
     .openapi(read, async (c) => c.json(await readUser(db, c.req.valid('param').id), 200))
     .openapi(changeTier, async (c) => {

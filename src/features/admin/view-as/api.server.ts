@@ -1,13 +1,12 @@
 // Routes that start and end an admin's view as another user, and the guard in front of every route that makes the view
 // read-only.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { cookieName } from '../../../server/auth/cookies.ts'
-import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
+import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, jsonAnswer, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { userId } from '../users/schema.ts'
 import { viewAsBegun } from './schema.ts'
@@ -73,30 +72,19 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
 
 export function viewAsApi(context: AppContext) {
   const { config, db } = context
-  const shared = { tags: ['Admin'], middleware: adminOnly(context) }
+  const route = adminRoutes(context)
 
-  const begin = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.adminViewAs.pattern,
-    summary: 'View as a user',
+  const begin = route.post(apiPaths.adminViewAs.pattern, 'View as a user', {
     description:
       'For 30 minutes, in this session: what the user may read answers as theirs, and every change is refused with `viewing_as`.',
     request: { params: userId },
-    responses: {
-      200: jsonAnswer('Begun.', viewAsBegun),
-      ...errorResponses(401, 403, 404, 409, 415, 422, 503),
-    },
+    responses: { 200: jsonAnswer('Begun.', viewAsBegun), ...errors(404, 409) },
   })
-  const end = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.adminViewAsEnd,
-    summary: 'End the view',
-    responses: { 204: { description: 'Ended.' }, ...errorResponses(401, 403, 415, 503) },
+  const end = route.post(apiPaths.adminViewAsEnd, 'End the view', {
+    responses: { 204: { description: 'Ended.' } },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(begin, async (c) => {
       const { view, user } = await beginView(db, actorOf(c), {
         sessionId: c.get('session').id,

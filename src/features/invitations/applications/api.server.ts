@@ -1,9 +1,9 @@
 // Admin routes of beta applications: list, CSV, and decisions on one or many.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { actorOf, adminOnly, type SignedInEnv } from '../../../server/auth/signed-in.ts'
+import { z } from '@hono/zod-openapi'
+import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
@@ -19,46 +19,24 @@ const applicationQuery = applicationFilters.extend({
 
 export function applicationsApi(context: AppContext) {
   const { config, db } = context
-  const middleware = adminOnly(context)
-  const tags = ['Admin']
+  const route = adminRoutes(context)
 
-  const list = createRoute({
-    method: 'get',
-    path: apiPaths.adminBetaSignups,
-    summary: 'List applications for the beta',
+  const list = route.get(apiPaths.adminBetaSignups, 'List applications for the beta', {
     description:
       'A page at a time. `next_cursor` is good for the same sort and order; keep the filters as well.',
-    tags,
-    middleware,
     request: { query: applicationQuery },
-    responses: { 200: jsonAnswer('A page.', applicationList), ...errorResponses(400, 401, 403, 422, 503) },
+    responses: { 200: jsonAnswer('A page.', applicationList) },
   })
-  const exportCsv = createRoute({
-    method: 'get',
-    path: apiPaths.adminBetaSignupsCsv,
-    summary: 'Export applications as CSV',
+  const exportCsv = route.get(apiPaths.adminBetaSignupsCsv, 'Export applications as CSV', {
     description: 'All that match the filters, with a byte order mark; formulas are neutralised.',
-    tags,
-    middleware,
     request: { query: applicationFilters },
-    responses: {
-      200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
-      ...errorResponses(400, 401, 403, 422, 503),
-    },
+    responses: { 200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } } },
   })
   const decision = <Path extends string>(path: Path, summary: string, description: string) =>
-    createRoute({
-      method: 'post',
-      path,
-      summary,
+    route.post(path, summary, {
       description: `${description} What cannot be done is skipped, with the reason.`,
-      tags,
-      middleware,
       request: { body: jsonBody(applicationIds) },
-      responses: {
-        200: jsonAnswer('What happened to each.', decisionResults),
-        ...errorResponses(400, 401, 403, 413, 415, 422, 503),
-      },
+      responses: { 200: jsonAnswer('What happened to each.', decisionResults) },
     })
   const invite = decision(
     apiPaths.adminInvite,
@@ -68,7 +46,7 @@ export function applicationsApi(context: AppContext) {
   const decline = decision(apiPaths.adminDecline, 'Decline applicants', 'Of those who wait.')
   const reopen = decision(apiPaths.adminReopen, 'Reopen applications', 'Of those who were declined.')
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) => c.json(await listApplications(db, c.req.valid('query')), 200))
     .openapi(exportCsv, async (c) => {
       const stream = await exportApplications(db, actorOf(c), c.req.valid('query'))

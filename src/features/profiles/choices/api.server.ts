@@ -1,8 +1,8 @@
 // Routes of the profile's topics and countries.
-import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
-import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import type { z } from '@hono/zod-openapi'
+import { signedInRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import {
   countryId,
@@ -17,7 +17,8 @@ import { addChoice, countryChoices, listChoices, removeChoice, topicChoices } fr
 
 export function profileTopicsApi(context: AppContext) {
   const { db } = context
-  const { list, add, remove } = choiceRoutes(context, {
+  const route = signedInRoutes(context, { tags: ['Profile'] })
+  const { list, add, remove } = choiceRoutes(route, {
     all: apiPaths.profileTopics,
     one: apiPaths.profileTopic.pattern,
     nouns: ['topic', 'topics'],
@@ -27,7 +28,7 @@ export function profileTopicsApi(context: AppContext) {
     input: newProfileTopic,
     id: topicId,
   })
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) => {
       const { profile_id } = c.req.valid('query')
       return c.json(await listChoices(db, topicChoices, c.get('session').user.id, profile_id), 200)
@@ -47,7 +48,8 @@ export function profileTopicsApi(context: AppContext) {
 
 export function profileCountriesApi(context: AppContext) {
   const { db } = context
-  const { list, add, remove } = choiceRoutes(context, {
+  const route = signedInRoutes(context, { tags: ['Profile'] })
+  const { list, add, remove } = choiceRoutes(route, {
     all: apiPaths.profileCountries,
     one: apiPaths.profileCountry.pattern,
     nouns: ['country', 'countries'],
@@ -55,7 +57,7 @@ export function profileCountriesApi(context: AppContext) {
     input: newProfileCountry,
     id: countryId,
   })
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(list, async (c) => {
       const { profile_id } = c.req.valid('query')
       return c.json(await listChoices(db, countryChoices, c.get('session').user.id, profile_id), 200)
@@ -91,43 +93,27 @@ function choiceRoutes<
   Input extends z.ZodType,
   Id extends z.ZodObject,
 >(
-  context: AppContext,
+  route: ReturnType<typeof signedInRoutes>,
   { all, one, nouns, addingMore, row, input, id }: ChoiceRoutes<All, One, Row, Input, Id>,
 ) {
   const [noun, plural] = nouns
-  const shared = { tags: ['Profile'], middleware: signedIn(context) }
   return {
-    list: createRoute({
-      ...shared,
-      method: 'get',
-      path: all,
-      summary: `List the ${plural} of your profile`,
+    list: route.get(all, `List the ${plural} of your profile`, {
       request: { query: ofProfile },
-      responses: {
-        200: jsonAnswer('The rows, in the order they were chosen.', row.array()),
-        ...errorResponses(401, 404, 422, 503),
-      },
+      responses: { 200: jsonAnswer('The rows, in the order they were chosen.', row.array()), ...errors(404) },
     }),
-    add: createRoute({
-      ...shared,
-      method: 'post',
-      path: all,
-      summary: `Add a ${noun} to your profile`,
+    add: route.post(all, `Add a ${noun} to your profile`, {
       ...(addingMore !== undefined && { description: addingMore }),
       request: { body: jsonBody(input) },
       responses: {
         200: jsonAnswer('It was already there.', row),
         201: jsonAnswer('Added.', row),
-        ...errorResponses(400, 401, 403, 404, 413, 415, 422, 503),
+        ...errors(404),
       },
     }),
-    remove: createRoute({
-      ...shared,
-      method: 'delete',
-      path: one,
-      summary: `Remove a ${noun} from your profile`,
+    remove: route.delete(one, `Remove a ${noun} from your profile`, {
       request: { params: id, query: ofProfile },
-      responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 422, 503) },
+      responses: { 204: { description: 'Removed.' }, ...errors(404) },
     }),
   }
 }

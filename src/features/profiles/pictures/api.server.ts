@@ -1,11 +1,11 @@
 // Routes of the profile's pictures. An upload is the file itself as the body; its name travels in a header.
 import { join } from 'node:path'
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type SignedInEnv, signedIn } from '../../../server/auth/signed-in.ts'
+import { type SignedInEnv, signedInRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { maxUploadBytes } from '../../media/limits.ts'
@@ -19,7 +19,6 @@ import {
   requireProfile,
 } from './service.server.ts'
 
-const tags = ['Profile']
 const file = { schema: z.string().openapi({ format: 'binary' }) }
 const params = z.object({ kind: mediaKind })
 /** A plain form of another site cannot send these types. The actual type is detected from the bytes. */
@@ -27,7 +26,7 @@ const announcedTypes = /^(?:image\/[\w.+-]+|application\/octet-stream)$/
 
 export function picturesApi(context: AppContext) {
   const { config, db, rateLimit } = context
-  const middleware = signedIn(context)
+  const route = signedInRoutes(context, { tags: ['Profile'] })
   const uploads = rateLimit({ name: 'picture-uploads', points: 40, seconds: 600 })
   const crops = rateLimit({ name: 'picture-crops', points: 120, seconds: 600 })
   const folder = join(config.dataDir, uploadsFolder)
@@ -44,23 +43,14 @@ export function picturesApi(context: AppContext) {
     await next()
   }
 
-  const read = createRoute({
-    method: 'get',
-    path: apiPaths.mediaOfKind.pattern,
-    summary: 'Read a picture of your profile',
-    tags,
-    middleware,
+  const read = route.get(apiPaths.mediaOfKind.pattern, 'Read a picture of your profile', {
     request: { params },
-    responses: { 200: jsonAnswer('The picture.', ownPicture), ...errorResponses(401, 404, 422, 503) },
+    responses: { 200: jsonAnswer('The picture.', ownPicture), ...errors(404) },
   })
-  const upload = createRoute({
-    method: 'post',
-    path: apiPaths.mediaOfKind.pattern,
-    summary: 'Upload a picture to your profile',
+  const upload = route.post(apiPaths.mediaOfKind.pattern, 'Upload a picture to your profile', {
     description:
       'The body is the file itself: JPEG, PNG, WebP or AVIF of at most 20 MB and at least 400 px on each side. The previous one is removed.',
-    tags,
-    middleware: [middleware, beforeUpload] as const,
+    middleware: beforeUpload,
     request: {
       params,
       query: z.object({ crop: cropInAddress.optional() }),
@@ -72,35 +62,19 @@ export function picturesApi(context: AppContext) {
         content: { 'image/jpeg': file, 'image/png': file, 'image/webp': file, 'image/avif': file },
       },
     },
-    responses: {
-      201: jsonAnswer('The new picture.', ownPicture),
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503, 507),
-    },
+    responses: { 201: jsonAnswer('The new picture.', ownPicture), ...errors(404, 429, 507) },
   })
-  const change = createRoute({
-    method: 'patch',
-    path: apiPaths.mediaOfKind.pattern,
-    summary: 'Crop a picture',
+  const change = route.patch(apiPaths.mediaOfKind.pattern, 'Crop a picture', {
     description: 'In fractions of the upright original: square for headshot and logo, 3:1 for cover.',
-    tags,
-    middleware,
     request: { params, body: jsonBody(cropChange) },
-    responses: {
-      200: jsonAnswer('Changed.', ownPicture),
-      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 200: jsonAnswer('Changed.', ownPicture), ...errors(404, 409, 429) },
   })
-  const remove = createRoute({
-    method: 'delete',
-    path: apiPaths.mediaOfKind.pattern,
-    summary: 'Remove a picture of your profile',
-    tags,
-    middleware,
+  const remove = route.delete(apiPaths.mediaOfKind.pattern, 'Remove a picture of your profile', {
     request: { params },
-    responses: { 204: { description: 'Removed.' }, ...errorResponses(401, 403, 404, 422, 503) },
+    responses: { 204: { description: 'Removed.' }, ...errors(404) },
   })
 
-  return new OpenAPIHono<SignedInEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(read, async (c) =>
       c.json(await readOwnPicture(db, c.get('session').user.id, c.req.valid('param').kind), 200),
     )

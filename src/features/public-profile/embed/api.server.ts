@@ -122,7 +122,7 @@ function readQuery<Schema extends typeof embedQuery | typeof oembedQuery>(
       throw new AppError('invalid_input', `${name}: This is given more than once.`, { hint: name })
   }
   const result = schema.safeParse(c.req.query())
-  refuseInvalid(result, c)
+  refuseInvalid(result)
   return result.data as ReturnType<Schema['parse']>
 }
 

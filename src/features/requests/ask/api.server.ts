@@ -1,12 +1,12 @@
 // Routes for sending a request: the page with its form, which works without JavaScript, and the same as JSON. Signed-in
 // users send at once; a guest's request waits for confirmation.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
-import { errorResponses, jsonAnswer, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { readProfile } from '../../profiles/service.server.ts'
@@ -30,9 +30,8 @@ const ofNetwork = { name: 'speaking-request', points: perHour, seconds: 3_600 }
 const params = z.object({ username: z.string().max(64) })
 
 type OpenForm = Extract<RequestPageData, { state: 'form' }>
-const tags = ['Requests']
-
 export function askSpeakerApi(context: AppContext) {
+  const route = routesFor({ tags: ['Requests'] })
   const { auth, db, config, pages, rateLimit } = context
   const ofAddress = rateLimit({
     name: 'speaking-request-address',
@@ -55,31 +54,20 @@ export function askSpeakerApi(context: AppContext) {
     return askSpeaker(db, config, username, user, input)
   }
 
-  const look = createRoute({
-    method: 'get',
-    path: apiPaths.requestsToSpeaker.pattern,
-    summary: 'The speaker a request goes to',
-    tags,
+  const look = route.get(apiPaths.requestsToSpeaker.pattern, 'The speaker a request goes to', {
     request: { params },
     responses: {
       200: jsonAnswer('The speaker.', askedSpeaker),
       301: { description: 'The speaker was renamed, or the name is in lower case.' },
-      ...errorResponses(404, 422, 503),
+      ...errors(404),
     },
   })
-  const send = createRoute({
-    method: 'post',
-    path: apiPaths.requestsToSpeaker.pattern,
-    summary: 'Ask a speaker to speak',
+  const send = route.post(apiPaths.requestsToSpeaker.pattern, 'Ask a speaker to speak', {
     description:
       'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days.',
-    tags,
-    middleware: [perNetwork(context, ofNetwork), idempotent(context)] as const,
+    middleware: [perNetwork(context, ofNetwork), idempotent(context)],
     request: { params, headers: idempotencyHeaders, body: jsonBody(speakingRequestInput) },
-    responses: {
-      201: jsonAnswer('Stored.', sentRequest),
-      ...errorResponses(400, 403, 404, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 201: jsonAnswer('Stored.', sentRequest), ...errors(404, 409, 429) },
   })
 
   async function render(data: RequestPageData, status: number): Promise<Response> {
@@ -104,7 +92,7 @@ export function askSpeakerApi(context: AppContext) {
     }
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(look, async (c) => {
       const { username } = c.req.valid('param')
       const asked = await findAskedSpeaker(db, username)

@@ -1,11 +1,10 @@
 // Routes of the link in a guest's mail: opening it shows what will be sent, submitting sends it once; as a page that works
 // without JavaScript, and as JSON.
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import type { AppContext, AppEnv } from '../../../server/context.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
-import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { errors, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
-import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { linkLimit, linkRate, linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'
 import type { ConfirmPageData } from './page/confirm-page-data.ts'
@@ -13,26 +12,17 @@ import { confirmRequest, showUnconfirmed } from './service.server.ts'
 
 export function confirmRequestApi(context: AppContext) {
   const { db, config } = context
-  const shared = { tags: ['Requests'], middleware: linkLimit(context, 'request-link') }
-
-  const show = lookAtLink({
-    ...shared,
-    path: apiPaths.confirmRequest,
-    summary: 'Review a request before it is sent',
-    description: 'Whether the link is valid, and what it sends.',
-    shown: unconfirmedRequest,
-  })
-  const confirm = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.confirmRequest,
-    summary: 'Confirm a request',
+  const route = linkRoutes(context, 'Requests', 'request-link')
+  const show = route.look(
+    apiPaths.confirmRequest,
+    'Review a request before it is sent',
+    unconfirmedRequest,
+    'Whether the link is valid, and what it sends.',
+  )
+  const confirm = route.post(apiPaths.confirmRequest, 'Confirm a request', {
     description: 'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`.',
     request: { body: jsonBody(requestConfirmation) },
-    responses: {
-      204: { description: 'The speaker has it.' },
-      ...errorResponses(400, 403, 409, 413, 415, 422, 429, 503),
-    },
+    responses: { 204: { description: 'The speaker has it.' }, ...errors(409) },
   })
 
   const render = (data: ConfirmPageData, status: number) =>
@@ -47,13 +37,13 @@ export function confirmRequestApi(context: AppContext) {
     return render({ state: 'open', token, speaker, request }, 200)
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(show, async (c) => c.json(await showUnconfirmed(db, config, c.req.valid('query').token), 200))
     .openapi(confirm, async (c) => {
       await confirmRequest(db, config, c.req.valid('json').token)
       return c.body(null, 204)
     })
-    .get(paths.requestConfirmation, shared.middleware, (c) => {
+    .get(paths.requestConfirmation, linkLimit(context, 'request-link'), (c) => {
       const token = c.req.query('token')
       return token === undefined ? render({ state: 'missing' }, 404) : renderOpen(token)
     })

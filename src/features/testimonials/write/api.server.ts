@@ -1,12 +1,11 @@
 // Routes for the author of a testimonial, who has no account: the page with its form, which works without JavaScript, and
 // the same as JSON. Opening it changes nothing, sending works once (docs/specification.md §20.50).
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { textOf } from '../../../lib/form-text.ts'
-import type { AppContext, AppEnv } from '../../../server/context.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
-import { errorResponses, jsonBody, refuseInvalid } from '../../../server/http/openapi.ts'
+import { jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
-import { linkLimit, linkRate, lookAtLink, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { linkLimit, linkRate, linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
 import { valuesFromForm, type WritePageData, type WriteValues } from './page/write-page-data.ts'
@@ -16,22 +15,16 @@ type OpenForm = Extract<WritePageData, { state: 'open' }>
 
 export function writeTestimonialApi(context: AppContext) {
   const { db, config } = context
-  const shared = { tags: ['Testimonials'], middleware: linkLimit(context, 'testimonial-link') }
-
-  const show = lookAtLink({
-    ...shared,
-    path: apiPaths.testimonialForm,
-    summary: 'Read what a testimonial is requested for',
-    shown: testimonialForm,
-  })
-  const write = createRoute({
-    ...shared,
-    method: 'post',
-    path: apiPaths.testimonialForm,
-    summary: 'Write a testimonial',
+  const route = linkRoutes(context, 'Testimonials', 'testimonial-link')
+  const show = route.look(
+    apiPaths.testimonialForm,
+    'Read what a testimonial is requested for',
+    testimonialForm,
+  )
+  const write = route.post(apiPaths.testimonialForm, 'Write a testimonial', {
     description: 'Once, with the token of the link. A used or expired one: 403 with code `link_invalid`.',
     request: { body: jsonBody(writtenTestimonial) },
-    responses: { 204: { description: 'Written.' }, ...errorResponses(400, 403, 413, 415, 422, 429, 503) },
+    responses: { 204: { description: 'Written.' } },
   })
 
   const render = (data: WritePageData, status: number) =>
@@ -46,13 +39,13 @@ export function writeTestimonialApi(context: AppContext) {
     return { state: 'open', token, speaker: speaker ?? '', engagement, values, errors: {} }
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return route.api
     .openapi(show, async (c) => c.json(await showTestimonialForm(db, c.req.valid('query').token), 200))
     .openapi(write, async (c) => {
       await writeTestimonial(db, config, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .get(paths.testimonialWriting, shared.middleware, async (c) => {
+    .get(paths.testimonialWriting, linkLimit(context, 'testimonial-link'), async (c) => {
       const token = c.req.query('token')
       if (token === undefined) return render({ state: 'missing' }, 404)
       const form = await openForm(token)

@@ -1,6 +1,6 @@
 // The picture that other sites show with a link to a profile: 1200 × 630 px, laid out for satori. Written without JSX,
 // because the server runs TypeScript directly.
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { shortAddress } from './formats/wording.ts'
 import type { PublicProfile } from './schema.ts'
@@ -28,100 +28,77 @@ export function layOutCard(
   const width = widthInLetters(name)
   const size = width <= 14 ? 84 : width <= 24 ? 70 : width <= 40 ? 56 : 44
   const display = { fontFamily: families.Display.join(','), fontWeight: 700 } as const
-  return h(
-    'div',
+  return box(
     {
-      style: {
-        display: 'flex',
-        ...cardSize,
-        backgroundColor: '#f9fcfa',
-        fontFamily: families.Text.join(','),
-        color: '#0c1d1d',
-      },
+      display: 'flex',
+      ...cardSize,
+      backgroundColor: '#f9fcfa',
+      fontFamily: families.Text.join(','),
+      color: '#0c1d1d',
     },
-    h(
-      'div',
-      { style: { ...centred, ...photoSize, flexShrink: 0, backgroundColor: '#005d53' } },
+    box(
+      { ...centred, ...photoSize, flexShrink: 0, backgroundColor: '#005d53' },
       hasPhoto
         ? null
-        : h(
-            'div',
+        : box(
             {
-              style: {
-                ...display,
-                fontSize: isTallOrJoined(initials) ? 140 : 190,
-                color: '#58d3ba',
-                letterSpacing: isTallOrJoined(initials) ? 0 : -4,
-              },
+              ...display,
+              fontSize: isTallOrJoined(initials) ? 140 : 190,
+              color: '#58d3ba',
+              letterSpacing: isTallOrJoined(initials) ? 0 : -4,
             },
             initials,
           ),
     ),
-    h(
-      'div',
-      { style: { ...column, justifyContent: 'space-between', width: 770, padding: '64px 64px 52px' } },
-      h(
-        'div',
-        { style: column },
-        h('div', { style: { width: 72, height: 10, borderRadius: 5, backgroundColor: '#febc23' } }),
-        h(
-          'div',
+    box(
+      { ...column, justifyContent: 'space-between', width: 770, padding: '64px 64px 52px' },
+      box(
+        column,
+        box({ width: 72, height: 10, borderRadius: 5, backgroundColor: '#febc23' }),
+        box(
           {
-            style: {
-              ...display,
-              ...clamp(2),
-              marginTop: 28,
-              fontSize: size,
-              lineHeight: isTallOrJoined(name) ? 1.25 : 1.06,
-              letterSpacing: isTallOrJoined(name) ? 0 : -1.6,
-              ...directionOf(name),
-            },
+            ...display,
+            ...clamp(2),
+            marginTop: 28,
+            fontSize: size,
+            lineHeight: isTallOrJoined(name) ? 1.25 : 1.06,
+            letterSpacing: isTallOrJoined(name) ? 0 : -1.6,
+            ...directionOf(name),
           },
           withThaiBreaks(name),
         ),
         headline
-          ? h(
-              'div',
+          ? box(
               {
-                style: {
-                  ...clamp(3),
-                  marginTop: 22,
-                  fontSize: 33,
-                  lineHeight: 1.36,
-                  color: '#394a4a',
-                  ...directionOf(headline),
-                },
+                ...clamp(3),
+                marginTop: 22,
+                fontSize: 33,
+                lineHeight: 1.36,
+                color: '#394a4a',
+                ...directionOf(headline),
               },
               withThaiBreaks(headline),
             )
           : null,
-        h(
-          'div',
-          { style: { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 116, overflow: 'hidden' } },
+        box(
+          { display: 'flex', flexWrap: 'wrap', marginTop: 26, maxHeight: 116, overflow: 'hidden' },
           ...topics
             .slice(0, mostTopics)
-            .map((topic) =>
-              h(
-                'div',
-                { key: topic, style: chip },
-                h('div', { style: { ...clamp(1), ...directionOf(topic) } }, topic),
-              ),
-            ),
+            .map((topic) => box(chip, box({ ...clamp(1), ...directionOf(topic) }, topic))),
         ),
       ),
-      h(
-        'div',
-        { style: { display: 'flex', alignItems: 'center', fontSize: 26 } },
+      box(
+        { display: 'flex', alignItems: 'center', fontSize: 26 },
         mark(),
-        h('div', { style: { ...display, marginLeft: 12, fontSize: 30 } }, brand.name),
-        h(
-          'div',
-          { style: { ...clamp(1), marginLeft: 24, color: '#576767', maxWidth: 470 } },
-          shortAddress(profile.url),
-        ),
+        box({ ...display, marginLeft: 12, fontSize: 30 }, brand.name),
+        box({ ...clamp(1), marginLeft: 24, color: '#576767', maxWidth: 470 }, shortAddress(profile.url)),
       ),
     ),
   )
+}
+
+function box(style: object, ...children: ReactNode[]): ReactElement {
+  return h('div', { style }, ...children)
 }
 
 const column = { display: 'flex', flexDirection: 'column' } as const

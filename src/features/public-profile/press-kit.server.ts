@@ -2,9 +2,9 @@
 import { zipSync } from 'fflate'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { safeFileName } from '../../lib/content-disposition.ts'
+import { formatDays } from '../../lib/dates.ts'
 import type { AppContext } from '../../server/context.ts'
 import { readPictureFile } from '../media/files.server.ts'
-import { describeDay } from './formats/wording.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
 import type { PublicProfile } from './schema.ts'
 
@@ -38,7 +38,7 @@ export async function packPressKit(
   const readme = pressKitTexts.readme({
     name: profile.name,
     url: profile.url,
-    date: describeDay(profile.updated_at),
+    date: formatDays(profile.updated_at.slice(0, 10)),
     files: Object.keys(files),
   })
   // The same facts generate the same file.

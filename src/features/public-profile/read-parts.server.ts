@@ -74,11 +74,26 @@ function experiencesWhere(db: Database, which: 'upcoming' | 'past') {
   const today = sql.placeholder('today')
   return db
     .select({
-      experience: experiences,
+      id: experiences.id,
+      title: experiences.title,
+      event_name: experiences.event_name,
+      format: experiences.format,
+      starts_on: experiences.starts_on,
+      ends_on: experiences.ends_on,
+      venue: experiences.venue,
+      city: experiences.city,
       country: { code: countries.code, name: countries.name },
+      online: experiences.online,
+      audience_size: experiences.audience_size,
+      event_url: experiences.event_url,
+      slides_url: experiences.slides_url,
+      video_url: experiences.video_url,
+      description: experiences.description,
       topics: sql<string[]>`array(
         select ${topics.name} from ${experienceTopics} join ${topics} on ${topics.id} = ${experienceTopics.topic_id}
         where ${experienceTopics.experience_id} = ${experiences.id} order by ${topics.name})`,
+      verification: experiences.verification,
+      updated_at: experiences.updated_at,
     })
     .from(experiences)
     .leftJoin(countries, eq(countries.id, experiences.country_id))
@@ -100,26 +115,7 @@ export async function readExperiences(
 ): Promise<PublicExperience[]> {
   const values = { profileId, today: today(), limit: limit ?? unlimited }
   const rows = await selectExperiences[which](db).execute(values)
-  return rows.map(({ experience, country, topics }) => ({
-    id: experience.id,
-    title: experience.title,
-    event_name: experience.event_name,
-    format: experience.format,
-    starts_on: experience.starts_on,
-    ends_on: experience.ends_on,
-    venue: experience.venue,
-    city: experience.city,
-    country,
-    online: experience.online,
-    audience_size: experience.audience_size,
-    event_url: experience.event_url,
-    slides_url: experience.slides_url,
-    video_url: experience.video_url,
-    description: experience.description,
-    topics,
-    verification: experience.verification,
-    updated_at: experience.updated_at.toISOString(),
-  }))
+  return rows.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() }))
 }
 
 const selectTestimonials = prepareOnce((db) =>

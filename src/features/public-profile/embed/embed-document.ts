@@ -5,7 +5,7 @@ import { brand } from '../../../lib/brand.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { initialsOf } from '../../../ui/initials.ts'
-import { describeFacts, titleOf } from '../formats/wording.ts'
+import { describeFacts } from '../formats/wording.ts'
 import { describePlace } from '../page/wording.ts'
 import type { PublicProfile } from '../schema.ts'
 import { lettersOn } from './accent.ts'
@@ -112,7 +112,7 @@ ${
         .join('')}</ul>`
     : ''
 }
-${next ? `<p class="next">${embedTexts.next}: <b>${escapeHtml(titleOf(next))}</b>, ${escapeHtml([...(titleOf(next) === next.event_name ? [] : [next.event_name]), formatDays(next.starts_on, next.ends_on)].join(', '))}</p>` : ''}
+${next ? `<p class="next">${embedTexts.next}: <b>${escapeHtml(next.title)}</b>, ${escapeHtml([...(next.title === next.event_name ? [] : [next.event_name]), formatDays(next.starts_on, next.ends_on)].join(', '))}</p>` : ''}
 <div class="foot">${open(profile)}<span class="by">${escapeHtml(embedTexts.by(brand.name))}</span></div>
 </main>
 <script>${tellHeight}</script>

@@ -7,7 +7,6 @@ import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { foldLines } from './content-lines.ts'
 import { formatTexts } from './texts.ts'
-import { titleOf } from './wording.ts'
 
 export function toCalendar(profile: PublicProfile): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -32,6 +31,7 @@ export function toCalendar(profile: PublicProfile): string {
 }
 
 function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Component {
+  const { title, event_name } = experience
   const event = new ICAL.Component('vevent')
   const changed = ICAL.Time.fromJSDate(new Date(experience.updated_at), true)
   const end = ICAL.Time.fromDateString(experience.ends_on)
@@ -43,7 +43,7 @@ function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Compone
   event.addPropertyWithValue('last-modified', changed)
   event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(experience.starts_on))
   event.addPropertyWithValue('dtend', end)
-  event.addPropertyWithValue('summary', summaryOf(experience))
+  event.addPropertyWithValue('summary', title === event_name ? title : `${title} · ${event_name}`)
   const place = describeVenue(experience)
   if (place) event.addPropertyWithValue('location', place)
   event.addPropertyWithValue('description', describe(experience, profileUrl))
@@ -59,15 +59,10 @@ function toEvent(experience: PublicExperience, profileUrl: string): ICAL.Compone
   return event
 }
 
-function summaryOf(experience: PublicExperience): string {
-  const title = titleOf(experience)
-  return title === experience.event_name ? title : `${title} · ${experience.event_name}`
-}
-
 function describe(experience: PublicExperience, profileUrl: string): string {
   const { labels } = formatTexts
   return [
-    `${talkFormatNames[experience.format]}: ${titleOf(experience)}`,
+    `${talkFormatNames[experience.format]}: ${experience.title}`,
     experience.description,
     experience.slides_url && `${labels.slides}: ${experience.slides_url}`,
     experience.video_url && `${labels.video}: ${experience.video_url}`,

@@ -1,24 +1,15 @@
 // A profile as Markdown (CommonMark). Typed text always stays plain text; the long bio, itself Markdown,
 // keeps its structure without raw HTML or executable links (docs/specification.md §20.6, §20.8).
 import { parse, postprocess, preprocess } from 'micromark'
+import { formatDays } from '../../../lib/dates.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { describePlace, describeVenue } from '../page/wording.ts'
+import { describeAuthor, describePlace, describeVenue, practicalFacts } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { formatTexts } from './texts.ts'
-import {
-  describeAuthor,
-  describeDay,
-  describeDays,
-  describeFacts,
-  describeFormats,
-  describeLanguages,
-  describePublicFee,
-  describeTravel,
-  titleOf,
-} from './wording.ts'
+import { describeFacts } from './wording.ts'
 
 const { labels, sections } = formatTexts
 
@@ -51,40 +42,40 @@ export function toMarkdown(profile: PublicProfile): string {
       ),
     ),
     '---',
-    formatTexts.updated(describeDay(profile.updated_at), autolink(profile.url)),
+    formatTexts.updated(formatDays(profile.updated_at.slice(0, 10)), autolink(profile.url)),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 function details(profile: PublicProfile): string[] {
+  const facts = practicalFacts(profile)
+  const names = publicProfileTexts.details
   const rows: [string, string | null][] = [
     [labels.pronunciation, profile.name_pronunciation],
     [labels.from, describePlace(profile)],
-    [labels.timeZone, profile.time_zone],
-    [labels.languages, describeLanguages(profile)],
-    [labels.formats, describeFormats(profile)],
-    [labels.travel, describeTravel(profile)],
-    [labels.countries, profile.countries.map(({ name }) => name).join(', ')],
-    [labels.fee, describePublicFee(profile)],
+    [names.timeZone, profile.time_zone],
+    [names.languages, facts.languages],
+    [names.formats, facts.formats],
+    [names.travel, facts.travel],
+    [names.countries, facts.countries],
+    [names.fee, facts.fee],
   ]
   return rows.flatMap(([label, value]) => (value ? [`${label}: ${escapeMarkdown(value)}`] : []))
 }
 
 function engagement(experience: PublicExperience): string {
-  const { event_name, event_url, description, slides_url, video_url, audience_size } = experience
-  const title = titleOf(experience)
+  const { title, event_name, event_url, description, slides_url, video_url, audience_size } = experience
   const event = event_url ? link(event_name, event_url) : escapeMarkdown(event_name)
-  const checked = publicProfileTexts.engagements.verifications[experience.verification]
   const facts = [
-    describeDays(experience),
-    ...(title === event_name ? [] : [event]),
+    formatDays(experience.starts_on, experience.ends_on),
+    title !== event_name && event,
     escapeMarkdown(describeVenue(experience)),
     talkFormatNames[experience.format],
-    ...(audience_size === null ? [] : [`${labels.audience}: ${audience_size}`]),
+    audience_size !== null && `${labels.audience}: ${audience_size}`,
     ...experience.topics.map(escapeMarkdown),
-    ...(checked === null ? [] : [checked]),
-    ...(slides_url ? [link(labels.slides, slides_url)] : []),
-    ...(video_url ? [link(labels.video, video_url)] : []),
+    publicProfileTexts.engagements.verifications[experience.verification],
+    slides_url && link(labels.slides, slides_url),
+    video_url && link(labels.video, video_url),
   ].filter(Boolean)
   const heading = title === event_name ? event : escapeMarkdown(title)
   const lines = [`**${heading}**`, facts.join(' · '), ...(description ? [paragraphs(description)] : [])]

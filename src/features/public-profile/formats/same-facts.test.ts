@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { readPdf } from '../../../../tests/pdf-text.ts'
 import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
+import { formatDays } from '../../../lib/dates.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
-import { describeDays, titleOf } from './wording.ts'
 
 let app: TestApp
 let ada: Speaker
@@ -90,7 +90,7 @@ describe('iCalendar', () => {
     ).toEqual(
       experiences().map((experience) => ({
         uid: experience.id,
-        summary: `${titleOf(experience)} · ${experience.event_name}`,
+        summary: `${experience.title} · ${experience.event_name}`,
         start: experience.starts_on,
         // Exclusive.
         end: new Date(Date.parse(experience.ends_on) + 86_400_000).toISOString().slice(0, 10),
@@ -152,10 +152,10 @@ function everyFact(): string[] {
     ...facts.languages.map(({ name, level }) => `${name} (${level})`),
     ...[facts.facts.events, facts.facts.countries, facts.facts.average_rating?.toFixed(1)].map(String),
     ...experiences().flatMap((experience) => [
-      titleOf(experience),
+      experience.title,
       experience.event_name,
       placeOf(experience),
-      describeDays(experience),
+      formatDays(experience.starts_on, experience.ends_on),
       experience.description,
       ...experience.topics,
     ]),
@@ -255,7 +255,7 @@ test('the sheet is one page of selectable text with the first items of each sect
     facts.headline,
     facts.bio_medium,
     ...facts.topics,
-    ...(next ? [titleOf(next), describeDays(next)] : []),
+    ...(next ? [next.title, formatDays(next.starts_on, next.ends_on)] : []),
     facts.testimonials[0]?.author_name ?? '',
     facts.url.replace(/^https?:\/\//, ''),
   ]

@@ -4,12 +4,6 @@ export const formatTexts = {
   labels: {
     from: 'Based in',
     pronunciation: 'Name pronounced',
-    languages: 'Languages',
-    formats: 'Formats',
-    travel: 'Travel',
-    fee: 'Fee',
-    countries: 'Speaks in',
-    timeZone: 'Time zone',
     website: 'Website',
     otherLink: 'Web',
     profile: 'Profile',

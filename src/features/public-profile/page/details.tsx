@@ -1,21 +1,23 @@
 // What a programme committee needs next: formats, fee, languages, travel, other links, and the profile as files.
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { paths } from '../../../vocabulary/paths.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
-import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { EmbedButton } from '../embed/page/embed-button.tsx'
 import type { PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
-import { describeFee, hostOf } from './wording.ts'
+import { hostOf, practicalFacts } from './wording.ts'
 
 const texts = publicProfileTexts.details
+const names = ['formats', 'fee', 'languages', 'travel', 'countries', 'timeZone'] as const
 
 export function Details({ profile }: { profile: PublicProfile }) {
   const id = useId()
-  const facts = practicalFacts(profile)
+  const { fee, time_zone } = profile
+  const facts = { ...practicalFacts(profile), timeZone: time_zone?.replaceAll('_', ' ') ?? '' }
+  const known = names.filter((name) => facts[name] !== '')
   return (
     <>
-      {facts.length > 0 && (
+      {known.length > 0 && (
         <section
           aria-labelledby={`${id}-title`}
           className="card print:border-0 print:p-0 print:[box-shadow:none]"
@@ -24,10 +26,12 @@ export function Details({ profile }: { profile: PublicProfile }) {
             {texts.title}
           </h2>
           <dl className="mt-4 grid gap-x-8 gap-y-4 @2xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-sm text-text-2">{label}</dt>
-                <dd>{value}</dd>
+            {known.map((name) => (
+              <div key={name}>
+                <dt className="text-sm text-text-2">{texts[name]}</dt>
+                <dd>
+                  {name === 'fee' ? <data value={fee?.min ?? fee?.max ?? 0}>{facts.fee}</data> : facts[name]}
+                </dd>
               </div>
             ))}
           </dl>
@@ -38,35 +42,6 @@ export function Details({ profile }: { profile: PublicProfile }) {
       {profile.visibility !== 'draft' && <Files profile={profile} />}
     </>
   )
-}
-
-function practicalFacts(profile: PublicProfile): { label: string; value: ReactNode }[] {
-  const { formats, fee, languages, travels, remote, countries, time_zone } = profile
-  const travel = [
-    travels && publicProfileTexts.travels[travels],
-    remote && (travels ? texts.remote : texts.remoteOnly),
-  ].filter(Boolean)
-  const facts: { label: string; value: ReactNode }[] = []
-  if (formats.length > 0) {
-    facts.push({
-      label: texts.formats,
-      value: formats.map((format) => talkFormatNames[format]).join(', '),
-    })
-  }
-  if (fee)
-    facts.push({ label: texts.fee, value: <data value={fee.min ?? fee.max ?? 0}>{describeFee(fee)}</data> })
-  if (languages.length > 0) {
-    facts.push({
-      label: texts.languages,
-      value: languages.map(({ name, level }) => `${name} (${publicProfileTexts.levels[level]})`).join(', '),
-    })
-  }
-  if (travel.length > 0) facts.push({ label: texts.travel, value: travel.join('. ') })
-  if (countries.length > 0) {
-    facts.push({ label: texts.countries, value: countries.map(({ name }) => name).join(', ') })
-  }
-  if (time_zone) facts.push({ label: texts.timeZone, value: time_zone.replaceAll('_', ' ') })
-  return facts
 }
 
 const linkLook = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8 print:inline'

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
+import { describeAuthor } from './wording.ts'
 
 const texts = publicProfileTexts.testimonials
 /** One large, and two rows of two. */
@@ -82,8 +83,8 @@ function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[
 }
 
 function Author({ testimonial }: { testimonial: PublicTestimonial }) {
-  const { author_name, author_role, author_organisation, event_name } = testimonial
-  const role = [author_role, author_organisation].filter(Boolean).join(', ')
+  const { author_name, author_organisation, event_name } = testimonial
+  const role = describeAuthor(testimonial)
   return (
     <figcaption className="mt-auto pt-4 text-sm print:pt-1 text-text-2">
       <span className="block font-semibold text-base text-text">

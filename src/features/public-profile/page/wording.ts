@@ -1,6 +1,7 @@
-// How money and places of a profile are worded. The same on the server and in every browser, so nothing here depends on the
+// How the facts of a profile are worded, on the page and in every file. The same on the server and in every browser, so nothing here depends on the
 // reader's locale.
-import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 
 const texts = publicProfileTexts.details
@@ -23,6 +24,27 @@ export function describeFee({ min, max, currency }: NonNullable<PublicProfile['f
   }
   if (max === null) return texts.feeFrom(describeAmount(min ?? 0, currency))
   return min === null ? texts.feeUpTo(describeAmount(max, currency)) : describeAmount(max, currency)
+}
+
+/** What a programme committee needs to know. Empty when it is unknown or not public. */
+export function practicalFacts(profile: PublicProfile) {
+  const { formats, fee, languages, travels, remote, countries } = profile
+  const travel = [
+    travels && publicProfileTexts.travels[travels],
+    remote && (travels ? texts.remote : texts.remoteOnly),
+  ]
+  return {
+    formats: formats.map((format) => talkFormatNames[format]).join(', '),
+    fee: fee === null ? '' : describeFee(fee),
+    languages: languages.map(({ name, level }) => `${name} (${publicProfileTexts.levels[level]})`).join(', '),
+    travel: travel.filter(Boolean).join('. '),
+    countries: countries.map(({ name }) => name).join(', '),
+  }
+}
+
+/** `Head of Program, Nordic Web Week`. */
+export function describeAuthor({ author_role, author_organisation }: PublicTestimonial): string {
+  return [author_role, author_organisation].filter(Boolean).join(', ')
 }
 
 /** `Lyon, France`; empty when both are unknown. */

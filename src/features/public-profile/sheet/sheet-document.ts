@@ -3,19 +3,12 @@
 import { Document, Image, Link, Page, Path, Rect, type Styles, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
-import {
-  describeAuthor,
-  describeDays,
-  describeFormats,
-  describeLanguages,
-  describePublicFee,
-  describeTravel,
-  shortAddress,
-  titleOf,
-} from '../formats/wording.ts'
-import { describePlace, describeVenue } from '../page/wording.ts'
+import { formatDays } from '../../../lib/dates.ts'
+import { shortAddress } from '../formats/wording.ts'
+import { describeAuthor, describePlace, describeVenue, practicalFacts } from '../page/wording.ts'
 import type { QrCode } from '../qr-code.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { publicProfileTexts } from '../texts.ts'
 import { isRightToLeft, isTallOrJoined, widthInLetters } from '../typesetting.ts'
 import { chooseContents } from './sheet-contents.ts'
 import { colour, type Families, makeStyles, type SheetStyles } from './sheet-styles.ts'
@@ -36,29 +29,28 @@ export function makeSheet(
   const { profile } = parts
   const styles = makeStyles(families)
   const contents = chooseContents(profile)
-  const title = sheetTexts.title(profile.name)
+  // The same facts generate the same file.
+  const changed = new Date(profile.updated_at)
   return h(
     Document,
     {
-      title,
+      title: sheetTexts.title(profile.name),
       author: profile.name,
       subject: profile.headline,
       creator: brand.name,
       producer: brand.name,
       language: 'en',
-      // The same facts generate the same file.
-      creationDate: new Date(profile.updated_at),
-      modificationDate: new Date(profile.updated_at),
+      creationDate: changed,
+      modificationDate: changed,
     },
     h(
       Page,
       { size: 'A4', style: styles.page },
       header(parts, styles),
-      h(
-        View,
-        { style: styles.columns },
-        h(View, { style: styles.main }, ...mainColumn(contents, styles)),
-        h(View, { style: styles.aside }, ...asideColumn(profile, contents, styles)),
+      box(
+        styles.columns,
+        box(styles.main, ...mainColumn(contents, styles)),
+        box(styles.aside, ...asideColumn(profile, contents, styles)),
       ),
       foot(parts, styles),
     ),
@@ -70,112 +62,90 @@ function header({ profile, headshot, initials }: SheetParts, styles: SheetStyles
   const size = width <= 18 ? 36 : width <= 30 ? 29 : width <= 48 ? 22 : 17
   const place = describePlace(profile)
   const side = isRightToLeft(profile.name) ? 'right' : 'left'
-  return h(
-    View,
-    { style: styles.header },
-    h(
-      View,
-      { style: styles.headerText },
-      h(View, { style: [styles.spotlight, { alignSelf: side === 'left' ? 'flex-start' : 'flex-end' }] }),
+  return box(
+    styles.header,
+    box(
+      styles.headerText,
+      box([styles.spotlight, { alignSelf: side === 'left' ? 'flex-start' : 'flex-end' }]),
       words(profile.name, styles.name, {
         fontSize: size,
         maxLines: width <= 48 ? 2 : 3,
         ...(isTallOrJoined(profile.name) && styles.tall),
       }),
       profile.headline ? words(profile.headline, styles.headline, { textAlign: side }) : null,
-      h(
-        Text,
-        { style: [styles.place, { textAlign: side }] },
-        [profile.pronouns, place].filter(Boolean).join('   ·   '),
-      ),
+      line([profile.pronouns, place].filter(Boolean).join('   ·   '), [styles.place, { textAlign: side }]),
     ),
     headshot
       ? h(Image, { src: headshot, style: styles.photo })
-      : h(View, { style: styles.noPhoto }, h(Text, { style: styles.initials }, initials)),
+      : box(styles.noPhoto, line(initials, styles.initials)),
   )
 }
 
 function mainColumn(contents: ReturnType<typeof chooseContents>, styles: SheetStyles): ReactNode[] {
   const { bio, bioLines, talks, quote, quoteLines } = contents
-  if (!bio && talks.length === 0 && !quote)
-    return [h(Text, { key: 'none', style: styles.bio }, sheetTexts.none)]
+  if (!bio && talks.length === 0 && !quote) return [line(sheetTexts.none, styles.bio)]
   return [
     bio &&
-      h(
-        View,
-        { key: 'bio', style: styles.section },
-        heading(sheetTexts.about, styles),
+      box(
+        styles.section,
+        line(sheetTexts.about, styles.heading),
         words(bio, styles.bio, { maxLines: bioLines }),
       ),
     talks.length > 0 &&
-      h(
-        View,
-        { key: 'talks', style: styles.section },
-        heading(sheetTexts.talks, styles),
+      box(
+        styles.section,
+        line(sheetTexts.talks, styles.heading),
         ...talks.map((talk) => talkRow(talk, styles)),
       ),
     quote &&
-      h(
-        View,
-        { key: 'quote', style: styles.quote },
+      box(
+        styles.quote,
         words(`“${quote.quote}”`, styles.quoteText, { maxLines: quoteLines }),
-        h(
-          Text,
-          { style: styles.quoteAuthor },
-          [quote.author_name, describeAuthor(quote)].filter(Boolean).join(', '),
-        ),
+        line([quote.author_name, describeAuthor(quote)].filter(Boolean).join(', '), styles.quoteAuthor),
       ),
   ]
 }
 
 function talkRow(talk: PublicExperience, styles: SheetStyles): ReactElement {
-  const title = titleOf(talk)
-  const event = title === talk.event_name ? [] : [talk.event_name]
+  const { title, event_name, starts_on, ends_on } = talk
+  const event = title === event_name ? [] : [event_name]
   // A date after right-to-left text would be torn apart.
-  const facts = [...event, describeVenue(talk), describeDays(talk)].filter(Boolean)
-  return h(
-    View,
-    { key: talk.id, style: styles.talk },
+  const facts = [...event, describeVenue(talk), formatDays(starts_on, ends_on)].filter(Boolean)
+  return box(
+    styles.talk,
     words(title, styles.talkTitle, { textAlign: 'left' }),
-    h(
-      Text,
-      { style: styles.talkFacts },
-      (facts.some(isRightToLeft) ? facts.toReversed() : facts).join('  ·  '),
-    ),
+    line((facts.some(isRightToLeft) ? facts.toReversed() : facts).join('  ·  '), styles.talkFacts),
   )
 }
+
+/** The lines that each has room for. */
+const practicalLines = { formats: 3, languages: 4, travel: 2, fee: 1 } as const
+const practicalNames = ['formats', 'languages', 'travel', 'fee'] as const
 
 function asideColumn(
   profile: PublicProfile,
   { topics, furtherTopics }: ReturnType<typeof chooseContents>,
   styles: SheetStyles,
 ): ReactNode[] {
+  const facts = practicalFacts(profile)
   return [
     topics.length > 0 &&
-      h(
-        View,
-        { key: 'topics', style: styles.block },
-        label(sheetTexts.topics, styles),
-        ...topics.map((topic) => h(View, { key: topic }, words(topic, styles.topic, { textAlign: 'left' }))),
-        furtherTopics > 0 ? h(Text, { style: styles.further }, sheetTexts.moreTopics(furtherTopics)) : null,
+      box(
+        styles.block,
+        line(sheetTexts.topics, styles.label),
+        ...topics.map((topic) => box({}, words(topic, styles.topic, { textAlign: 'left' }))),
+        furtherTopics > 0 ? line(sheetTexts.moreTopics(furtherTopics), styles.further) : null,
       ),
-    ...block(sheetTexts.formats, describeFormats(profile), 3, styles),
-    ...block(sheetTexts.languages, describeLanguages(profile), 4, styles),
-    ...block(sheetTexts.travel, describeTravel(profile), 2, styles),
-    ...block(sheetTexts.fee, describePublicFee(profile), 1, styles),
-    figures(profile, styles),
-  ]
-}
-
-function block(name: string, value: string, maxLines: number, styles: SheetStyles): ReactNode[] {
-  if (value === '') return []
-  return [
-    h(
-      View,
-      { key: name, style: styles.block },
-      label(name, styles),
-      h(Text, { style: [styles.value, { maxLines }] }, value),
+    ...practicalNames.map(
+      (name) =>
+        facts[name] !== '' &&
+        box(
+          styles.block,
+          line(publicProfileTexts.details[name], styles.label),
+          line(facts[name], [styles.value, { maxLines: practicalLines[name] }]),
+        ),
     ),
+    figures(profile, styles),
   ]
 }
 
@@ -188,46 +158,30 @@ function figures({ facts }: PublicProfile, styles: SheetStyles): ReactNode {
   if (median_response_hours !== null)
     shown.push([sheetTexts.hours(median_response_hours), sheetTexts.response])
   if (shown.length === 0) return null
-  return h(
-    View,
-    { key: 'facts', style: styles.block },
-    label(sheetTexts.facts, styles),
-    h(
-      View,
-      { style: styles.figures },
+  return box(
+    styles.block,
+    line(sheetTexts.facts, styles.label),
+    box(
+      styles.figures,
       ...shown.map(([figure, name]) =>
-        h(
-          View,
-          { key: name, style: styles.figure },
-          h(Text, { style: styles.figureNumber }, figure),
-          h(Text, { style: styles.figureName }, name),
-        ),
+        box(styles.figure, line(figure, styles.figureNumber), line(name, styles.figureName)),
       ),
     ),
   )
 }
 
 function foot({ profile, qr }: SheetParts, styles: SheetStyles): ReactElement {
-  return h(
-    View,
-    { style: styles.foot },
-    h(
-      View,
-      null,
-      h(
-        View,
-        { style: styles.brand },
-        h(
-          Svg,
-          { viewBox: brandMark.viewBox, width: 17, height: 17 },
-          h(Path, {
-            fill: colour.petrol,
-            d: brandMark.path,
-          }),
-        ),
-        h(Text, { style: styles.brandName }, brand.name),
+  const mark = h(Path, { fill: colour.petrol, d: brandMark.path })
+  return box(
+    styles.foot,
+    box(
+      {},
+      box(
+        styles.brand,
+        h(Svg, { viewBox: brandMark.viewBox, width: 17, height: 17 }, mark),
+        line(brand.name, styles.brandName),
       ),
-      h(Text, { style: styles.scan }, sheetTexts.scan),
+      line(sheetTexts.scan, styles.scan),
       h(Link, { src: profile.url, style: styles.link }, shortAddress(profile.url)),
     ),
     h(
@@ -239,18 +193,18 @@ function foot({ profile, qr }: SheetParts, styles: SheetStyles): ReactElement {
   )
 }
 
-function heading(text: string, styles: SheetStyles): ReactElement {
-  return h(Text, { style: styles.heading }, text)
-}
-
-function label(text: string, styles: SheetStyles): ReactElement {
-  return h(Text, { style: styles.label }, text)
-}
-
 type Style = Styles[string]
 
-/** User input, in the direction of its script. Lines that we compose run as ours do. */
+function box(style: Style | Style[], ...children: ReactNode[]): ReactElement {
+  return h(View, { style }, ...children)
+}
+
+/** Text that we compose; it runs as ours does. */
+function line(text: string, style: Style | Style[]): ReactElement {
+  return h(Text, { style }, text)
+}
+
+/** User input, in the direction of its script. */
 function words(text: string, ...styles: Style[]): ReactElement {
-  const direction: Style = isRightToLeft(text) ? { direction: 'rtl', textAlign: 'right' } : {}
-  return h(Text, { style: [direction, ...styles] }, text)
+  return line(text, [isRightToLeft(text) ? { direction: 'rtl', textAlign: 'right' } : {}, ...styles])
 }

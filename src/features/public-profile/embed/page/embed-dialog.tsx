@@ -3,7 +3,8 @@ import { Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field, Select, Textarea } from '../../../../ui/field.tsx'
+import { Field, Textarea } from '../../../../ui/field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { copyText } from '../../../../ui/share.ts'
 import {
   defaultEmbed,
@@ -12,8 +13,6 @@ import {
   embedFrame,
   embedHeights,
   embedScriptTag,
-  embedSizes,
-  embedThemes,
   embedWidth,
 } from '../embed-options.ts'
 import { embedTexts } from './texts.ts'
@@ -63,40 +62,18 @@ function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
   return (
     <div className="mt-6 grid gap-5">
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.theme}>
-          {(control) => (
-            <Select
-              {...control}
-              value={options.theme}
-              onChange={({ target }) =>
-                choose({ theme: embedThemes.find((one) => one === target.value) ?? 'auto' })
-              }
-            >
-              {embedThemes.map((theme) => (
-                <option key={theme} value={theme}>
-                  {texts.themes[theme]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={texts.size}>
-          {(control) => (
-            <Select
-              {...control}
-              value={options.size}
-              onChange={({ target }) =>
-                choose({ size: embedSizes.find((one) => one === target.value) ?? 'card' })
-              }
-            >
-              {embedSizes.map((size) => (
-                <option key={size} value={size}>
-                  {texts.sizes[size]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.theme}
+          options={optionsOf(texts.themes)}
+          value={options.theme}
+          onChoose={(theme) => choose({ theme })}
+        />
+        <SelectField
+          label={texts.size}
+          options={optionsOf(texts.sizes)}
+          value={options.size}
+          onChoose={(size) => choose({ size })}
+        />
         <Field label={texts.accent}>
           {(control) => (
             <div className="flex gap-2">
@@ -115,18 +92,7 @@ function EmbedMaker({ speaker }: { speaker: EmbeddedSpeaker }) {
             </div>
           )}
         </Field>
-        <Field label={texts.way}>
-          {(control) => (
-            <Select
-              {...control}
-              value={way}
-              onChange={({ target }) => setWay(target.value === 'frame' ? 'frame' : 'script')}
-            >
-              <option value="script">{texts.ways.script}</option>
-              <option value="frame">{texts.ways.frame}</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField label={texts.way} options={optionsOf(texts.ways)} value={way} onChoose={setWay} />
       </div>
       <Preview address={embedAddress(username, options)} height={embedHeights[options.size]} />
       <Field label={texts.code}>

@@ -2,6 +2,11 @@
 // English format is assembled here, because server and browser must produce identical text for hydration; Intl's ranges and
 // times differ between versions, if only in a space.
 
+/** In UTC, as yyyy-mm-dd, so that the same events are past for everyone. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
 /** A calendar day has no time zone: it is the same day everywhere. */
 const dayZone = 'UTC'
 // Cached per zone: creating a formatter takes longer than all its calls on a page.

@@ -1,5 +1,6 @@
 // The list of a speaker's experiences: filtered, sorted, a page at a time.
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { today } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, readCursor, toPage } from '../../server/database/keyset.ts'
 import { countries } from '../countries/table.server.ts'
@@ -7,20 +8,11 @@ import type { ExperienceFilters, ExperienceList } from './schema.ts'
 import { isOwn, present, selection } from './service.server.ts'
 import { experiences } from './table.server.ts'
 
-/** What each order sorts by, and how that value is written to and read from a cursor. */
-const orders: Record<ExperienceFilters['sort'], { by: SQL; key: SQL<string>; place: (key: string) => SQL }> =
-  {
-    date: {
-      by: sql`${experiences.starts_on}`,
-      key: sql`${experiences.starts_on}::text`,
-      place: (key) => sql`${key}::date`,
-    },
-    name: {
-      by: sql`lower(${experiences.title})`,
-      key: sql`lower(${experiences.title})`,
-      place: (key) => sql`${key}::text`,
-    },
-  }
+/** What each order sorts by. */
+const orders: Record<ExperienceFilters['sort'], SQL> = {
+  date: sql`${experiences.starts_on}`,
+  name: sql`lower(${experiences.title})`,
+}
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
 export async function listExperiences(
@@ -32,16 +24,16 @@ export async function listExperiences(
   const order = choices.order ?? (sort === 'date' && when === 'past' ? 'desc' : 'asc')
   const sortName = `experiences ${sort} ${order}`
   const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: false })
-  const { by, key, place } = orders[sort]
+  const by = orders[sort]
   const further =
     after &&
-    sql`(${by}, ${experiences.id}) ${sql.raw(order === 'desc' ? '<' : '>')} (${place(after.key)}, ${after.id}::uuid)`
+    sql`(${by}, ${experiences.id}) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.key}, ${after.id})`
   const direction = order === 'desc' ? desc : asc
   const filter = matching(profileId, choices)
   const isPast = sql`${experiences.ends_on} < ${today()}::date`
   const [found, [counted], [shown]] = await Promise.all([
     db
-      .select({ ...selection, key })
+      .select({ ...selection, key: sql<string>`${by}::text` })
       .from(experiences)
       .leftJoin(countries, eq(countries.id, experiences.country_id))
       .where(and(filter, when === 'past' ? isPast : sql`not ${isPast}`, further))
@@ -90,9 +82,4 @@ function matching(
     visibility && eq(experiences.visibility, visibility),
     verification && eq(experiences.verification, verification),
   )
-}
-
-/** In UTC, like the public page. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

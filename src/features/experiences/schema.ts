@@ -119,21 +119,15 @@ export const experienceValues = z.object({
   topic_ids: z.array(z.uuid()),
 })
 
-const filters = {
+export const experienceFilters = z.strictObject({
+  /** An event is past after its last day, by the date in UTC. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
   /** Matches anywhere in title, event and city, ignoring case. */
   search: searchText.optional(),
   format: speakingFormat.optional(),
   visibility: experienceVisibility.optional(),
   verification: experienceVerification.optional(),
-}
-
-const experienceSort = z.enum(['date', 'name'])
-
-export const experienceFilters = z.strictObject({
-  /** An event is past after its last day, by the date in UTC. */
-  when: z.enum(['upcoming', 'past']).default('upcoming'),
-  ...filters,
-  sort: experienceSort.default('date'),
+  sort: z.enum(['date', 'name']).default('date'),
   /** Default: names from A to Z, dates with the nearest first. */
   order: z.enum(['asc', 'desc']).optional(),
 })

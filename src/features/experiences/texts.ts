@@ -2,6 +2,21 @@
 import { countOf } from '../../lib/words.ts'
 import type { Experience } from './schema.ts'
 
+/** Of the fields of an event. */
+export const fieldNames = {
+  title: 'Title of the talk',
+  event_name: 'Event name',
+  format: 'Format',
+  starts_on: 'First day',
+  ends_on: 'Last day',
+  venue: 'Venue',
+  city: 'City',
+  country: 'Country',
+  audience_size: 'Audience',
+  description: 'Description',
+  topics: 'Topics',
+} as const
+
 export const visibilityNames: Record<Experience['visibility'], string> = {
   public: 'On your page',
   hidden: 'Hidden',

@@ -2,6 +2,7 @@
 // because the server runs TypeScript directly.
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../lib/brand.ts'
+import type { PrintFonts } from '../../server/print-fonts/print-fonts.ts'
 import { shortAddress } from './formats/wording.ts'
 import type { PublicProfile } from './schema.ts'
 import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
@@ -12,17 +13,11 @@ export const photoSize = { width: 430, height: 630 } as const
 
 const mostTopics = 3
 
-/** The families in which `Text` and `Display` are looked up, glyph by glyph. */
-export interface Families {
-  Text: readonly string[]
-  Display: readonly string[]
-}
-
 export function layOutCard(
   profile: PublicProfile,
   initials: string,
   hasPhoto: boolean,
-  families: Families = { Text: [], Display: [] },
+  families: PrintFonts['families'] = { Text: [], Display: [] },
 ): ReactElement {
   const { name, headline, topics } = profile
   const width = widthInLetters(name)

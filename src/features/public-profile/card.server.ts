@@ -1,15 +1,15 @@
 // Renders the card (PNG): satori sets the text in our fonts, sharp rasterises it and places the photo. Both load with the
 // first card.
-import type { PrintFont } from '../../server/print-fonts/print-fonts.ts'
+import type { PrintFont, PrintFonts } from '../../server/print-fonts/print-fonts.ts'
 import { initialsOf } from '../../ui/initials.ts'
-import { cardSize, type Families, layOutCard, photoSize } from './card-layout.ts'
+import { cardSize, layOutCard, photoSize } from './card-layout.ts'
 import { drawInLetters } from './glyphs.server.ts'
 import type { PublicProfile } from './schema.ts'
 
 export async function drawCard(profile: PublicProfile, headshot: Buffer | null): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const hasPhoto = headshot !== null
-  const layOut = (set: PublicProfile, families?: Families) =>
+  const layOut = (set: PublicProfile, families?: PrintFonts['families']) =>
     layOutCard(set, initialsOf(set.name), hasPhoto, families)
   const svg = await drawInLetters(profile, layOut, (drawn, { fonts, families }) =>
     satori(layOut(drawn, families), { ...cardSize, fonts: listOf(fonts) }),

@@ -1,6 +1,7 @@
 // The public rows of each of a speaker's tables, in order. Statements are prepared, because a page needs ten of them and
 // building them each time took half of its time.
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { today } from '../../lib/dates.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
 import { countries } from '../countries/table.server.ts'
 import { experiences, experienceTopics } from '../experiences/table.server.ts'
@@ -100,11 +101,6 @@ function experiencesWhere(db: Database, which: 'upcoming' | 'past') {
     .where(and(isShown, which === 'past' ? lt(experiences.ends_on, today) : gte(experiences.ends_on, today)))
     .orderBy(which === 'past' ? desc(experiences.starts_on) : asc(experiences.starts_on), asc(experiences.id))
     .limit(sql.placeholder('limit'))
-}
-
-/** The UTC day. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 export async function readExperiences(

@@ -124,14 +124,13 @@ export function readTalkList(file: unknown): ParsedFile | null {
   const fields: LooseObject = objectOf(file) ?? new Map()
   const list = Array.isArray(file) ? file : listNames.map((name) => fields.get(name)).find(Array.isArray)
   if (!Array.isArray(list)) return null
-  const event = objectOf(fields.get('event')) ?? objectOf(fields.get('conference')) ?? fields
+  const event = objectOf(fields.get('event')) ?? objectOf(fields.get('conference'))
   const speakers = new Map<string, string>()
   notePeople(speakers, fields)
   const rooms = namesById(fields.get('rooms'))
-  const name =
-    objectOf(fields.get('event')) || objectOf(fields.get('conference')) ? '' : textOf(fields.get('event'))
-  const conference = { ...conferenceOf(event, textIn(event, 'url', 'baseurl')), speakers, rooms }
-  if (conference.name === '') conference.name = name
+  const about = event ?? fields
+  const conference = { ...conferenceOf(about, textIn(about, 'url', 'baseurl')), speakers, rooms }
+  if (!event && conference.name === '') conference.name = textOf(fields.get('event'))
   refuseTooMany(list)
   const drafts = list.flatMap((talk, i) => readTalk(talk, conference, `Talk ${i + 1}`) ?? [])
   return drafts.length === 0

@@ -1,4 +1,5 @@
 // Renders the one-page speaker sheet (PDF). The library loads with the first one.
+import type { PrintFonts } from '../../../server/print-fonts/print-fonts.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { drawInLetters } from '../glyphs.server.ts'
 import { makeQrCode } from '../qr-code.ts'
@@ -12,7 +13,7 @@ export async function makeSpeakerSheet(profile: PublicProfile, headshot: Buffer 
     import('./sheet-fonts.ts'),
   ])
   const qr = makeQrCode(profile.url)
-  const layOut = (set: PublicProfile, families?: { Text: string[]; Display: string[] }) =>
+  const layOut = (set: PublicProfile, families?: PrintFonts['families']) =>
     makeSheet({ profile: set, initials: initialsOf(set.name), headshot, qr }, families)
   return drawInLetters(profile, layOut, (drawn, { fonts, families }) => {
     registerFonts(fonts)

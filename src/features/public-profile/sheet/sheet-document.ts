@@ -4,6 +4,7 @@ import { Document, Image, Link, Page, Path, Rect, type Styles, Svg, Text, View }
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
 import { formatDays } from '../../../lib/dates.ts'
+import type { PrintFonts } from '../../../server/print-fonts/print-fonts.ts'
 import { shortAddress } from '../formats/wording.ts'
 import { describeAuthor, describePlace, describeVenue, practicalFacts } from '../page/wording.ts'
 import type { QrCode } from '../qr-code.ts'
@@ -11,7 +12,7 @@ import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { isRightToLeft, isTallOrJoined, widthInLetters } from '../typesetting.ts'
 import { chooseContents } from './sheet-contents.ts'
-import { colour, type Families, makeStyles, type SheetStyles } from './sheet-styles.ts'
+import { colour, makeStyles, type SheetStyles } from './sheet-styles.ts'
 import { sheetTexts } from './texts.ts'
 
 export interface SheetParts {
@@ -24,7 +25,7 @@ export interface SheetParts {
 
 export function makeSheet(
   parts: SheetParts,
-  families: Families = { Text: ['Helvetica'], Display: ['Helvetica'] },
+  families: PrintFonts['families'] = { Text: ['Helvetica'], Display: ['Helvetica'] },
 ): ReactElement<ComponentProps<typeof Document>> {
   const { profile } = parts
   const styles = makeStyles(families)

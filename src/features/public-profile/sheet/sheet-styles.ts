@@ -1,5 +1,6 @@
 // The speaker sheet's colours, sizes and styles.
 import { StyleSheet } from '@react-pdf/renderer'
+import type { PrintFonts } from '../../../server/print-fonts/print-fonts.ts'
 import { heights } from './sheet-contents.ts'
 
 export const colour = {
@@ -18,15 +19,9 @@ const headerHeight = 196
 
 const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const
 
-/** The families in which `Text` and `Display` are looked up, glyph by glyph. */
-export interface Families {
-  Text: string[]
-  Display: string[]
-}
-
 export type SheetStyles = ReturnType<typeof makeStyles>
 
-export function makeStyles(families: Families) {
+export function makeStyles(families: PrintFonts['families']) {
   return StyleSheet.create({
     page: { fontFamily: families.Text, fontSize: 10, color: colour.text, backgroundColor: colour.paper },
     header: {

@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import type { Country } from '../../../countries/schema.ts'
+import { fieldNames } from '../../texts.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../../ui/choice-field.css'
 
@@ -39,7 +40,7 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
 
   const search = { chosen, onChange, query, onType: setQuery, isOpen, onOpen: setOpen, takesFocus }
   return (
-    <Field label={texts.country} optional error={error}>
+    <Field label={fieldNames.country} optional error={error}>
       {(control) =>
         CountrySearch ? (
           <CountrySearch control={control} countries={countries} {...search} />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { ControlProps } from '../../../../ui/field.tsx'
 import { landmarkOf } from '../../../../ui/landmark.ts'
 import type { Country } from '../../../countries/schema.ts'
+import { fieldNames } from '../../texts.ts'
 import { formTexts as texts } from './texts.ts'
 import '../../../../ui/floating.css'
 
@@ -75,7 +76,7 @@ export function CountrySearch(props: CountrySearchProps) {
       </div>
       <Combobox.Portal container={container}>
         <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-          <Combobox.Popup className="combobox-popup" aria-label={texts.country}>
+          <Combobox.Popup className="combobox-popup" aria-label={fieldNames.country}>
             <Combobox.Empty className="combobox-empty">
               {texts.countryNothing((query ?? '').trim())}
             </Combobox.Empty>

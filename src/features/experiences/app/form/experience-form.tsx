@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { today } from '../../../../lib/dates.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -15,6 +16,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import type { ExperienceDraft } from '../../schema.ts'
+import { fieldNames } from '../../texts.ts'
 import { CountryField } from './country-field.tsx'
 import { checkValues, type FormValues, formFields, tidySize, toDraft } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -51,7 +53,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
       isUnsaved.current = false
       forget()
       toast({ title: saved, tone: 'success' })
-      const isPast = draft.ends_on < new Date().toISOString().slice(0, 10)
+      const isPast = draft.ends_on < today()
       void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
     },
     explain: (error, fields) => explain(error, fields, action),
@@ -99,9 +101,9 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
         )}
       </div>
       <FormPart title={texts.talk} text={texts.talkText}>
-        <TextField {...text('title')} {...line} label={texts.title} required />
+        <TextField {...text('title')} {...line} label={fieldNames.title} required />
         <SelectField
-          label={texts.format}
+          label={fieldNames.format}
           error={errors.format}
           className="md:max-w-72"
           name="format"
@@ -110,16 +112,22 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           value={values.format}
           onChoose={(format) => change({ format })}
         />
-        <Field label={texts.description} hint={texts.descriptionHint} error={descriptionError} optional>
+        <Field label={fieldNames.description} hint={texts.descriptionHint} error={descriptionError} optional>
           {(control) => <Textarea {...control} {...description} rows={5} />}
         </Field>
         <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>
-        <TextField {...text('event_name')} {...line} label={texts.eventName} required />
+        <TextField {...text('event_name')} {...line} label={fieldNames.event_name} required />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField {...text('starts_on')} {...day} label={texts.starts} required />
-          <TextField {...text('ends_on')} {...day} label={texts.ends} hint={texts.endsHint} optional />
+          <TextField {...text('starts_on')} {...day} label={fieldNames.starts_on} required />
+          <TextField
+            {...text('ends_on')}
+            {...day}
+            label={fieldNames.ends_on}
+            hint={texts.endsHint}
+            optional
+          />
         </div>
         <Checkbox
           name="online"
@@ -128,9 +136,9 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           label={texts.online}
           description={texts.onlineText}
         />
-        <TextField {...text('venue')} {...line} label={texts.venue} optional />
+        <TextField {...text('venue')} {...line} label={fieldNames.venue} optional />
         <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField {...text('city')} {...line} maxLength={120} label={texts.city} optional />
+          <TextField {...text('city')} {...line} maxLength={120} label={fieldNames.city} optional />
           <CountryField
             value={values.country_id}
             onChange={(country_id) => {
@@ -144,7 +152,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           {...text('audience_size')}
           {...line}
           maxLength={20}
-          label={texts.audience}
+          label={fieldNames.audience_size}
           hint={texts.audienceHint}
           className="md:max-w-72"
           inputMode="numeric"

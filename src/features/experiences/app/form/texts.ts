@@ -1,4 +1,6 @@
 // Texts of the event form.
+import { fieldNames } from '../../texts.ts'
+
 export const formTexts = {
   addTitle: 'Add an event',
   editTitle: 'Edit event',
@@ -13,11 +15,9 @@ export const formTexts = {
   linksText: 'We check that slides and video open. Events with working links are marked on your page.',
   page: 'Your page',
   pageText: 'Choose whether others see it.',
-  title: 'Title of the talk',
-  format: 'Format',
   chooseFormat: 'Choose a format',
   topics: {
-    label: 'Topics',
+    label: fieldNames.topics,
     placeholder: 'Search topics, e.g. ethics',
     open: 'Show all topics',
     chosen: 'Topics of this talk',
@@ -28,22 +28,14 @@ export const formTexts = {
     loading: 'Loading topics',
     failed: 'The list of topics couldn’t be loaded. You can save everything else.',
   },
-  description: 'Description',
   descriptionHint: 'What it’s about, in your own words. Up to 4,000 characters.',
-  eventName: 'Event name',
-  starts: 'First day',
-  ends: 'Last day',
   endsHint: 'Leave empty for a one-day event.',
   online: 'Online',
   onlineText: 'It takes place online, in full or in part.',
-  venue: 'Venue',
-  city: 'City',
-  country: 'Country',
   countryPlaceholder: 'Search countries',
   countryOpen: 'Show all countries',
   countryClear: 'Remove the country',
   countryNothing: (query: string) => `Nothing matches “${query}”`,
-  audience: 'Audience',
   audienceHint: 'How many people, roughly.',
   eventUrl: 'Website of the event',
   slides: 'Slides',

@@ -2,14 +2,17 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
-import { type ImportColumn, neededColumns } from '../columns.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { type ImportColumn, importColumns, neededColumns } from '../columns.ts'
 import type { ImportPreview, ImportPreviewInput } from '../schema.ts'
 import { Question } from './questions.tsx'
 import { importTexts } from './texts.ts'
 
 const texts = importTexts.columns
-const columnChoices = [{ value: '' as const, label: texts.none }, ...optionsOf(texts.names)]
+const columnChoices = [
+  { value: '' as const, label: texts.none },
+  ...importColumns.map((value) => ({ value, label: texts.names[value] })),
+]
 
 interface ColumnsQuestionProps {
   columns: NonNullable<ImportPreview['columns']>

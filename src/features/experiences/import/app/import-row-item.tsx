@@ -6,6 +6,7 @@ import { Days } from '../../../../ui/days.tsx'
 import { FieldError, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
+import { fieldNames } from '../../texts.ts'
 import { type ChosenRow, canBeTaken, changeRow } from './row-choices.ts'
 import { importTexts } from './texts.ts'
 
@@ -89,7 +90,7 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
     const isDay = name === 'starts_on' || name === 'ends_on'
     return (
       <TextField
-        label={texts.fields[name]}
+        label={fieldNames[name]}
         error={errorOf(name)}
         optional={name === 'city' || name === 'ends_on'}
         type={isDay ? 'date' : 'text'}
@@ -110,7 +111,7 @@ function KeyFields({ row, onChange }: ImportRowItemProps) {
       {field('ends_on')}
       {field('city', 120)}
       <SelectField
-        label={texts.fields.format}
+        label={fieldNames.format}
         options={optionsOf(talkFormatNames)}
         value={values.format}
         onChoose={(format) => onChange(changeRow(row, { format }))}

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { today } from '../../../../lib/dates.ts'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
@@ -40,8 +41,7 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
           tone: imported > 0 ? 'success' : 'info',
           ...(skipped > 0 && { description: importTexts.skipped(skipped) }),
         })
-        const today = new Date().toISOString().slice(0, 10)
-        const hasUpcoming = rows.some(({ isTaken, values }) => isTaken && values.ends_on >= today)
+        const hasUpcoming = rows.some(({ isTaken, values }) => isTaken && values.ends_on >= today())
         void navigate(`${paths.dashboardEvents}${hasUpcoming ? '' : '?when=past'}`)
       },
       onError: (error) => toast({ title: describe(error, rows), tone: 'destructive' }),

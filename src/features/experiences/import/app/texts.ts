@@ -1,5 +1,6 @@
 // Texts of the import of events.
 import { countOf } from '../../../../lib/words.ts'
+import { fieldNames } from '../../texts.ts'
 
 const events = (count: number) => countOf(count, 'event', 'events')
 
@@ -38,21 +39,12 @@ export const importTexts = {
     empty: 'empty',
     none: 'Leave out',
     names: {
-      title: 'Title of the talk',
-      event_name: 'Event name',
-      format: 'Format',
+      ...fieldNames,
       starts_on: 'Date or first day',
-      ends_on: 'Last day',
-      venue: 'Venue',
-      city: 'City',
-      country: 'Country',
       online: 'Online (yes or no)',
-      audience_size: 'Audience',
       event_url: 'Link to the event',
       slides_url: 'Link to the slides',
       video_url: 'Link to the video',
-      description: 'Description',
-      topics: 'Topics',
       speakers: 'Speakers',
       id: 'Id',
     },
@@ -95,14 +87,6 @@ export const importTexts = {
     problem: 'Needs fixing',
     inList: 'Already in your list',
     inFile: 'Twice in this file',
-    fields: {
-      title: 'Title of the talk',
-      event_name: 'Event name',
-      format: 'Format',
-      starts_on: 'First day',
-      ends_on: 'Last day',
-      city: 'City',
-    },
     summary: ({ chosen, bad, twice }: { chosen: number; bad: number; twice: number }) =>
       [
         `${events(chosen)} chosen`,

@@ -24,11 +24,20 @@ export interface Plan {
 const yes = (name: string): PlanFeature => ({ name, included: true })
 const no = (name: string): PlanFeature => ({ name, included: false })
 
+const openers = {
+  Free: { cta: 'Start with Free', source: 'pricing_free' },
+  Pro: { cta: 'Go Pro', source: 'pricing_pro' },
+  Premium: { cta: 'Go Premium', source: 'pricing_premium' },
+} as const
+
+function plan(given: Pick<Plan, 'name' | 'price' | 'description' | 'features'>): Plan {
+  return { ...given, ...openers[given.name], period: 'month', highlighted: given.name === 'Pro' }
+}
+
 export const speakerPlans: readonly Plan[] = [
-  {
+  plan({
     name: 'Free',
     price: 0,
-    period: 'month',
     description: 'For everyone who speaks.',
     features: [
       yes('Up to 3 topics'),
@@ -39,14 +48,10 @@ export const speakerPlans: readonly Plan[] = [
       no('Direct messaging with organizers'),
       no('Export'),
     ],
-    cta: 'Start with Free',
-    highlighted: false,
-    source: 'pricing_free',
-  },
-  {
+  }),
+  plan({
     name: 'Pro',
     price: 9.99,
-    period: 'month',
     description: 'For speakers who want to be found.',
     features: [
       yes('Unlimited topics'),
@@ -57,14 +62,10 @@ export const speakerPlans: readonly Plan[] = [
       no('Direct messaging with organizers'),
       no('Export'),
     ],
-    cta: 'Go Pro',
-    highlighted: true,
-    source: 'pricing_pro',
-  },
-  {
+  }),
+  plan({
     name: 'Premium',
     price: 19.99,
-    period: 'month',
     description: 'For speakers who make a living on stage.',
     features: [
       yes('Unlimited topics'),
@@ -75,17 +76,13 @@ export const speakerPlans: readonly Plan[] = [
       yes('Export'),
       yes('Priority support'),
     ],
-    cta: 'Go Premium',
-    highlighted: false,
-    source: 'pricing_premium',
-  },
+  }),
 ]
 
 export const organizerPlans: readonly Plan[] = [
-  {
+  plan({
     name: 'Free',
     price: 0,
-    period: 'month',
     description: 'Look around and plan a first event.',
     features: [
       yes('View 10 speaker profiles a day'),
@@ -96,14 +93,10 @@ export const organizerPlans: readonly Plan[] = [
       no('Event promotion'),
       no('Export'),
     ],
-    cta: 'Start with Free',
-    highlighted: false,
-    source: 'pricing_free',
-  },
-  {
+  }),
+  plan({
     name: 'Pro',
     price: 19.99,
-    period: 'month',
     description: 'For a programme with a deadline.',
     features: [
       yes('Unlimited profile views'),
@@ -114,14 +107,10 @@ export const organizerPlans: readonly Plan[] = [
       no('Featured listings'),
       no('Full analytics dashboard'),
     ],
-    cta: 'Go Pro',
-    highlighted: true,
-    source: 'pricing_pro',
-  },
-  {
+  }),
+  plan({
     name: 'Premium',
     price: 49.99,
-    period: 'month',
     description: 'For teams with a season to fill.',
     features: [
       yes('Unlimited contacts'),
@@ -132,10 +121,7 @@ export const organizerPlans: readonly Plan[] = [
       yes('Export'),
       yes('24/7 support'),
     ],
-    cta: 'Go Premium',
-    highlighted: false,
-    source: 'pricing_premium',
-  },
+  }),
 ]
 
 export function priceText({ price }: Pick<Plan, 'price'>): string {

@@ -96,7 +96,7 @@ export function accountsApi(context: AppContext) {
       await countSignIn(c)
       const requestId = c.get('requestId')
       const given = c.req.valid('json')
-      const challenge = challenges.read(c.req.header('cookie') ?? '')
+      const challenge = challenges.read(c.req.header('cookie'))
       const account = challenge && (await findAccount(db, { id: challenge.userId }))
       if (
         !challenge ||

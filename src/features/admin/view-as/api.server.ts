@@ -1,8 +1,6 @@
 // Routes that start and end an admin's view as another user, and the guard in front of every route that makes the view
 // read-only.
-import type { Context, MiddlewareHandler } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { cookieName } from '../../../server/auth/cookies.ts'
+import type { MiddlewareHandler } from 'hono'
 import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -10,31 +8,17 @@ import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { userId } from '../users/schema.ts'
 import { viewAsBegun } from './schema.ts'
-import { beginView, endView, findViewed, readView, signView, type View } from './service.server.ts'
+import { beginView, endView, findViewed, viewCookie } from './service.server.ts'
 
 /** What an admin may still send: ending the view, signing out, and keeping their own session alive. */
 const allowed: ReadonlySet<string> = new Set([apiPaths.adminViewAsEnd, apiPaths.signOut, apiPaths.refresh])
 
-type CookieContext = Pick<AppContext, 'config'>
-
-function cookieOptions({ config }: CookieContext) {
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.appUrl.startsWith('https:') } as const
-}
-
-function findView(c: Context, { config }: CookieContext): View | null {
-  const cookie = getCookie(c, cookieName(config, 'view_as'))
-  return cookie === undefined ? null : readView(cookie, config.secret)
-}
-
-function forgetView(c: Context, context: CookieContext): void {
-  deleteCookie(c, cookieName(context.config, 'view_as'), cookieOptions(context))
-}
-
 /** Runs before all routes. Without the cookie it only checks headers; with it, it queries the database every time. */
 export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
   const { auth, db } = context
+  const cookie = viewCookie(context.config)
   return async (c, next) => {
-    const view = findView(c, context)
+    const view = cookie.read(c.req.header('cookie'))
     const session = view && (await auth.readSession(c))
     // Ignored when the session has ended or its user is no longer an admin.
     if (!view || session?.id !== view.sessionId || session.user.role !== 'admin') return next()
@@ -42,7 +26,7 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     const actor = { id: session.user.id, requestId: c.get('requestId') }
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       const user = await findViewed(db, view.userId)
-      if (user) c.set('viewing', { user, adminId: actor.id, until: view.expiresAt })
+      if (user) c.set('viewing', { user, adminId: actor.id, until: new Date(view.until) })
       return next()
     }
     if (!allowed.has(c.req.path)) {
@@ -64,14 +48,15 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
     }
     await next()
     if (c.req.path === apiPaths.signOut && c.res.ok) {
-      forgetView(c, context)
+      c.header('Set-Cookie', cookie.remove(), { append: true })
       await endView(db, actor, view)
     }
   }
 }
 
 export function viewAsApi(context: AppContext) {
-  const { config, db } = context
+  const { db } = context
+  const cookie = viewCookie(context.config)
   const route = adminRoutes(context)
 
   const begin = route.post(apiPaths.adminViewAs.pattern, 'View as a user', {
@@ -90,15 +75,12 @@ export function viewAsApi(context: AppContext) {
         sessionId: c.get('session').id,
         userId: c.req.valid('param').id,
       })
-      setCookie(c, cookieName(config, 'view_as'), signView(view, config.secret), {
-        ...cookieOptions(context),
-        expires: view.expiresAt,
-      })
-      return c.json({ viewing_as: user, expires_at: view.expiresAt.toISOString() }, 200)
+      c.header('Set-Cookie', cookie.write(view), { append: true })
+      return c.json({ viewing_as: user, expires_at: view.until }, 200)
     })
     .openapi(end, async (c) => {
-      const view = findView(c, context)
-      forgetView(c, context)
+      const view = cookie.read(c.req.header('cookie'))
+      c.header('Set-Cookie', cookie.remove(), { append: true })
       if (view && view.sessionId === c.get('session').id) await endView(db, actorOf(c), view)
       return c.body(null, 204)
     })

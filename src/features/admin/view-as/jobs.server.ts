@@ -8,6 +8,6 @@ const payload = z.object({ actorId: z.uuid(), userId: z.uuid(), until: z.iso.dat
 export const viewAsTasks: Tasks = {
   async [viewOverTask](given, { db }) {
     const { actorId, userId, until } = payload.parse(given)
-    await endView(db, { id: actorId }, { userId, expiresAt: new Date(until) })
+    await endView(db, { id: actorId }, { userId, until })
   },
 }

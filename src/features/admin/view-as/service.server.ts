@@ -1,10 +1,12 @@
 // An admin views the product as another user: for 30 minutes, read-only, and only in the session that started it. The
 // cookie is signed and names that session, which is looked up each time.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SessionUser } from '../../../server/auth/auth.ts'
+import { signedCookie } from '../../../server/auth/signed-cookie.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
+import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { missingUser } from '../../accounts/service.server.ts'
@@ -20,12 +22,18 @@ const viewSeconds = 30 * 60
 export const viewOverTask = 'tell_of_view_over'
 const endedAction = 'view_as.ended'
 
-export interface View {
+const view = z.object({
   /** The admin's session. */
-  sessionId: string
+  sessionId: z.uuid(),
   /** The user they view as. */
-  userId: string
-  expiresAt: Date
+  userId: z.uuid(),
+  until: z.iso.datetime(),
+})
+
+export type View = z.infer<typeof view>
+
+export function viewCookie(config: Pick<Config, 'appUrl' | 'secret'>) {
+  return signedCookie(config, { name: 'view_as', seconds: viewSeconds, content: view })
 }
 
 /** Throws AppError `own_account`, `forbidden` for another admin, `not_found`, `conflict` while there is no profile. */
@@ -51,7 +59,7 @@ export async function beginView(
     })
     const over = { actorId: actor.id, userId, until }
     await addJob(tx, viewOverTask, over, { runAt: expiresAt })
-    return { view: { sessionId, userId, expiresAt }, user: { email: user.email, name: user.name } }
+    return { view: { sessionId, userId, until }, user: { email: user.email, name: user.name } }
   })
 }
 
@@ -59,9 +67,8 @@ export async function beginView(
 export async function endView(
   db: Database,
   actor: Pick<Actor, 'id'> & Partial<Actor>,
-  { userId, expiresAt }: Pick<View, 'userId' | 'expiresAt'>,
+  { userId, until }: Pick<View, 'userId' | 'until'>,
 ): Promise<void> {
-  const until = expiresAt.toISOString()
   await db.transaction(async (tx) => {
     // Concurrent ends wait for the admin's row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
@@ -101,23 +108,4 @@ export async function findViewed(db: Database, userId: string): Promise<SessionU
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, 'user')))
   return user ?? null
-}
-
-export function signView({ sessionId, userId, expiresAt }: View, secret: string): string {
-  const content = `${sessionId}.${userId}.${expiresAt.getTime()}`
-  return `${content}.${signature(content, secret)}`
-}
-
-/** The content of a cookie; null when it is not ours or has expired. */
-export function readView(cookie: string, secret: string): View | null {
-  const [sessionId = '', userId = '', expires = '', given = ''] = cookie.split('.')
-  const expected = Buffer.from(signature(`${sessionId}.${userId}.${expires}`, secret))
-  const found = Buffer.from(given)
-  const isOurs = found.length === expected.length && timingSafeEqual(found, expected)
-  const expiresAt = new Date(Number(expires))
-  return isOurs && expiresAt > new Date() ? { sessionId, userId, expiresAt } : null
-}
-
-function signature(content: string, secret: string): string {
-  return createHmac('sha256', secret).update(`view-as ${content}`).digest('base64url')
 }

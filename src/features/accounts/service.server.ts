@@ -163,23 +163,15 @@ export const passwordWindow = 15 * 60
 /** Wrong passwords in a row for one account, from any address. */
 export const wrongPerAccount = 10
 
-export interface PasswordLimit {
-  /**
-   * Runs `prove`, which checks a password, changes nothing, and starts while its attempt is still being counted; then runs
-   * `proceed` with the result while the count of wrong passwords is reset. Throws AppError `rate_limited` after too many
-   * wrong ones.
-   */
-  guard<Proved, Result>(
-    key: string,
-    prove: () => Promise<Proved>,
-    proceed: (proved: Proved) => Promise<Result>,
-  ): Promise<Result>
-}
-
 /** Counts sign-ins; what a signed-in user proves is counted for their session (settings/service.server.ts). */
-export function passwordLimit(rateLimit: CreateRateLimit): PasswordLimit {
+export function passwordLimit(rateLimit: CreateRateLimit) {
   const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
   return {
+    /**
+     * Runs `prove`, which checks a password, changes nothing, and starts while its attempt is still being counted; then
+     * runs `proceed` with the result while the count of wrong passwords is reset. Throws AppError `rate_limited` after too
+     * many wrong ones.
+     */
     async guard<Proved, Result>(
       key: string,
       prove: () => Promise<Proved>,

@@ -63,13 +63,11 @@ export async function migrateDatabase(connection: ClientConfig, migrationsFolder
 }
 
 /** Whether the database answers a query right now. */
-export async function answers(pool: Pool): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
+export function answers(pool: Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Retries, backing off to 2 s, while the database is down or read-only; any other error is thrown. */

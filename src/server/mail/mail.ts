@@ -1,8 +1,8 @@
 // Sends mails through an SMTP server, or writes each to a file. User input never becomes a header or an address here: it is
 // refused.
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../env.ts'
 
 export interface OutgoingMail {
@@ -46,14 +46,10 @@ export function openMailTransport({
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'mail'), mailFrom)
 }
 
-/** Loaded with the first mail, to save memory on servers that send none. */
-async function loadMailer() {
-  const { createTransport } = await import('nodemailer')
-  return createTransport
-}
+// nodemailer is loaded with the first mail, to save memory on servers that send none.
 
 async function connectSmtp(url: string) {
-  const createTransport = await loadMailer()
+  const { createTransport } = await import('nodemailer')
   // Options in the address itself (`?requireTLS=true`, `?tls.servername=…`) take precedence.
   return createTransport({
     url,
@@ -116,7 +112,8 @@ function fileTransport(folder: string, from: Config['mailFrom']): MailTransport 
     const composer = await composing
     const { message } = await composer.sendMail(compose(mail, from))
     const unfinished = join(folder, `.${randomUUID()}`)
-    const file = await openNew(unfinished)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(message as Buffer)
       await file.sync()
@@ -145,19 +142,8 @@ function fileTransport(folder: string, from: Config['mailFrom']): MailTransport 
 }
 
 async function openComposer() {
-  const createTransport = await loadMailer()
+  const { createTransport } = await import('nodemailer')
   return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-}
-
-/** Tries to open first, and creates the folder only when it is missing. */
-async function openNew(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', 0o600)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    return open(path, 'wx', 0o600)
-  }
 }
 
 function fileNameOf(address: string): string {

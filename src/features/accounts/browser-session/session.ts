@@ -1,10 +1,9 @@
 // The session of this page: the rules of session-keeper.ts bound to the browser's storage, channel, lock and clock, and the
 // calls that start and end a session. No React or data cache, because public pages use it too.
 import { sendJson } from '../../../lib/send-json.ts'
-import type { Viewer } from '../../../shell/site/header/viewer.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { SignedInAnswer } from '../schema.ts'
-import { type AuthEvent, createSessionKeeper, lookInterval, type Surroundings } from './session-keeper.ts'
+import { createSessionKeeper, lookInterval, type Surroundings } from './session-keeper.ts'
 
 export type { AuthEvent, AuthEventType } from './session-keeper.ts'
 
@@ -39,20 +38,12 @@ export function startSession(initial?: SignedInAnswer | null): void {
   void keeper.start(initial)
 }
 
-/** Returns a function that stops listening. */
-export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
-  return keeper.onEvent(listener)
-}
-
 /** The signed-in user; `loading` while waiting for the server. */
-export function currentViewer(): Viewer | 'loading' | null {
-  return keeper.current()
-}
+export const currentViewer = keeper.current
 
-/** Called whenever `currentViewer` changes. Returns a function that stops listening. */
-export function subscribeToViewer(listener: () => void): () => void {
-  return keeper.subscribe(listener)
-}
+/** Both call the listener and return a function that stops that: at each change of the viewer, at each event. */
+export const subscribeToViewer = keeper.subscribe
+export const onAuthEvent = keeper.onEvent
 
 export interface SignInChoices {
   remember: boolean

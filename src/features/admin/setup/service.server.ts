@@ -11,7 +11,7 @@ import { locks } from '../../../server/database/locks.ts'
 import { type Config, SettingsError } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { createAccount } from '../../accounts/service.server.ts'
+import { createAccount, hashNewPassword } from '../../accounts/service.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { adminSetups } from '../table.server.ts'
@@ -98,11 +98,7 @@ export async function setUpAdmin(
   requestId: string,
 ): Promise<string> {
   if (!(await showSetup(db, token)).valid) throw closedSetup()
-  const reasons = await findPasswordWeaknesses(password, [name, last_name, email])
-  if (reasons.length > 0) {
-    throw new AppError('invalid_input', `password: ${reasons.join(' ')}`, { hint: 'password' })
-  }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, { name, last_name, email }, 'password')
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     const [used] = await tx

@@ -1,5 +1,5 @@
-// Jobs of dead processes. A process renews the locks of its running jobs every three seconds, and releases those that were
-// not renewed for twelve; graphile-worker alone would wait four hours (docs/decisions/0020-running-jobs-are-leased.md).
+// Jobs of dead processes. A process renews the locks of its running jobs every second, and releases those that were not
+// renewed for four; graphile-worker alone would wait four hours (docs/decisions/0020-running-jobs-are-leased.md).
 import type { Pool } from 'pg'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -12,7 +12,7 @@ export interface Lease {
   stop(): void
 }
 
-const renewInterval = 3_000 // ms
+const renewInterval = 1_000 // ms
 /** Renewals that a living process may miss. */
 const missedAtMost = 4
 

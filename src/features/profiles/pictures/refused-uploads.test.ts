@@ -60,7 +60,7 @@ describe('refused', () => {
       /JPEG/,
     ],
     ['a GIF', Buffer.concat([Buffer.from('GIF89a'), randomBytes(900)]), 'image/gif', 'a.gif', /JPEG/],
-    ['HEIC', heic, 'image/heic', 'a.heic', /HEIC.*export it as JPEG/],
+    ['HEIC', heic, 'image/heic', 'a.heic', /HEIC.*Export it as JPEG/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'application/octet-stream', 'a.pdf', /JPEG/],
     ['one byte', Buffer.from('a'), 'image/jpeg', 'a.jpg', /JPEG/],
     ['a form', Buffer.from('a=b'), 'text/plain', 'a.jpg', /the file itself/],

@@ -53,3 +53,8 @@ function textAt(body: unknown, key: string): string | undefined {
   const value: unknown = Reflect.get(body, key)
   return typeof value === 'string' ? value : undefined
 }
+
+/** It does not exist, or its id is malformed. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 404 || error.status === 422)
+}

@@ -6,7 +6,12 @@ import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.section
 
-export function ForSpeakers() {
+export interface ForSpeakersProps {
+  /** What this place says about itself, if the usual words do not fit. */
+  texts?: { speakersOnlyTitle: string; speakersOnly: string }
+}
+
+export function ForSpeakers({ texts: own }: ForSpeakersProps) {
   const place = usePlace()
   if (!place) return null
   return (
@@ -15,10 +20,10 @@ export function ForSpeakers() {
       <div className="mt-6">
         <EmptyState
           icon={<place.Icon />}
-          title={texts.speakersOnlyTitle(place.label)}
+          title={own?.speakersOnlyTitle ?? texts.speakersOnlyTitle(place.label)}
           action={<BackToOverview />}
         >
-          {texts.speakersOnly}
+          {own?.speakersOnly ?? texts.speakersOnly}
         </EmptyState>
       </div>
     </>

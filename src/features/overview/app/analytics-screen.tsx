@@ -5,8 +5,9 @@ import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AnalyticsSummary } from '../../analytics/schema.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { summaryQuery } from './queries.ts'
@@ -22,25 +23,23 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const { user_type } = useMe().user.user_metadata
-  if (user_type !== 'speaker') return <ForSpeakers />
+  return useMe().user.user_metadata.user_type === 'speaker' ? <Analytics /> : <ForSpeakers />
+}
+
+function Analytics() {
   return (
     <div className="max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>
-      <Views />
+      <Reading of={useQuery(summaryQuery)} waiting={<Skeleton className="mt-5 h-24 w-full" />}>
+        {({ views }) => <Views views={views} />}
+      </Reading>
       <p className="mt-6 mb-5 max-w-text text-text-2">{texts.later}</p>
       <BackToOverview />
     </div>
   )
 }
 
-function Views() {
-  const { data, error, refetch, isFetching } = useQuery(summaryQuery)
-  if (!data && error) {
-    return <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (!data) return <Skeleton className="mt-5 h-24 w-full" />
-  const { views } = data
+function Views({ views }: Pick<AnalyticsSummary, 'views'>) {
   return (
     <>
       <p className="mt-5">

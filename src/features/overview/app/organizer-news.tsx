@@ -1,7 +1,7 @@
 // An organizer's news: the requests they sent, with the answers.
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { SentRequests } from '../../requests/app/sent-requests.tsx'
 import { sentRequestsQuery } from '../../requests/queries.ts'
@@ -11,16 +11,11 @@ import { overviewTexts } from './texts.ts'
 const texts = overviewTexts.activity
 
 export function OrganizerNews() {
-  const { data, error, refetch, isFetching } = useQuery(sentRequestsQuery)
   return (
     <Panel id="activity" title={texts.title} Icon={Activity} className="lg:col-span-2">
-      {data ? (
-        <SentRequests {...data} />
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <SkeletonText lines={3} />
-      )}
+      <Reading of={useQuery(sentRequestsQuery)} waiting={<SkeletonText lines={3} />}>
+        {(sent) => <SentRequests {...sent} />}
+      </Reading>
     </Panel>
   )
 }

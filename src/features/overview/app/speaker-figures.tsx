@@ -1,6 +1,6 @@
 // A speaker's figures, each linking to what it counts. Unknown figures are not shown.
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { StatTile } from '../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -18,19 +18,14 @@ const half = 'md:max-xl:col-span-3'
 const alone = `max-md:col-span-full ${half}`
 
 export function SpeakerFigures() {
-  const { data, error, refetch, isFetching } = useQuery(summaryQuery)
   return (
     <section aria-labelledby="figures" className="mt-6">
       <h2 id="figures" className="sr-only">
         {texts.title}
       </h2>
-      {data ? (
-        <Figures summary={data} />
-      ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Waiting />
-      )}
+      <Reading of={useQuery(summaryQuery)} waiting={<Waiting />}>
+        {(summary) => <Figures summary={summary} />}
+      </Reading>
     </section>
   )
 }

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, Inbox } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { RequestError } from '../../../lib/request-errors.ts'
+import { isMissing } from '../../../lib/request-errors.ts'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,29 +28,24 @@ export function prefetch({ client, params }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const { requestId = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...requestQuery(requestId),
     // A retry would find nothing either.
     retry: (failures, thrown) => !isMissing(thrown) && failures < 2,
   })
-  if (data) return <Request request={data} />
-  if (isMissing(error)) {
-    return (
-      <EmptyState icon={<Inbox />} title={texts.missingTitle} level={2} action={<BackToOverview />}>
-        {texts.missing}
-      </EmptyState>
-    )
-  }
-  return error ? (
-    <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  ) : (
-    <ListSkeleton label={requestTexts.list.loading} rows={4} className="h-16" />
+  return (
+    <Reading
+      of={read}
+      waiting={<ListSkeleton label={requestTexts.list.loading} rows={4} className="h-16" />}
+      missing={
+        <EmptyState icon={<Inbox />} title={texts.missingTitle} action={<BackToOverview />}>
+          {texts.missing}
+        </EmptyState>
+      }
+    >
+      {(request) => <Request request={request} />}
+    </Reading>
   )
-}
-
-/** Another user's, missing, or an invalid id. */
-function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 422)
 }
 
 function Request({ request }: { request: SpeakingRequest }) {

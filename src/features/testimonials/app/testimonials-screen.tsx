@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
+import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,21 +24,14 @@ export function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const isSpeaker = useMe().user.user_metadata.user_type === 'speaker'
+  return useMe().user.user_metadata.user_type === 'speaker' ? <Testimonials /> : <ForSpeakers texts={texts} />
+}
+
+function Testimonials() {
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({ ...testimonialsQuery, enabled: isSpeaker })
-  if (!isSpeaker) {
-    return (
-      <>
-        <h1 className="mb-6 text-3xl">{texts.title}</h1>
-        <EmptyState icon={<Quote />} title={texts.speakersOnlyTitle} action={<BackToOverview />}>
-          {texts.speakersOnly}
-        </EmptyState>
-      </>
-    )
-  }
+  const read = useQuery(testimonialsQuery)
   const askButton = <Button onClick={() => setAsking(true)}>{texts.ask}</Button>
-  const isEmpty = data?.testimonials.length === 0
+  const isEmpty = read.data?.testimonials.length === 0
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -46,26 +39,24 @@ export function Component() {
           <h1 className="text-3xl">{texts.title}</h1>
           <p className="mt-2 text-text-2">{texts.text}</p>
         </div>
-        {data && !isEmpty && askButton}
+        {read.data && !isEmpty && askButton}
       </div>
       <div className="mt-6">
-        {data ? (
-          <>
-            <PlanNote list={data} />
-            {isEmpty ? (
-              <EmptyState icon={<Quote />} title={texts.emptyTitle} action={askButton}>
-                {texts.empty}
-              </EmptyState>
-            ) : (
-              <Groups list={data} />
-            )}
-            <AskDialog open={isAsking} onClose={() => setAsking(false)} engagements={data.engagements} />
-          </>
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <ListSkeleton label={texts.loading} rows={3} className="h-40" />
-        )}
+        <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={3} className="h-40" />}>
+          {(list) => (
+            <>
+              <PlanNote list={list} />
+              {isEmpty ? (
+                <EmptyState icon={<Quote />} title={texts.emptyTitle} action={askButton}>
+                  {texts.empty}
+                </EmptyState>
+              ) : (
+                <Groups list={list} />
+              )}
+              <AskDialog open={isAsking} onClose={() => setAsking(false)} engagements={list.engagements} />
+            </>
+          )}
+        </Reading>
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type ListRules, readChoices } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
 import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -38,7 +38,7 @@ export function Component() {
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-1 text-text-2">{texts.text}</p>
       <Filters address={address} rows={read.data?.rows ?? []} />
-      <ReadList read={read} skeleton={<ListSkeleton label={texts.loading} rows={10} className="h-22" />}>
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={10} className="h-22" />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Nothing isFiltered={Object.keys(choices).length > 0} />
@@ -48,7 +48,7 @@ export function Component() {
             </div>
           )
         }
-      </ReadList>
+      </Reading>
       <ListPages label={texts.pages} address={address} nextCursor={read.data?.next_cursor} />
     </>
   )

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { queryWith } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { StatTile, type StatTileProps } from '../../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -17,19 +17,14 @@ export function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(overviewQuery)
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-1 text-text-2">{texts.live}</p>
       <div className="mt-6">
-        {data ? (
-          <Figures overview={data} />
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <Waiting />
-        )}
+        <Reading of={useQuery(overviewQuery)} waiting={<Waiting />}>
+          {(overview) => <Figures overview={overview} />}
+        </Reading>
       </div>
     </>
   )

@@ -4,10 +4,9 @@ import { ArrowLeft, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
-import { RequestError } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -31,9 +30,7 @@ export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<
 
 export function Component() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(userQuery(id))
-  // A malformed id matches no user, either.
-  const isGone = error instanceof RequestError && (error.status === 404 || error.status === 422)
+  const read = useQuery(userQuery(id))
   return (
     <>
       <Link
@@ -43,11 +40,11 @@ export function Component() {
         <ArrowLeft aria-hidden size={18} />
         {texts.back}
       </Link>
-      {data ? (
-        <Person user={data} />
-      ) : isGone ? (
-        <>
-          <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
+      {read.error && !read.data && <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>}
+      <Reading
+        of={read}
+        waiting={<Waiting />}
+        missing={
           <EmptyState
             icon={<UserX />}
             title={texts.goneTitle}
@@ -59,15 +56,10 @@ export function Component() {
           >
             {texts.gone}
           </EmptyState>
-        </>
-      ) : error ? (
-        <>
-          <h1 className="mb-6 text-3xl">{usersTexts.title}</h1>
-          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        </>
-      ) : (
-        <Waiting />
-      )}
+        }
+      >
+        {(user) => <Person user={user} />}
+      </Reading>
     </>
   )
 }

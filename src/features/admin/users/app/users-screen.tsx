@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { readChoices } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
@@ -44,10 +44,7 @@ export function Component() {
         </p>
       </div>
       <Filters address={address} />
-      <ReadList
-        read={read}
-        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />}
-      >
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={12} className="h-44 md:h-14" />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Nothing isFiltered={Object.keys(choices).length > 0} />
@@ -57,7 +54,7 @@ export function Component() {
             </div>
           )
         }
-      </ReadList>
+      </Reading>
       <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
     </>
   )

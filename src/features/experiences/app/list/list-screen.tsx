@@ -6,7 +6,7 @@ import { readChoices } from '../../../../lib/list-address.ts'
 import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
 import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -69,14 +69,14 @@ function SpeakersEvents() {
           <Filters address={address} />
         </>
       )}
-      <ReadList read={read} skeleton={<ListSkeleton label={texts.loading} rows={6} className="h-30" />}>
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-30" />}>
         {(list) => (
           <>
             {when === 'past' && <PlanLine publicPast={list.public_past} />}
             <Rows list={list} address={address} when={when} />
           </>
         )}
-      </ReadList>
+      </Reading>
       <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
     </div>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { readChoices } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { ReadList } from '../../../../shell/reading/read-list.tsx'
+import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
 import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -49,12 +49,9 @@ export function Component() {
         </ButtonLink>
       </div>
       <Filters address={address} sources={data?.sources ?? []} />
-      <ReadList
-        read={read}
-        skeleton={<ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />}
-      >
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={12} className="h-34 md:h-14" />}>
         {(list) => <Page list={list} address={address} />}
-      </ReadList>
+      </Reading>
     </>
   )
 }

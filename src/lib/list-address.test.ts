@@ -1,6 +1,6 @@
 // List URLs: what is read from them, and how a changed choice changes them.
 import { expect, test } from 'vitest'
-import { queryWith, readChoices } from './list-address.ts'
+import { isNarrowed, queryWith, readChoices } from './list-address.ts'
 
 const rules = { search: 'text', status: ['pending', 'invited'], tier: 'id' } as const
 
@@ -33,4 +33,10 @@ test('null and an empty text remove a choice', () => {
 
 test('the URL contains a cursor only when one is given', () => {
   expect(queryWith(read('status=invited&cursor=old'), { cursor: 'new' })).toBe('?status=invited&cursor=new')
+})
+
+test('an order and a tab are no filters', () => {
+  expect(isNarrowed({ when: 'past', sort: 'name', order: 'asc' })).toBe(false)
+  expect(isNarrowed({ source: 'hero_email_signup' })).toBe(true)
+  expect(isNarrowed({ cursor: 'abc' })).toBe(true)
 })

@@ -28,6 +28,11 @@ function isGood(value: string, allowed: ListRules[string]): boolean {
   return allowed === 'id' ? id.test(value) : allowed.includes(value)
 }
 
+/** Whether search, filters or a page leave something out; an order or a tab hides nothing. */
+export function isNarrowed({ sort: _sort, order: _order, when: _when, ...others }: ListChoices): boolean {
+  return Object.keys(others).length > 0
+}
+
 /** The query with these choices changed; null or '' removes one. A changed choice returns to the first page. */
 export function queryWith(choices: ListChoices, changes: Readonly<Record<string, string | null>>): string {
   const { [cursorParameter]: _, ...kept } = choices

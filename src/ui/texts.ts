@@ -11,6 +11,7 @@ export const uiTexts = {
   previousPage: 'Previous',
   nextPage: 'Next',
   firstPage: 'First page',
+  filters: 'Filters',
   retry: 'Try Again',
   partFailed: 'This couldn’t be loaded. Try again.',
   theme: 'Theme',

@@ -1,5 +1,6 @@
 // Texts about experiences, which the dashboard calls events.
 import { countOf } from '../../lib/words.ts'
+import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { Experience } from './schema.ts'
 
 /** Of the fields of an event. */
@@ -38,13 +39,11 @@ export const experienceTexts = {
     upcoming: 'Upcoming',
     past: 'Past',
     search: 'Search title, event or city',
-    filters: 'Filters',
-    format: 'Format',
-    allFormats: 'Any format',
-    visibility: 'Visibility',
-    allVisibilities: 'Any visibility',
-    verification: 'Verification',
-    allVerifications: 'Any verification',
+    filters: {
+      format: { label: 'Format', all: 'Any format', options: talkFormatNames },
+      visibility: { label: 'Visibility', all: 'Any visibility', options: visibilityNames },
+      verification: { label: 'Verification', all: 'Any verification', options: verificationNames },
+    },
     sortBy: 'Sort by',
     sorts: {
       date: 'Nearest first',
@@ -52,7 +51,6 @@ export const experienceTexts = {
       name: 'Title A–Z',
       'name-desc': 'Title Z–A',
     },
-    clear: 'Clear filters',
     loading: 'Loading events',
     pages: 'Pages of events',
     rows: { upcoming: 'Upcoming events', past: 'Past events' },
@@ -65,7 +63,6 @@ export const experienceTexts = {
     emptyPast:
       'Past events say the most about a speaker. Add the ones you remember, or import them all at once.',
     importAll: 'Import a list',
-    filteredTitle: 'Nothing matches',
     filtered: 'No event matches this search and these filters.',
     limit: (limit: number, plan: string) => `Your page shows the latest ${limit} on ${plan}.`,
     limitRest: (rest: number) => `${countOf(rest, 'older one appears', 'older ones appear')} only here.`,

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
 import type { requestsApi } from './api.server.ts'
 import type { OwnSentRequestList, SpeakingRequest, SpeakingRequestList } from './schema.ts'
@@ -11,15 +12,17 @@ function requestsClient(client: QueryClient) {
 }
 
 /** One page; requests arrive at any time, so each visit refetches. */
-export function requestsQuery(cursor: string | undefined) {
+export function requestsQuery(choices: ListChoices) {
   return queryOptions({
-    queryKey: ['requests', 'list', cursor ?? ''],
+    queryKey: ['requests', 'list', choices],
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
-    queryFn: ({ client }): Promise<SpeakingRequestList> =>
-      readPage(cursor === undefined ? {} : { cursor }, (query) =>
+    queryFn: async ({ client }) => {
+      const { requests: rows, next_cursor } = await readPage<SpeakingRequestList>(choices, (query) =>
         answerOf(requestsClient(client).requests.$get({ query })),
-      ),
+      )
+      return { rows, next_cursor }
+    },
   })
 }
 

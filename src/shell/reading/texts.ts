@@ -7,6 +7,7 @@ export const readingTexts = {
     reload: 'Reload Page',
     retry: 'Try Again',
   },
+  list: { nothing: 'Nothing matches', clear: 'Clear filters' },
   readFailure: {
     title: 'This could not be loaded',
     network: 'The server didn’t answer. Check your connection.',

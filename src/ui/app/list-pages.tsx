@@ -6,22 +6,21 @@ import { uiTexts } from '../texts.ts'
 import type { ListAddress } from '../use-list-address.ts'
 import '../list.css'
 
-export interface KeysetPagesProps {
+export interface ListPagesProps {
   /** What is paged, for assistive technology. */
   label: string
-  /** The cursor of this page; absent on the first. */
-  cursor: string | undefined
+  address: ListAddress
   nextCursor: string | null
-  hrefOf: (cursor: string | null) => string
 }
 
-export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesProps) {
+export function ListPages({ label, address: { choices, hrefWith }, nextCursor }: ListPagesProps) {
+  const { cursor } = choices
   const trail = trailIn(useLocation().state)
   if (cursor === undefined && nextCursor === null) return null
   const isDirect = cursor !== undefined && trail.length === 0
   const before = trail.at(-1) ?? ''
   return (
-    <nav aria-label={label} className="pagination">
+    <nav aria-label={label} className="pagination mt-4">
       {cursor === undefined ? (
         <span className="button button-ghost pagination-end" aria-hidden="true">
           <ChevronLeft aria-hidden />
@@ -29,7 +28,7 @@ export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesPr
         </span>
       ) : (
         <Link
-          to={hrefOf(before || null)}
+          to={hrefWith({ cursor: before })}
           state={{ trail: trail.slice(0, -1) }}
           rel="prev"
           className="button button-ghost"
@@ -45,7 +44,7 @@ export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesPr
         </span>
       ) : (
         <Link
-          to={hrefOf(nextCursor)}
+          to={hrefWith({ cursor: nextCursor })}
           state={{ trail: [...trail, cursor ?? ''] }}
           rel="next"
           className="button button-ghost"
@@ -55,27 +54,6 @@ export function KeysetPages({ label, cursor, nextCursor, hrefOf }: KeysetPagesPr
         </Link>
       )}
     </nav>
-  )
-}
-
-export interface ListPagesProps {
-  label: string
-  address: ListAddress
-  /** The cursor of the next page; undefined while the list is not loaded. */
-  nextCursor: string | null | undefined
-}
-
-/** Below a list whose filters are in the address. */
-export function ListPages({ label, address: { choices, hrefWith }, nextCursor = null }: ListPagesProps) {
-  return (
-    <div className="mt-4">
-      <KeysetPages
-        label={label}
-        cursor={choices.cursor}
-        nextCursor={nextCursor}
-        hrefOf={(cursor) => hrefWith({ cursor })}
-      />
-    </div>
   )
 }
 

@@ -15,7 +15,7 @@ const all = {
   profile: profileQuery,
   topics: profileTopicsQuery,
   countries: profileCountriesQuery,
-  requests: requestsQuery(undefined),
+  requests: requestsQuery({}),
   request: requestQuery('x'),
   testimonials: testimonialsQuery,
   summary: summaryQuery,

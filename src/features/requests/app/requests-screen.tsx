@@ -1,16 +1,11 @@
 // /dashboard/requests: the speaker's requests from organizers, newest first.
-import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
+import { Link } from 'react-router'
+import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
-import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
+import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
-import { KeysetPages } from '../../../ui/app/keyset-pages.tsx'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -23,76 +18,52 @@ import { requestTexts } from '../texts.ts'
 
 const texts = requestTexts.list
 
-export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, requestsQuery(url.searchParams.get('cursor') ?? undefined))
+/** Nothing but the page is in its address. */
+const source = { rules: {}, query: requestsQuery }
+
+export function prefetch(visit: ScreenVisit): Promise<void> {
+  return prefetchList(visit, source)
 }
 
 export function Component() {
-  const isSpeaker = useMe().user.user_metadata.user_type === 'speaker'
-  const cursor = useSearchParams()[0].get('cursor') ?? undefined
-  const { data, error, refetch, isFetching } = useQuery({ ...requestsQuery(cursor), enabled: isSpeaker })
-  if (!isSpeaker) {
-    return (
-      <>
-        <h1 className="mb-6 text-3xl">{texts.title}</h1>
-        <EmptyState icon={<Inbox />} title={texts.speakersOnlyTitle} action={<BackToOverview />}>
-          {texts.speakersOnly}
-        </EmptyState>
-      </>
-    )
-  }
+  return useMe().user.user_metadata.user_type === 'speaker' ? <Requests /> : <ForSpeakers texts={texts} />
+}
+
+function Requests() {
+  const list = useList(source)
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-2 text-text-2">{texts.text}</p>
-      <div className="mt-6 grid gap-6">
-        {data ? (
-          <>
-            {data.requests.length === 0 ? (
-              <Nothing />
-            ) : (
-              <Card as="section" aria-label={texts.title} className="p-0">
-                <ul className="divide-y divide-border">
-                  {data.requests.map((request) => (
-                    <Row key={request.id} request={request} />
-                  ))}
-                </ul>
-              </Card>
-            )}
-            <KeysetPages
-              label={texts.pages}
-              cursor={cursor}
-              nextCursor={data.next_cursor}
-              hrefOf={(place) =>
-                place === null
-                  ? paths.dashboardRequests
-                  : `${paths.dashboardRequests}?cursor=${encodeURIComponent(place)}`
-              }
-            />
-          </>
-        ) : error ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <ListSkeleton label={texts.loading} rows={5} className="h-20" />
+      <p className="mt-2 mb-6 text-text-2">{texts.text}</p>
+      <ListBody
+        list={list}
+        texts={texts}
+        expected={{ rows: 5, className: 'h-20' }}
+        empty={
+          <EmptyState
+            icon={<Inbox />}
+            title={texts.emptyTitle}
+            action={
+              <Link to={paths.dashboardProfile} className={buttonClass({ variant: 'secondary' })}>
+                {texts.emptyAction}
+              </Link>
+            }
+          >
+            {texts.empty}
+          </EmptyState>
+        }
+      >
+        {({ rows }) => (
+          <section aria-label={texts.title}>
+            <ul className="divide-y divide-border">
+              {rows.map((request) => (
+                <Row key={request.id} request={request} />
+              ))}
+            </ul>
+          </section>
         )}
-      </div>
+      </ListBody>
     </>
-  )
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      icon={<Inbox />}
-      title={texts.emptyTitle}
-      action={
-        <Link to={paths.dashboardProfile} className={buttonClass({ variant: 'secondary' })}>
-          {texts.emptyAction}
-        </Link>
-      }
-    >
-      {texts.empty}
-    </EmptyState>
   )
 }
 

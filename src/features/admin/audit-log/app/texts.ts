@@ -1,11 +1,26 @@
 // Texts of the audit log, with a readable name for each action.
+/** By the first word of the action's code. */
+const kinds = {
+  access: 'Refused access',
+  account: 'Account changes',
+  admin: 'First admins',
+  beta: 'Beta decisions',
+  invitation: 'Invitations',
+  passkey: 'Passkeys',
+  recovery: 'Recovery',
+  session: 'Sessions',
+  sign_in: 'Sign-ins',
+  two_factor: 'Two-factor',
+  user: 'Actions on users',
+  view_as: 'View as',
+} as const
+
 export const auditTexts = {
   title: 'Audit log',
   text: 'Who did what to whom, newest first. Entries can’t be changed or removed.',
-  filters: 'Filters',
+  filters: { action: { label: 'Action', all: 'Any action', options: kinds } },
   person: 'Search people by name or email',
   action: 'Action',
-  anyAction: 'Any action',
   actorShown: 'Done by',
   subjectShown: 'Done to',
   removeFilter: (what: string) => `Remove filter: ${what}`,
@@ -16,9 +31,7 @@ export const auditTexts = {
   loading: 'Loading the audit log',
   emptyTitle: 'Nothing recorded yet',
   empty: 'Sign-ins, refused access and everything admins do appear here.',
-  filteredTitle: 'Nothing matches',
   filtered: 'No entry matches these filters.',
-  clear: 'Clear filters',
   details: 'Details',
   nobody: 'no one signed in',
   gone: 'a deleted account',
@@ -35,21 +48,6 @@ export const auditTexts = {
   time: 'Time',
   by: 'by',
   to: 'to',
-  /** By the first word of the action's code. */
-  kinds: {
-    access: 'Refused access',
-    account: 'Account changes',
-    admin: 'First admins',
-    beta: 'Beta decisions',
-    invitation: 'Invitations',
-    passkey: 'Passkeys',
-    recovery: 'Recovery',
-    session: 'Sessions',
-    sign_in: 'Sign-ins',
-    two_factor: 'Two-factor',
-    user: 'Actions on users',
-    view_as: 'View as',
-  },
 } as const
 
 const actions: Readonly<Record<string, string>> = {

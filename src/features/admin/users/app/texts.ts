@@ -1,17 +1,16 @@
 // Texts of the admin screens for users.
+export const userTypeNames = { speaker: 'Speaker', organizer: 'Organizer', admin: 'Admin' } as const
+export const userStatusNames = { active: 'Active', suspended: 'Suspended' } as const
+
 export const usersTexts = {
   title: 'Users',
   total: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`,
   search: 'Search email or name',
-  filters: 'Filters',
-  type: 'Type',
-  allTypes: 'Any type',
-  types: { speaker: 'Speaker', organizer: 'Organizer', admin: 'Admin' },
-  status: 'Status',
-  allStatuses: 'Any status',
-  statuses: { active: 'Active', suspended: 'Suspended' },
-  tier: 'Tier',
-  allTiers: 'Any tier',
+  filters: {
+    user_type: { label: 'Type', all: 'Any type', options: userTypeNames },
+    status: { label: 'Status', all: 'Any status', options: userStatusNames },
+  },
+  tier: { label: 'Tier', all: 'Any tier' },
   table: 'Users',
   columns: {
     name: 'Name',
@@ -31,7 +30,6 @@ export const usersTexts = {
   toApplications: 'Go to beta signups',
   filteredTitle: 'No one matches',
   filtered: 'No user matches this search and these filters.',
-  clear: 'Clear filters',
 } as const
 
 export const userTexts = {

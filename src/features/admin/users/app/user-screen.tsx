@@ -19,7 +19,7 @@ import { useMe } from '../../../profiles/me.ts'
 import { AuditEntries } from '../../audit-log/app/audit-entries.tsx'
 import { userQuery } from '../../queries.ts'
 import type { UserInFull } from '../schema.ts'
-import { userTexts as texts, usersTexts } from './texts.ts'
+import { userTexts as texts, userStatusNames, usersTexts, userTypeNames } from './texts.ts'
 import { TierCard } from './tier-card.tsx'
 import { UserActs } from './user-actions.tsx'
 import { fullName } from './view.ts'
@@ -76,9 +76,7 @@ function Person({ user }: { user: UserInFull }) {
           <p className="wrap-anywhere text-text-2">{user.email}</p>
         </div>
         <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">
-          <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
-            {usersTexts.statuses[user.status]}
-          </Badge>
+          <Badge tone={user.status === 'active' ? 'success' : 'danger'}>{userStatusNames[user.status]}</Badge>
           {user.admin && <Badge tone="primary">{usersTexts.admin}</Badge>}
         </p>
       </div>
@@ -122,7 +120,7 @@ function Facts({ user }: { user: UserInFull }) {
         {texts.account}
       </h2>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Fact term={facts.type}>{usersTexts.types[user.user_type]}</Fact>
+        <Fact term={facts.type}>{userTypeNames[user.user_type]}</Fact>
         <Fact term={facts.profile}>
           {profile ? `${profile.first_name} ${profile.last_name}`.trim() || texts.none : texts.noProfile}
         </Fact>

@@ -1,10 +1,11 @@
 // The filters and page of the list of users, as in its URL.
 import type { ListRules } from '../../../../lib/list-address.ts'
+import { userStatusNames, userTypeNames } from './texts.ts'
 
 export const userRules: ListRules = {
   search: 'text',
-  user_type: ['speaker', 'organizer', 'admin'],
-  status: ['active', 'suspended'],
+  user_type: Object.keys(userTypeNames),
+  status: Object.keys(userStatusNames),
   tier: 'id',
 }
 

@@ -1,38 +1,32 @@
 // /dashboard/events: a speaker's upcoming and past events. Organizers' own events open later.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, FileDown, Plus } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
-import { readChoices } from '../../../../lib/list-address.ts'
+import { Link } from 'react-router'
+import { isNarrowed } from '../../../../lib/list-address.ts'
 import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
-import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../../shell/reading/reading.tsx'
-import { ChoiceFilter } from '../../../../ui/app/choice-filter.tsx'
-import { ListPages } from '../../../../ui/app/keyset-pages.tsx'
-import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
-import { NothingFound } from '../../../../ui/app/nothing-found.tsx'
-import { SearchInput } from '../../../../ui/app/search-input.tsx'
+import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
+import { ListFilters } from '../../../../ui/app/list-filters.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
-import { type ListAddress, useListAddress } from '../../../../ui/use-list-address.ts'
+import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { useLimit, useMe } from '../../../profiles/me.ts'
 import { profileQuery } from '../../../profiles/queries.ts'
 import { experiencesQuery } from '../../queries.ts'
 import type { ExperienceList } from '../../schema.ts'
-import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
+import { experienceTexts } from '../../texts.ts'
 import { ExperienceItem } from './experience-item.tsx'
 import { useExperienceActions } from './use-experience-actions.ts'
-import { experienceRules, isFiltered, sortedBy, sortNameOf, type When, whenOf } from './view.ts'
+import { experienceRules, sortedBy, sortNameOf, type When, whenOf } from './view.ts'
 
 const texts = experienceTexts.list
 
-export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  const { user_type } = await client.ensureQueryData(profileQuery)
-  if (user_type !== 'speaker') return
-  await readBeforehand(client, experiencesQuery(readChoices(url.searchParams, experienceRules)))
+const source = { rules: experienceRules, query: experiencesQuery }
+
+export async function prefetch(visit: ScreenVisit): Promise<void> {
+  const { user_type } = await visit.client.ensureQueryData(profileQuery)
+  if (user_type === 'speaker') await prefetchList(visit, source)
 }
 
 export function Component() {
@@ -40,26 +34,20 @@ export function Component() {
 }
 
 function SpeakersEvents() {
-  const address = useListAddress(experienceRules)
-  const { choices } = address
-  const read = useQuery({ ...experiencesQuery(choices), placeholderData: keepPreviousData })
-  const { data } = read
-  const when = whenOf(choices)
-  const isNew = data && data.counts.upcoming + data.counts.past === 0 && !isFiltered(choices)
+  const list = useList(source)
+  const { address } = list
+  const { data } = list.read
+  const acts = useExperienceActions()
+  const when = whenOf(address.choices)
+  const isNew = data && data.counts.upcoming + data.counts.past === 0 && !isNarrowed(address.choices)
   return (
     <div className="max-w-[64rem]">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-3xl max-md:w-full">{experienceTexts.title}</h1>
         {!isNew && (
           <>
-            <Link to={paths.dashboardEventsImport} className={buttonClass({ variant: 'secondary' })}>
-              <FileDown aria-hidden size={18} />
-              {experienceTexts.import}
-            </Link>
-            <Link to={paths.dashboardEventsAdd} className={buttonClass()}>
-              <Plus aria-hidden size={18} />
-              {experienceTexts.add}
-            </Link>
+            <ImportLink>{experienceTexts.import}</ImportLink>
+            <AddLink />
           </>
         )}
       </div>
@@ -69,16 +57,41 @@ function SpeakersEvents() {
           <Filters address={address} />
         </>
       )}
-      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-30" />}>
-        {(list) => (
-          <>
-            {when === 'past' && <PlanLine publicPast={list.public_past} />}
-            <Rows list={list} address={address} when={when} />
-          </>
+      {data && when === 'past' && <PlanLine publicPast={data.public_past} />}
+      <ListBody
+        list={list}
+        texts={texts}
+        expected={{ rows: 6, className: 'h-30' }}
+        empty={data && <Nothing counts={data.counts} address={address} />}
+        wholeHref={when === 'past' ? `${paths.dashboardEvents}?when=past` : paths.dashboardEvents}
+      >
+        {({ rows }) => (
+          <ul aria-label={texts.rows[when]}>
+            {rows.map((row) => (
+              <ExperienceItem key={row.id} experience={row} acts={acts} />
+            ))}
+          </ul>
         )}
-      </Reading>
-      <ListPages label={texts.pages} address={address} nextCursor={data?.next_cursor} />
+      </ListBody>
     </div>
+  )
+}
+
+function AddLink() {
+  return (
+    <Link to={paths.dashboardEventsAdd} className={buttonClass()}>
+      <Plus aria-hidden size={18} />
+      {experienceTexts.add}
+    </Link>
+  )
+}
+
+function ImportLink({ children }: { children: string }) {
+  return (
+    <Link to={paths.dashboardEventsImport} className={buttonClass({ variant: 'secondary' })}>
+      <FileDown aria-hidden size={18} />
+      {children}
+    </Link>
   )
 }
 
@@ -120,37 +133,12 @@ function WhenTabs({
 function Filters({ address }: { address: ListAddress }) {
   const { choices, choose } = address
   return (
-    <search
-      aria-label={texts.filters}
-      className="my-5 grid grid-cols-[1.15fr_1fr] gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
+    <ListFilters
+      address={address}
+      className="grid grid-cols-[1.15fr_1fr] gap-3 lg:grid-cols-[1.1fr_1.15fr_1.3fr_1.15fr] xl:grid-cols-[1.6fr_1fr_1.1fr_1.25fr_1.1fr]"
+      search={{ name: 'search', label: texts.search, className: 'col-span-2 lg:col-span-4 xl:col-span-1' }}
+      filters={texts.filters}
     >
-      <SearchInput
-        address={address}
-        name="search"
-        label={texts.search}
-        className="col-span-2 lg:col-span-4 xl:col-span-1"
-      />
-      <ChoiceFilter
-        address={address}
-        name="format"
-        label={texts.format}
-        all={texts.allFormats}
-        options={talkFormatNames}
-      />
-      <ChoiceFilter
-        address={address}
-        name="visibility"
-        label={texts.visibility}
-        all={texts.allVisibilities}
-        options={visibilityNames}
-      />
-      <ChoiceFilter
-        address={address}
-        name="verification"
-        label={texts.verification}
-        all={texts.allVerifications}
-        options={verificationNames}
-      />
       <SelectField
         label={texts.sortBy}
         hideLabel
@@ -158,7 +146,7 @@ function Filters({ address }: { address: ListAddress }) {
         value={sortNameOf(choices)}
         onChoose={(name) => choose(sortedBy(choices, name))}
       />
-    </search>
+    </ListFilters>
   )
 }
 
@@ -177,39 +165,7 @@ function PlanLine({ publicPast }: { publicPast: number }) {
   )
 }
 
-function Rows({
-  list: { rows, counts },
-  address,
-  when,
-}: {
-  list: ExperienceList
-  address: ListAddress
-  when: When
-}) {
-  const acts = useExperienceActions()
-  if (rows.length === 0) return <Nothing counts={counts} address={address} when={when} />
-  return (
-    <ul aria-label={texts.rows[when]} className="rounded-card border border-border bg-surface">
-      {rows.map((row) => (
-        <ExperienceItem key={row.id} experience={row} acts={acts} />
-      ))}
-    </ul>
-  )
-}
-
-function Nothing({
-  counts,
-  address: { choices, hrefWith },
-  when,
-}: {
-  counts: ExperienceList['counts']
-  address: ListAddress
-  when: When
-}) {
-  const { pathname } = useLocation()
-  if (isFiltered(choices) || choices.cursor !== undefined) {
-    return <NothingFound texts={texts} wholeHref={when === 'past' ? `${pathname}?when=past` : pathname} />
-  }
+function Nothing({ counts, address }: { counts: ExperienceList['counts']; address: ListAddress }) {
   if (counts.upcoming + counts.past === 0) {
     return (
       <div className="mt-6">
@@ -218,14 +174,8 @@ function Nothing({
           title={texts.emptyTitle}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Link to={paths.dashboardEventsAdd} className={buttonClass()}>
-                <Plus aria-hidden size={18} />
-                {experienceTexts.add}
-              </Link>
-              <Link to={paths.dashboardEventsImport} className={buttonClass({ variant: 'secondary' })}>
-                <FileDown aria-hidden size={18} />
-                {texts.importAll}
-              </Link>
+              <AddLink />
+              <ImportLink>{texts.importAll}</ImportLink>
             </div>
           }
         >
@@ -234,12 +184,12 @@ function Nothing({
       </div>
     )
   }
-  return when === 'upcoming' ? (
+  return whenOf(address.choices) === 'upcoming' ? (
     <EmptyState
       icon={<CalendarPlus />}
       title={texts.emptyUpcomingTitle}
       action={
-        <Link to={hrefWith({ when: 'past' })} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={address.hrefWith({ when: 'past' })} className={buttonClass({ variant: 'secondary' })}>
           {texts.toPast}
         </Link>
       }

@@ -1,6 +1,6 @@
 // Orders of the list in its address: the nearest first is the usual one on both tabs.
 import { expect, test } from 'vitest'
-import { isFiltered, sortedBy, sortNameOf, sortNames } from './view.ts'
+import { sortedBy, sortNameOf, sortNames } from './view.ts'
 
 test.each([{ when: 'past' }, { when: 'upcoming' }, {}])('every order of %j survives its URL', (tab) => {
   for (const name of sortNames) {
@@ -13,9 +13,4 @@ test('the usual order needs nothing in the address', () => {
   expect(sortedBy({ when: 'past' }, 'date')).toEqual({ sort: null, order: null })
   expect(sortedBy({ when: 'past' }, 'date-far')).toEqual({ sort: null, order: 'asc' })
   expect(sortedBy({}, 'date-far')).toEqual({ sort: null, order: 'desc' })
-})
-
-test('a tab and an order are no filters', () => {
-  expect(isFiltered({ when: 'past', sort: 'name' })).toBe(false)
-  expect(isFiltered({ format: 'talk' })).toBe(true)
 })

@@ -41,8 +41,3 @@ export function sortedBy(choices: ListChoices, name: string): { sort: string | n
   if (name === 'date-far') return { sort: null, order: nearest(choices) === 'asc' ? 'desc' : 'asc' }
   return { sort: null, order: null }
 }
-
-/** Whether a search or filter is active; tab and order hide nothing. */
-export function isFiltered({ search, format, visibility, verification }: ListChoices): boolean {
-  return Boolean(search || format || visibility || verification)
-}

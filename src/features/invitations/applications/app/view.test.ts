@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { applyOptimistically } from '../queries.ts'
 import type { Application } from '../schema.ts'
-import { csvHref, isFiltered, sortedBy } from './view.ts'
+import { csvHref, sortedBy } from './view.ts'
 
 test('a column sorts in its own direction first, then in reverse', () => {
   expect(sortedBy({}, 'email')).toEqual({ sort: 'email', order: 'asc' })
@@ -19,12 +19,6 @@ test('the file has the same filters and order, but all pages', () => {
   expect(csvHref({ status: 'pending', sort: 'email', cursor: 'abc' })).toBe(
     '/api/admin/beta-signups.csv?status=pending&sort=email',
   )
-})
-
-test('an order is not a filter', () => {
-  expect(isFiltered({ sort: 'email', order: 'asc' })).toBe(false)
-  expect(isFiltered({ source: 'hero_email_signup' })).toBe(true)
-  expect(isFiltered({ invitation: 'ended' })).toBe(true)
 })
 
 test('a decision shows optimistically only where it applies', () => {

@@ -36,11 +36,6 @@ export function sortedBy(choices: ListChoices, sort: Sort): { sort: string; orde
   return { sort, order: now.sort === sort ? other : first }
 }
 
-/** Whether a search or filter is active; an order hides nothing. */
-export function isFiltered({ search, status, user_type, source, invitation }: ListChoices): boolean {
-  return Boolean(search || status || user_type || source || invitation)
-}
-
 /** The URL of the same applications as a CSV file. */
 export function csvHref(choices: ListChoices): string {
   return apiPaths.adminBetaSignupsCsv + queryWith(choices, {})

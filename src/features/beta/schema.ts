@@ -16,11 +16,11 @@ export const betaStatus = z.enum(['pending', 'invited', 'joined', 'declined'])
 export const betaSignupInput = z
   .object({
     email: z
-      .string({ error: 'Please enter a valid email address' })
+      .string({ error: betaTexts.invalidEmail })
       .trim()
       .toLowerCase()
       .max(254, 'Enter an email address of at most 254 characters')
-      .regex(emailPattern, 'Please enter a valid email address')
+      .regex(emailPattern, betaTexts.invalidEmail)
       // Addresses that cannot receive mail are refused (docs/decisions/0009).
       .pipe(accountEmail)
       .openapi({ type: 'string', example: 'ada@example.com' }),

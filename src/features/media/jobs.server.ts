@@ -7,7 +7,7 @@ import { deleteOldUploads } from '../../server/http/uploads.ts'
 import type { Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { removeFiles, removeFilesTask, removeUnownedFiles, tellUnreadable } from './files.server.ts'
-import { makeAvif, makeAvifTask } from './make-pictures.server.ts'
+import { makeAvif, makeAvifTask } from './generate.server.ts'
 import { uploadsFolder } from './schema.ts'
 
 const sweepTask = 'remove_unowned_files'

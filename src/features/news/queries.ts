@@ -16,8 +16,8 @@ export const newsQuery = queryOptions({
   queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
 })
 
-/** `useMutation(openPlace)`: the marker disappears at once. If that could not be stored, it returns with the next read. */
-export const openPlace = mutationOptions({
+/** `useMutation(markPlaceSeen)`: the marker disappears at once. If that could not be stored, it returns with the next read. */
+export const markPlaceSeen = mutationOptions({
   mutationKey: ['news', 'open'],
   mutationFn: (place: NewsPlace, { client }) =>
     answerOf(newsClient(client)[':place'].seen.$post({ param: { place } })),

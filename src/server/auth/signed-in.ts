@@ -28,7 +28,7 @@ type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'meCache' | 'awaitC
 export function signedIn(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const isReading = reads(c)
-    const session = await findSession(context, c, { tellsWhy: !isReading })
+    const session = await findSession(context, c, { revealsSuspension: !isReading })
     if (!isReading) context.countWrite(session.user.id)
     // An admin who views as another user reads what that user would (features/admin/view-as).
     const viewing = isReading ? c.get('viewing') : undefined
@@ -59,7 +59,7 @@ export function adminOnly(
   context: GuardContext & Pick<AppContext, 'config'>,
 ): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
-    const { user } = await findSession(context, c, { tellsWhy: true })
+    const { user } = await findSession(context, c, { revealsSuspension: true })
     if (!reads(c)) context.countWrite(user.id)
     const refusal =
       user.role !== 'admin'
@@ -96,11 +96,11 @@ function reads({ req }: Context<SignedInEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
 
-/** `tellsWhy`: whether a suspended user learns the reason. */
+/** `revealsSuspension`: whether a suspended user learns the reason. */
 async function findSession(
   context: GuardContext,
   c: Context<SignedInEnv>,
-  { tellsWhy }: { tellsWhy: boolean },
+  { revealsSuspension }: { revealsSuspension: boolean },
 ): Promise<Session> {
   const { auth } = context
   const session = await auth.readSession(c)
@@ -109,7 +109,7 @@ async function findSession(
     return session
   }
   // A suspension ends the sessions; a user in the middle of something learns why (docs/specification.md §20.35).
-  const suspendedId = tellsWhy ? await auth.findSuspended(c) : null
+  const suspendedId = revealsSuspension ? await auth.findSuspended(c) : null
   if (suspendedId !== null) {
     const refusal = suspended()
     await recordIfRefused(context, c, refusal, suspendedId)

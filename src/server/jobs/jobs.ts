@@ -66,7 +66,7 @@ const concurrency = 2
 /** ms between two polls for due jobs: retries, jobs added without a notice, and notices that were missed. */
 const lookInterval = 1_000
 /** ms that a worker waits before its next job while the server is busy. */
-export const givingWay = 200
+export const busyPause = 200
 const queryTimeout = 30_000
 const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
@@ -169,7 +169,7 @@ export function startJobs(
           events,
           // Called before each job.
           forbiddenFlags: async () => {
-            if (isBusy()) await sleep(givingWay)
+            if (isBusy()) await sleep(busyPause)
             return null
           },
         })

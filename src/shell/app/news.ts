@@ -2,7 +2,7 @@
 // opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { newsQuery, openPlace } from '../../features/news/queries.ts'
+import { markPlaceSeen, newsQuery } from '../../features/news/queries.ts'
 import type { News, NewsPlace } from '../../features/news/schema.ts'
 import { useMe } from '../../features/profiles/me.ts'
 import { paths } from '../../vocabulary/paths.ts'
@@ -35,7 +35,7 @@ export function placeOpenedAt(places: readonly Place[], pathname: string): NewsP
 export function useOpenedPlace(pathname: string): void {
   const { viewing_as } = useMe()
   const news = useNews()
-  const { mutate } = useMutation(openPlace)
+  const { mutate } = useMutation(markPlaceSeen)
   const place = placeOpenedAt(use(NavigationContext).dashboard, pathname)
   const isNew = place !== undefined && news[place]
   const mayMark = viewing_as === null

@@ -49,7 +49,7 @@ export function formatsApi(context: AppContext) {
     new URL('../sheet/service.server.ts', import.meta.url),
     'makeSpeakerSheet',
   )
-  const countDearFile = countPerNetwork(context, { name: 'dear_files', ...expensiveFiles })
+  const countExpensiveFile = countPerNetwork(context, { name: 'expensive_files', ...expensiveFiles })
 
   const vcardOf = ({ profileId, profile }: Speaker) =>
     toVcard(profile, uuidv5(profileId, personNamespace), config.appUrl)
@@ -143,7 +143,7 @@ export function formatsApi(context: AppContext) {
         const found = await findSpeaker(context, username)
         if ('movedTo' in found) return { movedTo: addressOf(found.movedTo) + new URL(c.req.url).search }
         const { url, visibility } = found.profile
-        const file = present(found, () => countDearFile(c))
+        const file = present(found, () => countExpensiveFile(c))
         const headers = {
           Link: `<${url}>; rel="canonical"`,
           ...(visibility !== 'public' && { 'X-Robots-Tag': 'noindex' }),

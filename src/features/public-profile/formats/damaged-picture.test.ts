@@ -12,7 +12,7 @@ import { makeJpeg, picturePath } from '../../../../tests/pictures.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { makeAvifTask, storePicture } from '../../media/make-pictures.server.ts'
+import { makeAvifTask, storePicture } from '../../media/generate.server.ts'
 import { media } from '../../media/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 

@@ -13,7 +13,7 @@ import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
 import { networkKey } from '../../../server/http/client-address.ts'
 import { paths, type SpeakerFormat } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
-import { storePicture } from '../../media/make-pictures.server.ts'
+import { storePicture } from '../../media/generate.server.ts'
 import { media } from '../../media/table.server.ts'
 import { formerUsernames, profiles } from '../../profiles/table.server.ts'
 
@@ -396,7 +396,7 @@ test('generating files is limited per network, serving existing ones is not', as
   const kept = paths.speakerCard(ada.username)
   await app.request(kept)
   const { username } = await makeSpeaker(app)
-  const limit = app.context.rateLimit({ name: 'dear_files', points: 60, seconds: 600 })
+  const limit = app.context.rateLimit({ name: 'expensive_files', points: 60, seconds: 600 })
   for (let i = 0; i < 60; i++) await limit.consume(networkKey(address))
   for (const path of [
     paths.speakerCard(username),

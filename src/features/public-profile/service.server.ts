@@ -3,6 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
 import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
@@ -23,8 +24,6 @@ import { fieldsAsWritten, type PublicProfile } from './schema.ts'
 
 /** A figure is shown from this many cases on: fewer say little about a speaker. */
 const casesOfAFact = 3
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 type ProfileRow = typeof profiles.$inferSelect
 
@@ -115,7 +114,7 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     headshot: (row.headshot_id && pictures.get(row.headshot_id)) || null,
     cover: (row.cover_id && pictures.get(row.cover_id)) || null,
     country: home,
-    languages: row.languages.map(({ tag, level }) => ({ tag, level, name: languageNames.of(tag) ?? tag })),
+    languages: row.languages.map(({ tag, level }) => ({ tag, level, name: languageName(tag) })),
     topics: spokenTopics,
     countries: spokenCountries,
     formats: row.formats.map((format) => speakingFormat.parse(format)),

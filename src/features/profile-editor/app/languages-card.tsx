@@ -1,7 +1,8 @@
 // The languages a speaker speaks in, each with its level.
 import { SelectField } from '../../../ui/select-field.tsx'
+import { languageName, languageTags } from '../../../vocabulary/languages.ts'
 import type { SpokenLanguage } from '../../profiles/schema.ts'
-import { languageLevels, languages } from './choices.ts'
+import { languageLevels } from './choices.ts'
 import { useEditorValues } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { type RowControlsProps, RowsField } from './rows-field.tsx'
@@ -20,7 +21,7 @@ export function LanguagesCard() {
         most={20}
         blank={{ tag: '', level: 'fluent' }}
         isBlank={({ tag }) => tag === ''}
-        nameOf={({ tag }, number) => nameOf(tag) || `${texts.item} ${number}`}
+        nameOf={({ tag }, number) => (tag ? languageName(tag) : `${texts.item} ${number}`)}
         Controls={LanguageRow}
       />
     </EditorCard>
@@ -30,7 +31,7 @@ export function LanguagesCard() {
 function LanguageRow({ row, onChange, isMarked }: RowControlsProps<SpokenLanguage>) {
   const chosen = useEditorValues().languages
   const isTwice = isMarked && row.tag !== '' && chosen.filter(({ tag }) => tag === row.tag).length > 1
-  const isListed = row.tag === '' || languages.some(({ value }) => value === row.tag)
+  const tags = row.tag === '' || languageTags.includes(row.tag) ? languageTags : [row.tag, ...languageTags]
   return (
     <>
       <SelectField
@@ -38,7 +39,7 @@ function LanguageRow({ row, onChange, isMarked }: RowControlsProps<SpokenLanguag
         error={isTwice && editorTexts.errors.chosenTwice}
         options={[
           { value: '', label: texts.choose },
-          ...(isListed ? languages : [{ value: row.tag, label: row.tag }, ...languages]),
+          ...tags.map((tag) => ({ value: tag, label: languageName(tag) })),
         ]}
         value={row.tag}
         onChoose={(tag) => onChange({ ...row, tag })}
@@ -51,8 +52,4 @@ function LanguageRow({ row, onChange, isMarked }: RowControlsProps<SpokenLanguag
       />
     </>
   )
-}
-
-function nameOf(tag: string): string {
-  return languages.find(({ value }) => value === tag)?.label ?? tag
 }

@@ -1,8 +1,8 @@
 // The public record overlaid with current edits. Invalid values are left out, because they would not be saved.
 import { pick } from '../../../lib/pick.ts'
+import { languageName } from '../../../vocabulary/languages.ts'
 import type { Country } from '../../countries/schema.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
-import { languages } from './choices.ts'
 import { editorFields } from './field-places.ts'
 import { type EditorValues, isAddress, payloadOf } from './values.ts'
 
@@ -18,11 +18,7 @@ export function overlay(
     ...written,
     name: `${written.first_name} ${written.last_name}`.trim(),
     country: home_country_id === null ? null : countryOf(home_country_id, countries, shown),
-    languages: written.languages.map(({ tag, level }) => ({
-      tag,
-      level,
-      name: languages.find(({ value }) => value === tag)?.label ?? tag,
-    })),
+    languages: written.languages.map(({ tag, level }) => ({ tag, level, name: languageName(tag) })),
     fee: fee_visibility === 'public' ? feeOf(payload) : null,
     website: isAddress(written.website) ? written.website : '',
     social_links: written.social_links.filter(({ url }) => isAddress(url)),

@@ -1,5 +1,6 @@
 // /dashboard/profile/basic: names, username, headline, headshot, languages, formats and fee.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { publicLines } from '../../profiles/checks.ts'
 import { PictureEditor } from '../../profiles/pictures/app/picture-editor.tsx'
 import { profileQuery } from '../../profiles/queries.ts'
 import { Area } from './area.tsx'
@@ -28,7 +29,7 @@ export function Component() {
           label={texts.headline}
           hint={texts.headlineHint}
           placeholder={texts.headlinePlaceholder}
-          counted
+          counted={publicLines.headline}
         />
         <div className="grid gap-5 md:grid-cols-2">
           <LineField

@@ -1,10 +1,11 @@
 // The fee: a range in one currency, and who sees it.
-import { RadioGroup, TextField } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { currencies } from '../../../vocabulary/currencies.ts'
 import { feeVisibilities } from './choices.ts'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
+import { LineField } from './line-field.tsx'
 import { editorTexts } from './texts.ts'
 
 const texts = editorTexts.fee
@@ -14,15 +15,18 @@ export function FeeCard() {
   const currency = useEditorField('fee_currency')
   const visibility = useEditorField('fee_visibility')
   const shownCurrency = currency.value || firstCurrency
-  // An amount is sent with the currency shown.
-  const settleCurrency = () => {
-    if (currency.value === '') currency.edit(shownCurrency)
-  }
+  const amount = {
+    className: 'tabular-nums',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    // It is sent with the currency shown.
+    onTyped: () => currency.value === '' && currency.edit(shownCurrency),
+  } as const
   return (
     <EditorCard id="fee" title={texts.title} text={texts.text}>
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
-        <Amount field="fee_min" label={texts.from} onTyped={settleCurrency} />
-        <Amount field="fee_max" label={texts.to} onTyped={settleCurrency} />
+        <LineField field="fee_min" label={texts.from} {...amount} />
+        <LineField field="fee_max" label={texts.to} {...amount} />
         <SelectField
           {...currency.watch}
           label={texts.currency}
@@ -44,33 +48,5 @@ export function FeeCard() {
         />
       </div>
     </EditorCard>
-  )
-}
-
-function Amount({
-  field,
-  label,
-  onTyped,
-}: {
-  field: 'fee_min' | 'fee_max'
-  label: string
-  onTyped: () => void
-}) {
-  const { value, error, edit, watch } = useEditorField(field)
-  return (
-    <TextField
-      {...watch}
-      label={label}
-      error={error}
-      className="tabular-nums"
-      name={field}
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => {
-        edit(target.value)
-        onTyped()
-      }}
-    />
   )
 }

@@ -1,44 +1,41 @@
 // A single-line field of the profile.
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
-import { publicLines } from '../../profiles/checks.ts'
+import type { publicLines } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
 
-interface LineFieldProps
-  extends Pick<ComponentProps<'input'>, 'autoComplete' | 'placeholder' | 'spellCheck'> {
-  field: keyof typeof publicLines
-  label: string
-  hint?: string
-  optional?: boolean
-  /** Shows how many characters are used. */
-  counted?: boolean
-  className?: string
+interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'name'> {
+  field: keyof typeof publicLines | 'website' | 'fee_min' | 'fee_max'
+  /** Shows how many of so many characters are used. */
+  counted?: number
+  onTyped?: () => void
 }
 
-export function LineField({ field, label, hint, optional, counted, className, ...input }: LineFieldProps) {
+export function LineField({ field, hint, counted, onTyped, ...input }: LineFieldProps) {
   const { value, error, edit, watch } = useEditorField(field)
-  const count = counted ? editorTexts.basic.left(value.trim().length, publicLines[field]) : ''
   return (
     <TextField
-      label={label}
+      dir="auto"
       error={error}
-      {...(optional && { optional })}
-      {...(className && { className })}
-      {...((hint || count) && {
-        hint: (
+      hint={
+        counted === undefined ? (
+          hint
+        ) : (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{hint}</span>
-            <span className="tabular-nums">{count}</span>
+            <span className="tabular-nums">{editorTexts.basic.left(value.trim().length, counted)}</span>
           </span>
-        ),
-      })}
+        )
+      }
       {...input}
       {...watch}
       name={field}
-      dir="auto"
       value={value}
-      onChange={({ target }) => edit(target.value)}
+      onChange={({ target }) => {
+        edit(target.value)
+        onTyped?.()
+      }}
     />
   )
 }

@@ -9,18 +9,21 @@ import { longestTitle } from '../../profiles/checks.ts'
 import type { SocialLink, Video } from '../../profiles/schema.ts'
 import { Area } from './area.tsx'
 import { platformOf } from './choices.ts'
-import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
+import { LineField } from './line-field.tsx'
 import { type RowControlsProps, RowsField } from './rows-field.tsx'
 import { editorTexts } from './texts.ts'
 import { isAddress } from './values.ts'
 
 const texts = editorTexts.social
+const addressInput = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
 
 export function Component() {
   return (
     <Area title={texts.title} text={texts.text}>
-      <WebsiteCard />
+      <EditorCard id="website" title={texts.website}>
+        <LineField field="website" label={texts.website} hideLabel {...addressInput} autoComplete="url" />
+      </EditorCard>
       <EditorCard id="links" title={texts.links} text={texts.linksText}>
         <RowsField
           name="social_links"
@@ -50,27 +53,6 @@ export function Component() {
         />
       </EditorCard>
     </Area>
-  )
-}
-
-function WebsiteCard() {
-  const { value, error, edit, watch } = useEditorField('website')
-  return (
-    <EditorCard id="website" title={texts.website}>
-      <TextField
-        label={texts.website}
-        hideLabel
-        error={error}
-        {...watch}
-        name="website"
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="https://"
-        value={value}
-        onChange={({ target }) => edit(target.value)}
-      />
-    </EditorCard>
   )
 }
 
@@ -128,10 +110,8 @@ function AddressField({ value, isMarked, isRequired = false, onChange }: Address
     <TextField
       label={texts.address}
       error={isMarked && !isGood ? texts.badAddress : ''}
-      type="url"
-      inputMode="url"
+      {...addressInput}
       autoComplete="off"
-      placeholder="https://"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -1,19 +1,18 @@
 // The phone number, an alternative to the email for signing in.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
-import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
-import { explainIn, ProofDeclined } from './explain.ts'
+import { explainIn } from './explain.ts'
 import { accountClient, accountQuery, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
+import { useAction } from './use-action.ts'
 
 const texts = settingsTexts.phone
 
@@ -21,7 +20,7 @@ export function PhoneCard() {
   const client = useQueryClient()
   const withProof = useProof()
   const { phone } = useOwnAccount()
-  const [isRemoving, setRemoving] = useState(false)
+  const removal = useAction(texts.action)
 
   async function keep(number: string | null): Promise<void> {
     const json = { phone: number }
@@ -42,17 +41,9 @@ export function PhoneCard() {
   })
 
   async function remove(): Promise<void> {
-    setRemoving(true)
-    try {
-      await keep(null)
-      toast({ title: texts.removed, tone: 'success' })
-      formProps.ref.current?.querySelector('input')?.focus()
-    } catch (error) {
-      if (error instanceof ProofDeclined) return
-      toast({ title: requestErrorText(error, texts.action), tone: 'destructive' })
-    } finally {
-      setRemoving(false)
-    }
+    await keep(null)
+    toast({ title: texts.removed, tone: 'success' })
+    formProps.ref.current?.querySelector('input')?.focus()
   }
 
   return (
@@ -80,9 +71,9 @@ export function PhoneCard() {
           {phone !== null && (
             <Button
               variant="ghost"
-              busy={isRemoving}
+              busy={removal.isBusy}
               busyLabel={texts.removing}
-              onClick={() => void remove()}
+              onClick={() => void removal.run(remove)}
             >
               {texts.remove}
             </Button>

@@ -19,7 +19,6 @@ import { profileCountryTexts, profileTopicTexts } from '../choices/texts.ts'
 import { useLimit, useMe } from '../me.ts'
 
 export function TopicsField() {
-  const { addTopic, removeTopic } = topicCalls(useQueryClient())
   const limit = useLimit('topics')
   return (
     <OwnChoiceField
@@ -27,8 +26,7 @@ export function TopicsField() {
       own={useQuery(profileTopicsQuery)}
       groupsOf={(groups) => groups.map(({ name, topics }) => ({ name, items: topics }))}
       choiceOf={({ topic }) => topic}
-      add={addTopic}
-      remove={removeTopic}
+      calls={topicCalls(useQueryClient())}
       texts={profileTopicTexts}
       limit={limit}
       foot={(count) => <Room count={count} limit={limit} />}
@@ -37,7 +35,6 @@ export function TopicsField() {
 }
 
 export function CountriesField() {
-  const { addCountry, removeCountry } = countryCalls(useQueryClient())
   const texts = profileCountryTexts
   return (
     <OwnChoiceField
@@ -45,8 +42,7 @@ export function CountriesField() {
       own={useQuery(profileCountriesQuery)}
       groupsOf={(countries) => [{ name: '', items: countries }]}
       choiceOf={({ country }) => country}
-      add={addCountry}
-      remove={removeCountry}
+      calls={countryCalls(useQueryClient())}
       texts={texts}
       limit={null}
       foot={(count) => count > 0 && <span>{texts.count(count)}</span>}
@@ -54,15 +50,12 @@ export function CountriesField() {
   )
 }
 
-type Call = (profileId: string | undefined, id: string) => Promise<boolean>
-
 interface OwnChoiceFieldProps<All, Row> {
   all: UseQueryResult<All>
   own: UseQueryResult<Row[]>
   groupsOf: (all: All) => readonly ChoiceGroup[]
   choiceOf: (row: Row) => Choice
-  add: Call
-  remove: Call
+  calls: ReturnType<typeof topicCalls>
   texts: ChoiceFieldProps['texts'] & { loading: string; failure: string; failureText: string }
   limit: number | null
   foot: (count: number) => ReactNode
@@ -70,7 +63,7 @@ interface OwnChoiceFieldProps<All, Row> {
 
 /** The options and the choices are loading, failed to load, or are ready. */
 function OwnChoiceField<All, Row>(props: OwnChoiceFieldProps<All, Row>) {
-  const { all, own, groupsOf, choiceOf, add, remove, texts, limit, foot } = props
+  const { all, own, groupsOf, choiceOf, calls, texts, limit, foot } = props
   const { profile } = useMe()
   if (all.data !== undefined && own.data !== undefined) {
     return (
@@ -80,8 +73,8 @@ function OwnChoiceField<All, Row>(props: OwnChoiceFieldProps<All, Row>) {
         chosen={own.data.map(choiceOf)}
         isFull={limit !== null && own.data.length >= limit}
         {...(limit !== null && { shown: limit })}
-        onAdd={({ id }) => void add(profile?.id, id)}
-        onRemove={({ id }) => void remove(profile?.id, id)}
+        onAdd={({ id }) => void calls.add(profile?.id, id)}
+        onRemove={({ id }) => void calls.remove(profile?.id, id)}
         foot={foot(own.data.length)}
       />
     )

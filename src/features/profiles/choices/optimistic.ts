@@ -15,100 +15,84 @@ export interface ChoiceKind<Row extends { created_at: string }> {
   texts: { added: string; removed: string; notAdded: string; notRemoved: string; undo: string }
 }
 
-/** Without a profile: false, and nothing happens. Also false when it could not be added. */
-export async function addChoice<Row extends { created_at: string }>(
-  client: QueryClient,
-  kind: ChoiceKind<Row>,
-  profileId: string | null | undefined,
-  id: string,
-): Promise<boolean> {
-  if (!profileId) return false
-  const { texts } = kind
-  return change(client, kind, {
-    send: () => kind.insert(client, profileId, id),
-    begin(rows) {
-      const draft = rows.some((row) => kind.idOf(row) === id) ? undefined : kind.draft(client, profileId, id)
-      return draft ? [...rows, draft] : rows
-    },
-    finish: (rows, row) => rows.map((one) => (kind.idOf(one) === id ? row : one)),
-    rollBack: (rows, before) =>
-      before.some((row) => kind.idOf(row) === id) ? rows : rows.filter((row) => kind.idOf(row) !== id),
-    onDone: () => toast({ title: texts.added, tone: 'success' }),
-    failure: texts.notAdded,
-  })
-}
+/** Whether it succeeded. Without a profile id: false, and nothing happens (docs/specification.md §5). */
+export type ChoiceCall = (profileId: string | null | undefined, id: string) => Promise<boolean>
 
-/** As `addChoice`. A removal can be undone. */
-export async function removeChoice<Row extends { created_at: string }>(
+export function choiceCalls<Row extends { created_at: string }>(
   client: QueryClient,
-  kind: ChoiceKind<Row>,
-  profileId: string | null | undefined,
-  id: string,
-): Promise<boolean> {
-  if (!profileId) return false
-  const { texts } = kind
-  return change(client, kind, {
-    send: () => kind.remove(client, profileId, id),
-    begin: (rows) => rows.filter((row) => kind.idOf(row) !== id),
-    finish: (rows) => rows,
-    rollBack: (rows, before) => {
-      const removed = before.find((row) => kind.idOf(row) === id)
-      const isBack = rows.some((row) => kind.idOf(row) === id)
-      return removed && !isBack ? [...rows, removed].sort(byMoment) : rows
-    },
-    onDone: () =>
-      toast({
-        title: texts.removed,
-        tone: 'success',
-        action: { label: texts.undo, onSelect: () => void addChoice(client, kind, profileId, id) },
-      }),
-    failure: texts.notRemoved,
-  })
-}
-
-interface Change<Row, Answer> {
-  send: () => Promise<Answer>
-  begin: (rows: Row[]) => Row[]
-  finish: (rows: Row[], answer: Answer) => Row[]
-  rollBack: (rows: Row[], before: Row[]) => Row[]
-  onDone: () => void
-  failure: string
-}
-
-async function change<Row extends { created_at: string }, Answer>(
-  client: QueryClient,
-  { key }: ChoiceKind<Row>,
-  { send, begin, finish, rollBack, onDone, failure }: Change<Row, Answer>,
-): Promise<boolean> {
+  { key, idOf, draft, insert, remove, texts }: ChoiceKind<Row>,
+): { add: ChoiceCall; remove: ChoiceCall } {
+  const without = (rows: Row[], id: string) => rows.filter((row) => idOf(row) !== id)
   const update = (edit: (rows: Row[]) => Row[]) =>
     client.setQueryData<Row[]>(key, (rows) => rows && edit(rows))
-  const observer = new MutationObserver(client, {
-    mutationKey: key,
-    scope: { id: key[0] },
-    mutationFn: send,
-    async onMutate() {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<Row[]>(key) ?? []
-      update(begin)
-      return { before }
+
+  function change(id: string, { send, begin, done, failure }: Change<Row>): Promise<boolean> {
+    const observer = new MutationObserver(client, {
+      mutationKey: key,
+      scope: { id: key[0] },
+      mutationFn: send,
+      async onMutate() {
+        await client.cancelQueries({ queryKey: key })
+        const before = client.getQueryData<Row[]>(key)?.find((row) => idOf(row) === id)
+        update(begin)
+        return { before }
+      },
+      onSuccess(added) {
+        if (added) update((rows) => rows.map((row) => (idOf(row) === id ? added : row)))
+        toast({ tone: 'success', ...done })
+      },
+      onError(error, _variables, result) {
+        const before = result?.before
+        update((rows) => (before ? [...without(rows, id), before].sort(byMoment) : without(rows, id)))
+        toast({ title: failure, tone: 'destructive', ...adviceOf(error) })
+      },
+      async onSettled() {
+        // Only the last change refetches: doing so between two would briefly show the second one undone.
+        if (client.isMutating({ mutationKey: key }) <= 1) await client.invalidateQueries({ queryKey: key })
+      },
+    })
+    return observer.mutate().then(
+      () => true,
+      () => false,
+    )
+  }
+
+  const calls: { add: ChoiceCall; remove: ChoiceCall } = {
+    async add(profileId, id) {
+      if (!profileId) return false
+      return change(id, {
+        send: () => insert(client, profileId, id),
+        begin(rows) {
+          const added = rows.some((row) => idOf(row) === id) ? undefined : draft(client, profileId, id)
+          return added ? [...rows, added] : rows
+        },
+        done: { title: texts.added },
+        failure: texts.notAdded,
+      })
     },
-    onSuccess(answer) {
-      update((rows) => finish(rows, answer))
-      onDone()
+    /** It can be undone. */
+    async remove(profileId, id) {
+      if (!profileId) return false
+      return change(id, {
+        send: () => remove(client, profileId, id).then(() => undefined),
+        begin: (rows) => without(rows, id),
+        done: {
+          title: texts.removed,
+          action: { label: texts.undo, onSelect: () => void calls.add(profileId, id) },
+        },
+        failure: texts.notRemoved,
+      })
     },
-    onError(error, _variables, result) {
-      update((rows) => rollBack(rows, result?.before ?? []))
-      toast({ title: failure, tone: 'destructive', ...adviceOf(error) })
-    },
-    async onSettled() {
-      // Only the last change refetches: doing so between two would briefly show the second one undone.
-      if (client.isMutating({ mutationKey: key }) <= 1) await client.invalidateQueries({ queryKey: key })
-    },
-  })
-  return observer.mutate().then(
-    () => true,
-    () => false,
-  )
+  }
+  return calls
+}
+
+interface Change<Row> {
+  /** Resolves to the row that was added, if any. */
+  send: () => Promise<Row | undefined>
+  begin: (rows: Row[]) => Row[]
+  done: Parameters<typeof toast>[0]
+  failure: string
 }
 
 /** A limit says more than that it failed. */

@@ -67,7 +67,7 @@ describe('topics', () => {
     'without a profile id (%o) nothing is done, and it answers false',
     async (none) => {
       const send = vi.spyOn(browser, 'send')
-      const { addTopic, removeTopic } = topicCalls(client)
+      const { add: addTopic, remove: removeTopic } = topicCalls(client)
       expect([await addTopic(none, ids[0] ?? ''), await removeTopic(none, ids[0] ?? '')]).toEqual([
         false,
         false,
@@ -81,7 +81,7 @@ describe('topics', () => {
   test('an added one is shown at once, stored, and confirmed', async () => {
     const [a = ''] = ids
     const { letGo } = hold()
-    const adding = topicCalls(client).addTopic(account.id, a)
+    const adding = topicCalls(client).add(account.id, a)
     await vi.waitFor(() => expect(shown()).toEqual([a]))
     expect(toast).not.toHaveBeenCalled()
     letGo()
@@ -93,7 +93,7 @@ describe('topics', () => {
   test('one that could not be added disappears again', async () => {
     const [a = ''] = ids
     const { letGo } = hold(refusal())
-    const adding = topicCalls(client).addTopic(account.id, a)
+    const adding = topicCalls(client).add(account.id, a)
     await vi.waitFor(() => expect(shown()).toEqual([a]))
     letGo()
     expect(await adding).toBe(false)
@@ -103,7 +103,7 @@ describe('topics', () => {
 
   test('a removed one disappears at once, is confirmed, and can be restored', async () => {
     const [a = '', b = ''] = ids
-    const { addTopic, removeTopic } = topicCalls(client)
+    const { add: addTopic, remove: removeTopic } = topicCalls(client)
     await addTopic(account.id, a)
     await addTopic(account.id, b)
     const { letGo } = hold()
@@ -119,7 +119,7 @@ describe('topics', () => {
 
   test('one that could not be removed returns to its position', async () => {
     const [a = '', b = ''] = ids
-    const { addTopic, removeTopic } = topicCalls(client)
+    const { add: addTopic, remove: removeTopic } = topicCalls(client)
     await addTopic(account.id, a)
     await addTopic(account.id, b)
     const { letGo } = hold(refusal())
@@ -133,7 +133,7 @@ describe('topics', () => {
 
   test('several at once all arrive in order, with one refetch after the last', async () => {
     const reload = vi.spyOn(client, 'invalidateQueries')
-    const { addTopic } = topicCalls(client)
+    const { add: addTopic } = topicCalls(client)
     const three = ids.slice(0, 3)
     expect(await Promise.all(three.map((id) => addTopic(account.id, id)))).toEqual([true, true, true])
     expect(shown()).toEqual(three)
@@ -142,7 +142,7 @@ describe('topics', () => {
   })
 
   test('beyond the limit the reason is shown', async () => {
-    const { addTopic } = topicCalls(client)
+    const { add: addTopic } = topicCalls(client)
     for (const id of ids.slice(0, 3)) await addTopic(account.id, id)
     expect(await addTopic(account.id, ids[3] ?? '')).toBe(false)
     expect(toast.mock.calls.at(-1)?.[0]).toEqual({
@@ -157,7 +157,7 @@ describe('topics', () => {
 test('countries behave the same way, with their own texts', async () => {
   const [first] = await client.fetchQuery(countriesQuery)
   await client.fetchQuery(profileCountriesQuery)
-  const { addCountry, removeCountry } = countryCalls(client)
+  const { add: addCountry, remove: removeCountry } = countryCalls(client)
   const id = first?.id ?? ''
   expect([await addCountry(undefined, id), await removeCountry(null, id)]).toEqual([false, false])
   expect(await addCountry(account.id, id)).toBe(true)

@@ -6,7 +6,7 @@ import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import type { profileCountriesApi, profileTopicsApi } from './api.server.ts'
-import { addChoice, type ChoiceKind, removeChoice } from './optimistic.ts'
+import { type ChoiceKind, choiceCalls } from './optimistic.ts'
 import type { ProfileCountry, ProfileTopic } from './schema.ts'
 import { profileCountryTexts, profileTopicTexts } from './texts.ts'
 
@@ -59,19 +59,5 @@ const countryKind: ChoiceKind<ProfileCountry> = {
   texts: profileCountryTexts,
 }
 
-/** Without a profile id: false, and nothing happens (docs/specification.md §5). Also false when it failed. */
-type Call = (profileId: string | null | undefined, id: string) => Promise<boolean>
-
-export function topicCalls(client: QueryClient): { addTopic: Call; removeTopic: Call } {
-  return {
-    addTopic: (profileId, id) => addChoice(client, topicKind, profileId, id),
-    removeTopic: (profileId, id) => removeChoice(client, topicKind, profileId, id),
-  }
-}
-
-export function countryCalls(client: QueryClient): { addCountry: Call; removeCountry: Call } {
-  return {
-    addCountry: (profileId, id) => addChoice(client, countryKind, profileId, id),
-    removeCountry: (profileId, id) => removeChoice(client, countryKind, profileId, id),
-  }
-}
+export const topicCalls = (client: QueryClient) => choiceCalls(client, topicKind)
+export const countryCalls = (client: QueryClient) => choiceCalls(client, countryKind)

@@ -18,12 +18,13 @@ export function signedCookie<Content>(
       const text = Buffer.from(json).toString('base64url')
       return writeCookie(config, name, `${text}.${mark(key, text)}`, seconds)
     },
-    /** The content, from a Cookie header; null when it is missing, not ours or expired. */
+    /** The content, from a Cookie header; null when it is missing, not ours, expired or of another shape. */
     read(cookies = ''): Content | null {
       const [text = '', signature = ''] = readCookie(cookies, cookieName(config, name)).split('.')
       if (!isSame(signature, mark(key, text))) return null
-      const known = signed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-      return known.expiresAt > Date.now() ? known.content : null
+      // Another release may have written other content.
+      const { data } = signed.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return data && data.expiresAt > Date.now() ? data.content : null
     },
     /** The Set-Cookie header that removes it. */
     remove: () => writeCookie(config, name, '', 0),

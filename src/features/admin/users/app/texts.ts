@@ -64,7 +64,7 @@ export const userTexts = {
   tierMissing: 'No profile yet. The first visit creates it, with its tier.',
   tierChanged: (name: string) => `Tier changed to ${name}`,
   price: 'a month',
-  acts: 'Actions',
+  actions: 'Actions',
   viewAs: 'View as this user',
   viewAsText: 'See what they see for 30 minutes. You can’t change anything during that time.',
   recovery: 'Send recovery link',

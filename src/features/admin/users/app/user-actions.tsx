@@ -39,9 +39,9 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
   const isSuspended = user.status === 'suspended'
 
   return (
-    <Card as="section" aria-labelledby="acts" className="p-5 md:p-6">
-      <h2 id="acts" className="text-xl">
-        {texts.acts}
+    <Card as="section" aria-labelledby="actions" className="p-5 md:p-6">
+      <h2 id="actions" className="text-xl">
+        {texts.actions}
       </h2>
       <ul className="mt-2 grid">
         {/* Without a profile there is nothing to see, and viewing must not create one. */}

@@ -19,10 +19,10 @@ const texts = experienceTexts.list
 
 export interface ExperienceItemProps {
   experience: Experience
-  acts: ReturnType<typeof useExperienceActions>
+  actions: ReturnType<typeof useExperienceActions>
 }
 
-export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
+export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
   const { id, title, event_name, format, starts_on, ends_on, visibility, verification } = experience
   const isHidden = visibility === 'hidden'
   return (
@@ -66,7 +66,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
             <button
               type="button"
               className="link min-h-11 font-semibold pointer-fine:min-h-8"
-              onClick={() => acts.checkLinks(experience)}
+              onClick={() => actions.checkLinks(experience)}
             >
               {experienceTexts.checkAgain}
             </button>
@@ -74,7 +74,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
         )}
       </div>
       <div className="absolute end-2 top-2 md:end-3 md:top-3">
-        <Acts experience={experience} acts={acts} />
+        <ItemActions experience={experience} actions={actions} />
       </div>
     </li>
   )
@@ -83,7 +83,7 @@ export function ExperienceItem({ experience, acts }: ExperienceItemProps) {
 const useMenu = onDemand(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
 
 /** A button whose menu is loaded on approach. */
-function Acts(props: ExperienceItemProps) {
+function ItemActions(props: ExperienceItemProps) {
   const { Part: ExperienceMenu, want } = useMenu()
   const [isWanted, setWanted] = useState(false)
   if (ExperienceMenu && isWanted) return <ExperienceMenu {...props} />

@@ -11,7 +11,7 @@ import { linkFields } from './view.ts'
 
 const { menu } = experienceTexts
 
-export function ExperienceMenu({ experience, acts }: ExperienceItemProps) {
+export function ExperienceMenu({ experience, actions }: ExperienceItemProps) {
   const { id, title } = experience
   const isHidden = experience.visibility === 'hidden'
   const trigger = useRef<HTMLButtonElement>(null)
@@ -27,22 +27,22 @@ export function ExperienceMenu({ experience, acts }: ExperienceItemProps) {
       <MenuLink icon={<Pencil />} render={<Link to={paths.dashboardEventsEdit(id)} />}>
         {menu.edit}
       </MenuLink>
-      <MenuAction icon={<Copy />} onSelect={() => acts.duplicate(experience)}>
+      <MenuAction icon={<Copy />} onSelect={() => actions.duplicate(experience)}>
         {menu.duplicate}
       </MenuAction>
       <MenuAction
         icon={isHidden ? <Eye /> : <EyeOff />}
-        onSelect={() => acts.setVisibility(experience, isHidden ? 'public' : 'hidden')}
+        onSelect={() => actions.setVisibility(experience, isHidden ? 'public' : 'hidden')}
       >
         {isHidden ? menu.show : menu.hide}
       </MenuAction>
       {linkFields.some((field) => experience[field] !== '') && (
-        <MenuAction icon={<RefreshCw />} onSelect={() => acts.checkLinks(experience)}>
+        <MenuAction icon={<RefreshCw />} onSelect={() => actions.checkLinks(experience)}>
           {menu.checkAgain}
         </MenuAction>
       )}
       <MenuSeparator />
-      <MenuAction danger icon={<Trash2 />} onSelect={() => acts.delete(experience)}>
+      <MenuAction danger icon={<Trash2 />} onSelect={() => actions.delete(experience)}>
         {menu.delete}
       </MenuAction>
     </Menu>

@@ -37,7 +37,7 @@ function SpeakersEvents() {
   const list = useList(source)
   const { address } = list
   const { data } = list.read
-  const acts = useExperienceActions()
+  const actions = useExperienceActions()
   const when = whenOf(address.choices)
   const isNew = data && data.counts.upcoming + data.counts.past === 0 && !isNarrowed(address.choices)
   return (
@@ -68,7 +68,7 @@ function SpeakersEvents() {
         {({ rows }) => (
           <ul aria-label={texts.rows[when]}>
             {rows.map((row) => (
-              <ExperienceItem key={row.id} experience={row} acts={acts} />
+              <ExperienceItem key={row.id} experience={row} actions={actions} />
             ))}
           </ul>
         )}

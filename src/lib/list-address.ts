@@ -10,7 +10,10 @@ export type ListChoices = Readonly<Record<string, string>>
 export const cursorParameter = 'cursor'
 
 const longestText = 254
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
 
 export function readChoices(query: URLSearchParams, rules: ListRules): ListChoices {
   const choices: Record<string, string> = {}
@@ -25,7 +28,7 @@ export function readChoices(query: URLSearchParams, rules: ListRules): ListChoic
 
 function isGood(value: string, allowed: ListRules[string]): boolean {
   if (allowed === 'text') return value.length <= longestText
-  return allowed === 'id' ? id.test(value) : allowed.includes(value)
+  return allowed === 'id' ? isId(value) : allowed.includes(value)
 }
 
 /** Whether search, filters or a page leave something out; an order or a tab hides nothing. */

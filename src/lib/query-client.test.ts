@@ -1,15 +1,30 @@
 // The data cache's rules (docs/specification.md §9).
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+import { RequestError } from './request-errors.ts'
 
-test('stale after 5 minutes, kept 10, no refetch on focus, one retry', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toEqual({
+test('stale after 5 minutes, kept 10, no refetch on focus', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 300_000,
     gcTime: 600_000,
     refetchOnWindowFocus: false,
-    retry: 1,
   })
+})
+
+test.each([
+  ['a failed read is retried once', new RequestError(500, { code: 'internal', message: '' }), 2],
+  [
+    'what does not exist is not requested again',
+    new RequestError(404, { code: 'not_found', message: '' }),
+    1,
+  ],
+])('%s', async (_what, error, reads) => {
+  const read = vi.fn(() => Promise.reject(error))
+  await expect(
+    createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: read, retryDelay: 0 }),
+  ).rejects.toBe(error)
+  expect(read).toHaveBeenCalledTimes(reads)
 })
 
 test('every failed read and change is reported', async () => {

@@ -1,5 +1,7 @@
-// The data cache's rules (docs/specification.md §9): stale after 5 minutes, kept 10, no refetch on focus, one retry.
+// The data cache's rules (docs/specification.md §9): stale after 5 minutes, kept 10, no refetch on focus, one retry,
+// none of what does not exist.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isMissing } from './request-errors.ts'
 
 const minute = 60_000
 
@@ -15,7 +17,12 @@ export function createQueryClient({ retry = 1, onError = () => {} }: QueryClient
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 5 * minute, gcTime: 10 * minute, refetchOnWindowFocus: false, retry },
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => !isMissing(error) && failures < retry,
+      },
     },
   })
 }

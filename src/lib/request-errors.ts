@@ -1,5 +1,6 @@
 // Failed requests to our API, and their messages (docs/specification.md §8). Shared by every feature: it never shows what a
 // server said about its own faults.
+import { isId } from './list-address.ts'
 
 /** The API answered with an error. `code`, `message` and `hint` are those of its body (docs/specification.md §7). */
 export class RequestError extends Error {
@@ -54,7 +55,12 @@ function textAt(body: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** It does not exist, or its id is malformed. */
+/** It does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 422)
+  return error instanceof RequestError && error.status === 404
+}
+
+/** Throws, without a request, what one for a malformed id would find: RequestError 404. */
+export function refuseMalformedId(id: string): void {
+  if (!isId(id)) throw new RequestError(404, { code: 'not_found', message: 'This is not an id' })
 }

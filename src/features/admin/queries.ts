@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
+import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { adminApi } from './api.server.ts'
 import type { AuditPage } from './audit-log/schema.ts'
 import type { Overview } from './overview/schema.ts'
@@ -48,7 +49,10 @@ export function userQuery(id: string) {
   return queryOptions({
     ...briefly,
     queryKey: ['admin', 'user', id],
-    queryFn: ({ client }): Promise<UserInFull> => typed(userClient(client).$get({ param: { id } })),
+    queryFn: async ({ client }): Promise<UserInFull> => {
+      refuseMalformedId(id)
+      return typed(userClient(client).$get({ param: { id } }))
+    },
   })
 }
 

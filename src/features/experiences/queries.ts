@@ -4,6 +4,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
+import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { experiencesApi } from './api.server.ts'
 import type { Experience, ExperienceChanges, ExperienceDraft, ExperienceList } from './schema.ts'
 
@@ -33,8 +34,10 @@ export function experienceQuery(id: string) {
   return queryOptions({
     queryKey: [...rootKey, 'one', id],
     staleTime: 2_000,
-    queryFn: ({ client }): Promise<Experience> =>
-      answerOf(experiencesClient(client)[':id'].$get({ param: { id } })),
+    queryFn: async ({ client }): Promise<Experience> => {
+      refuseMalformedId(id)
+      return answerOf(experiencesClient(client)[':id'].$get({ param: { id } }))
+    },
   })
 }
 

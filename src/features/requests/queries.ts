@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
+import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { requestsApi } from './api.server.ts'
 import type { OwnSentRequestList, SpeakingRequest, SpeakingRequestList } from './schema.ts'
 
@@ -32,8 +33,10 @@ export function requestQuery(id: string) {
     queryKey: ['requests', 'one', id],
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
-    queryFn: ({ client }): Promise<SpeakingRequest> =>
-      answerOf(requestsClient(client).requests[':id'].$get({ param: { id } })),
+    queryFn: async ({ client }): Promise<SpeakingRequest> => {
+      refuseMalformedId(id)
+      return answerOf(requestsClient(client).requests[':id'].$get({ param: { id } }))
+    },
   })
 }
 

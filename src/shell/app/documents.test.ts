@@ -26,7 +26,7 @@ function stateIn(html: string) {
 test('an invalid cursor in the URL of the requests shows their first page', async () => {
   const { html } = await open('/dashboard/requests?cursor=broken')
   const read = stateIn(html).queries.queries.find(({ queryKey }) => queryKey[0] === 'requests')
-  expect(read?.state.data).toEqual({ requests: [], next_cursor: null })
+  expect(read?.state.data).toEqual({ rows: [], next_cursor: null })
 })
 
 describe('without a session', () => {

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, Inbox } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { isMissing } from '../../../lib/request-errors.ts'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
@@ -28,11 +27,7 @@ export function prefetch({ client, params }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const { requestId = '' } = useParams()
-  const read = useQuery({
-    ...requestQuery(requestId),
-    // A retry would find nothing either.
-    retry: (failures, thrown) => !isMissing(thrown) && failures < 2,
-  })
+  const read = useQuery(requestQuery(requestId))
   return (
     <Reading
       of={read}

@@ -12,6 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { profileQuery } from '../features/profiles/queries.ts'
 import { brand } from '../lib/brand.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
@@ -42,7 +43,11 @@ export const appRoutes: RouteObject[] = [
 
 function toRoute(screen: AppScreen): RouteObject {
   const { path, load, screens } = screen
-  const route: RouteObject = { path, handle: screen, lazy: async () => toRouteModule(await loadScreen(load)) }
+  const route: RouteObject = {
+    path,
+    handle: screen,
+    lazy: async () => toRouteModule(await loadScreen(load), screen),
+  }
   if (!screens) return route
   // A section that fails leaves the frame around it intact.
   return { ...route, children: screens.map((row) => ({ ...toRoute(row), ErrorBoundary: SectionFailure })) }
@@ -58,13 +63,15 @@ async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
   }
 }
 
-/** A screen's module in the router's form. */
-export function toRouteModule({ Component, prefetch }: ScreenModule) {
+/** A screen's module in the router's form. Nothing is read for an organizer on a speaker's screen. */
+export function toRouteModule({ Component, prefetch }: ScreenModule, { speakersOnly }: AppScreen) {
   return {
     Component,
     ...(prefetch && {
       async loader({ context, params, request }: LoaderFunctionArgs) {
-        await prefetch({ client: context.get(queryClientContext), params, url: new URL(request.url) })
+        const client = context.get(queryClientContext)
+        const isClosed = speakersOnly && (await client.ensureQueryData(profileQuery)).user_type !== 'speaker'
+        if (!isClosed) await prefetch({ client, params, url: new URL(request.url) })
         return null
       },
     }),

@@ -37,7 +37,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   await Promise.all(
     (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
       const screen = route.handle as AppScreen | undefined
-      if (screen) Object.assign(route, toRouteModule(await screen.load()), { lazy: undefined })
+      if (screen) Object.assign(route, toRouteModule(await screen.load(), screen), { lazy: undefined })
     }),
   )
   const router = createBrowserRouter(appRoutes, {

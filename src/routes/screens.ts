@@ -58,7 +58,8 @@ const profile: AppScreen = {
   path: paths.dashboardProfile,
   title: 'Profile',
   load: () => import('../features/profile-editor/app/profile-screen.tsx'),
-  place: { Icon: UserRound, speakersOnly: true, isMain: true },
+  speakersOnly: true,
+  place: { Icon: UserRound, isMain: true },
   screens: [
     { path: paths.dashboardProfile, title: 'Profile', load: loadProfileOverview },
     {
@@ -116,11 +117,11 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardEvents,
       title: 'Events',
+      speakersOnly: true,
       load: () => import('../features/experiences/app/list/list-screen.tsx'),
       place: {
         Icon: CalendarDays,
         isMain: true,
-        // For organizers.
         opens: {
           title: 'Events open later in the beta.',
           text: 'Past and upcoming events, each with its place, its date and its audience.',
@@ -130,29 +131,37 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardEventsAdd,
       title: 'Add an event',
+      speakersOnly: true,
       load: () => import('../features/experiences/app/form/add-screen.tsx'),
     },
     {
       path: paths.dashboardEventsEdit.route,
       title: 'Edit an event',
+      speakersOnly: true,
       load: () => import('../features/experiences/app/form/edit-screen.tsx'),
     },
     {
       path: paths.dashboardEventsImport,
       title: 'Import events',
+      speakersOnly: true,
       load: () => import('../features/experiences/import/app/import-screen.tsx'),
     },
     {
       path: paths.dashboardTestimonials,
       title: 'Testimonials',
+      speakersOnly: { title: 'Testimonials are for speakers', text: 'You have an organizer account.' },
       load: () => import('../features/testimonials/app/testimonials-screen.tsx'),
-      place: { Icon: Quote, speakersOnly: true, news: 'testimonials' },
+      place: { Icon: Quote, news: 'testimonials' },
     },
     {
       path: paths.dashboardRequests,
       title: 'Requests',
+      speakersOnly: {
+        title: 'Requests are for speakers',
+        text: 'You have an organizer account. Your own requests go to speakers by email.',
+      },
       load: () => import('../features/requests/app/requests-screen.tsx'),
-      place: { Icon: Inbox, speakersOnly: true, news: 'requests' },
+      place: { Icon: Inbox, news: 'requests' },
     },
     {
       path: paths.dashboardRequest.route,
@@ -162,8 +171,9 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardAnalytics,
       title: 'Analytics & Insights',
+      speakersOnly: true,
       load: () => import('../features/overview/app/analytics-screen.tsx'),
-      place: { label: 'Analytics', Icon: ChartNoAxesColumn, speakersOnly: true },
+      place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
     {
       path: paths.dashboardMessages,

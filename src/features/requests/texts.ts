@@ -23,8 +23,6 @@ export const requestTexts = {
     from: (who: string, organisation: string) => (organisation === '' ? who : `${who}, ${organisation}`),
     came: 'Received',
     pages: 'Pages of requests',
-    speakersOnlyTitle: 'Requests are for speakers',
-    speakersOnly: 'You have an organizer account. Your own requests go to speakers by email.',
   },
   detail: {
     back: 'All requests',

@@ -25,8 +25,6 @@ export const testimonialTexts = {
   overPlan: 'Over your plan’s limit: saved, but not on your page.',
   emptyTitle: 'No testimonials yet',
   empty: 'Ask someone you spoke for. Their words appear here for you to publish.',
-  speakersOnlyTitle: 'Testimonials are for speakers',
-  speakersOnly: 'You have an organizer account.',
   noEngagement: 'No particular engagement',
   asked: 'Requested',
   openUntil: 'link valid until',

@@ -20,6 +20,8 @@ export interface AppScreen {
   area?: string
   /** It and its children require sign-in; others are asked to sign in first. */
   isPrivate?: true
+  /** Only speakers see it. Organizers are told so: in these words, in those of a place that `opens`, or in the usual ones. */
+  speakersOnly?: true | Notice
   /** It and its children are for admins; others are sent to the admins' sign-in page. */
   adminsOnly?: true
   /** The answer's status; 200 by default. */
@@ -33,18 +35,23 @@ export interface PlaceOptions {
   Icon: LucideIcon
   /** Other places have addresses below its own. */
   end?: true
-  speakersOnly?: true
   /** The news that mark it. */
   news?: NewsPlace
   /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
   isMain?: true
   /** For a place that is not open yet: what will appear there, as a title and a sentence. */
-  opens?: { title: string; text: string }
+  opens?: Notice
+}
+
+export interface Notice {
+  title: string
+  text: string
 }
 
 export interface Place extends PlaceOptions {
   href: string
   label: string
+  speakersOnly?: AppScreen['speakersOnly'] | undefined
   /** Shown below it in the navigation of wide screens. */
   areas?: readonly Area[]
 }
@@ -63,15 +70,15 @@ export const NavigationContext = createContext<Navigation>({ dashboard: [], admi
 
 /** The places of a frame, in the order of its screens. */
 export function placesIn({ screens = [] }: AppScreen): Place[] {
-  return screens.flatMap(({ path, title, place, screens: inside }) => {
+  return screens.flatMap(({ path, title, place, speakersOnly, screens: inside }) => {
     if (!place) return []
     const areas = inside?.flatMap(({ path: href, area }) => (area ? { href, label: area } : []))
-    return { href: path, label: title, ...place, ...(areas && { areas }) }
+    return { href: path, label: title, ...place, speakersOnly, ...(areas && { areas }) }
   })
 }
 
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  return places.filter((place) => !place.speakersOnly || userType === 'speaker')
+  return places.filter(({ speakersOnly, opens }) => !speakersOnly || opens || userType === 'speaker')
 }
 
 /** The place that an address belongs to. */

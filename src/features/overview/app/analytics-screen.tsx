@@ -2,14 +2,11 @@
 // it, when.
 import { useQuery } from '@tanstack/react-query'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
-import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
-import { useMe } from '../../profiles/me.ts'
-import { profileQuery } from '../../profiles/queries.ts'
 import { summaryQuery } from './queries.ts'
 import { describeLately } from './speaker-figures.tsx'
 import { overviewTexts } from './texts.ts'
@@ -17,16 +14,11 @@ import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.analytics
 
-export async function prefetch({ client }: ScreenVisit): Promise<void> {
-  const { user_type } = await client.ensureQueryData(profileQuery)
-  if (user_type === 'speaker') await readBeforehand(client, summaryQuery)
+export function prefetch({ client }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, summaryQuery)
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <Analytics /> : <ForSpeakers />
-}
-
-function Analytics() {
   return (
     <div className="max-w-[64rem]">
       <h1 className="text-3xl">{texts.title}</h1>

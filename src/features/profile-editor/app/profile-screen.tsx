@@ -2,7 +2,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import { usePlace } from '../../../shell/app/navigation.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
@@ -25,10 +24,9 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
 }
 
 export function Component() {
-  const { user, profile, viewing_as } = useMe()
+  const { profile, viewing_as } = useMe()
   const areas = usePlace()?.areas ?? []
   const isLoading = useNavigation().state === 'loading'
-  if (user.user_metadata.user_type !== 'speaker') return <ForSpeakers />
   const visibility = profile?.visibility ?? 'draft'
   return (
     <EditorProvider>

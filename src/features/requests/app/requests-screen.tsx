@@ -1,7 +1,6 @@
 // /dashboard/requests: the speaker's requests from organizers, newest first.
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
@@ -10,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { useMe } from '../../profiles/me.ts'
 import { describeDays } from '../facts.ts'
 import { requestsQuery } from '../queries.ts'
 import type { SpeakingRequest } from '../schema.ts'
@@ -26,10 +24,6 @@ export function prefetch(visit: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <Requests /> : <ForSpeakers texts={texts} />
-}
-
-function Requests() {
   const list = useList(source)
   return (
     <>

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Quote } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ForSpeakers } from '../../../shell/app/for-speakers.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
@@ -11,7 +10,6 @@ import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { useMe } from '../../profiles/me.ts'
 import { changeTestimonials, testimonialsQuery } from '../queries.ts'
 import type { Testimonial, TestimonialList } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
@@ -24,10 +22,6 @@ export function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <Testimonials /> : <ForSpeakers texts={texts} />
-}
-
-function Testimonials() {
   const [isAsking, setAsking] = useState(false)
   const read = useQuery(testimonialsQuery)
   const askButton = <Button onClick={() => setAsking(true)}>{texts.ask}</Button>

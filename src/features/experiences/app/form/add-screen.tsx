@@ -1,6 +1,5 @@
 // /dashboard/events/add: adds an event.
 import { useMutation } from '@tanstack/react-query'
-import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
@@ -18,10 +17,6 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <AddEvent /> : <ComingScreen />
-}
-
-function AddEvent() {
   const add = useMutation(addExperience)
   const { id } = useMe().user
   return (

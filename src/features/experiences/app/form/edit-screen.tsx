@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
@@ -12,8 +11,6 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
-import { useMe } from '../../../profiles/me.ts'
-import { profileQuery } from '../../../profiles/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import { changeExperience, experienceQuery } from '../../queries.ts'
 import type { Experience } from '../../schema.ts'
@@ -24,8 +21,6 @@ import { changesIn, toDraft, valuesOf } from './form-values.ts'
 import { formTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, params: { experienceId = '' } }: ScreenVisit): Promise<void> {
-  const { user_type } = await client.ensureQueryData(profileQuery)
-  if (user_type !== 'speaker') return
   await Promise.all([
     readBeforehand(client, experienceQuery(experienceId)),
     readBeforehand(client, topicsQuery),
@@ -34,10 +29,6 @@ export async function prefetch({ client, params: { experienceId = '' } }: Screen
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <EditEvent /> : <ComingScreen />
-}
-
-function EditEvent() {
   const { experienceId = '' } = useParams()
   const read = useQuery(experienceQuery(experienceId))
   return (

@@ -2,7 +2,6 @@
 import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { isNarrowed } from '../../../../lib/list-address.ts'
-import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
@@ -12,7 +11,6 @@ import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { useLimit, useMe } from '../../../profiles/me.ts'
-import { profileQuery } from '../../../profiles/queries.ts'
 import { experiencesQuery } from '../../queries.ts'
 import type { ExperienceList } from '../../schema.ts'
 import { experienceTexts } from '../../texts.ts'
@@ -24,16 +22,11 @@ const texts = experienceTexts.list
 
 const source = { rules: experienceRules, query: experiencesQuery }
 
-export async function prefetch(visit: ScreenVisit): Promise<void> {
-  const { user_type } = await visit.client.ensureQueryData(profileQuery)
-  if (user_type === 'speaker') await prefetchList(visit, source)
+export function prefetch(visit: ScreenVisit): Promise<void> {
+  return prefetchList(visit, source)
 }
 
 export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <SpeakersEvents /> : <ComingScreen />
-}
-
-function SpeakersEvents() {
   const list = useList(source)
   const { address } = list
   const { data } = list.read

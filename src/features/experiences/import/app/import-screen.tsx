@@ -3,9 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkError, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
-import { Component as ComingScreen } from '../../../../shell/app/coming-screen.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useMe } from '../../../profiles/me.ts'
 import { BackToEvents } from '../../app/back-to-events.tsx'
 import { previewImport } from '../queries.ts'
 import type { ImportPreviewInput } from '../schema.ts'
@@ -15,17 +13,13 @@ import { ImportRows } from './import-rows.tsx'
 import { DateOrderQuestion, SpeakerQuestion } from './questions.tsx'
 import { importTexts as texts } from './texts.ts'
 
-export function Component() {
-  return useMe().user.user_metadata.user_type === 'speaker' ? <ImportEvents /> : <ComingScreen />
-}
-
 interface Chosen {
   name: string
   /** The file and the answers about it so far. */
   input: ImportPreviewInput
 }
 
-function ImportEvents() {
+export function Component() {
   const [chosen, setChosen] = useState<Chosen>()
   const { mutate, data, error, isPending, reset } = useMutation(previewImport)
   const [isMapping, setMapping] = useState(false)

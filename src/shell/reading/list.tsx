@@ -3,11 +3,10 @@
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isNarrowed, type ListChoices, type ListRules, readChoices } from '../../lib/list-address.ts'
 import { ListPages } from '../../ui/app/list-pages.tsx'
 import { ListSkeleton } from '../../ui/app/list-skeleton.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts'
 import type { ScreenVisit } from '../page.ts'
@@ -85,11 +84,7 @@ function NothingFound({ texts, wholeHref }: Pick<ListBodyProps<unknown>, 'texts'
     <EmptyState
       icon={<SearchX />}
       title={texts.filteredTitle ?? readingTexts.list.nothing}
-      action={
-        <Link to={wholeHref ?? pathname} className={buttonClass({ variant: 'secondary' })}>
-          {readingTexts.list.clear}
-        </Link>
-      }
+      link={{ to: wholeHref ?? pathname, text: readingTexts.list.clear }}
     >
       {texts.filtered}
     </EmptyState>

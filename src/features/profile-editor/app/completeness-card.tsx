@@ -2,11 +2,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { partsOf } from '../../completeness/completeness.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
+import type { OwnCounts } from '../../completeness/schema.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { EditorCard } from './editor-card.tsx'
 import { editorTexts } from './texts.ts'
@@ -14,30 +15,21 @@ import { editorTexts } from './texts.ts'
 const texts = editorTexts.completeness
 
 export function CompletenessCard() {
-  const { data: profile } = useSuspenseQuery(profileQuery)
-  const counts = useQuery(ownCountsQuery)
-  if (!counts.data) {
-    return (
-      <EditorCard id="completeness" title={texts.title}>
-        {counts.isError ? (
-          <LoadFailure
-            title={texts.failure}
-            isRetrying={counts.isFetching}
-            onRetry={() => void counts.refetch()}
-          >
-            {texts.failureText}
-          </LoadFailure>
-        ) : (
-          <SkeletonText lines={8} />
-        )}
-      </EditorCard>
-    )
-  }
-  const parts = partsOf(profile, counts.data)
+  return (
+    <EditorCard id="completeness" title={texts.title}>
+      <Reading of={useQuery(ownCountsQuery)} waiting={<SkeletonText lines={8} />}>
+        {(counts) => <Parts counts={counts} />}
+      </Reading>
+    </EditorCard>
+  )
+}
+
+function Parts({ counts }: { counts: OwnCounts }) {
+  const parts = partsOf(useSuspenseQuery(profileQuery).data, counts)
   const there = parts.filter(({ isThere }) => isThere)
   const missing = parts.filter(({ isThere }) => !isThere)
   return (
-    <EditorCard id="completeness" title={texts.title}>
+    <>
       <Progress
         label={texts.progress}
         value={there.length}
@@ -86,6 +78,6 @@ export function CompletenessCard() {
           </ul>
         </div>
       )}
-    </EditorCard>
+    </>
   )
 }

@@ -2,9 +2,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useDeferredValue, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -71,14 +69,7 @@ export function PreviewPane() {
         icon={<EyeOff />}
         level={3}
         title={texts.none}
-        action={
-          <Link
-            to={`${paths.dashboardProfileArea('basic')}#username`}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {editorTexts.share.choose}
-          </Link>
-        }
+        link={{ to: `${paths.dashboardProfileArea('basic')}#username`, text: editorTexts.share.choose }}
       >
         {texts.noneText}
       </EmptyState>

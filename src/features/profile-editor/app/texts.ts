@@ -83,8 +83,6 @@ export const editorTexts = {
     done: 'You have everything organizers ask for.',
     there: 'Already added',
     add: 'Add',
-    failure: 'This couldn’t be loaded',
-    failureText: 'Your profile hasn’t changed.',
   },
 
   basic: {

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -37,11 +36,7 @@ export function Component() {
           <EmptyState
             icon={<Inbox />}
             title={texts.emptyTitle}
-            action={
-              <Link to={paths.dashboardProfile} className={buttonClass({ variant: 'secondary' })}>
-                {texts.emptyAction}
-              </Link>
-            }
+            link={{ to: paths.dashboardProfile, text: texts.emptyAction }}
           >
             {texts.empty}
           </EmptyState>

@@ -10,7 +10,6 @@ import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -48,11 +47,7 @@ export function Component() {
           <EmptyState
             icon={<UserX />}
             title={texts.goneTitle}
-            action={
-              <Link to={paths.adminAuditLog} className={buttonClass({ variant: 'secondary' })}>
-                {texts.toAuditLog}
-              </Link>
-            }
+            link={{ to: paths.adminAuditLog, text: texts.toAuditLog }}
           >
             {texts.gone}
           </EmptyState>

@@ -8,7 +8,6 @@ import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
@@ -44,11 +43,7 @@ export function Component() {
           <EmptyState
             icon={<Users />}
             title={texts.emptyTitle}
-            action={
-              <Link to={paths.adminBetaSignups} className={buttonClass({ variant: 'secondary' })}>
-                {texts.toApplications}
-              </Link>
-            }
+            link={{ to: paths.adminBetaSignups, text: texts.toApplications }}
           >
             {texts.empty}
           </EmptyState>

@@ -2,12 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
@@ -43,11 +42,7 @@ export function Component() {
             <EmptyState
               icon={<CalendarX />}
               title={texts.missingTitle}
-              action={
-                <Link to={paths.dashboardEvents} className={buttonClass({ variant: 'secondary' })}>
-                  {experienceTexts.back}
-                </Link>
-              }
+              link={{ to: paths.dashboardEvents, text: experienceTexts.back }}
             >
               {texts.missing}
             </EmptyState>

@@ -181,11 +181,7 @@ function Nothing({ counts, address }: { counts: ExperienceList['counts']; addres
     <EmptyState
       icon={<CalendarPlus />}
       title={texts.emptyUpcomingTitle}
-      action={
-        <Link to={address.hrefWith({ when: 'past' })} className={buttonClass({ variant: 'secondary' })}>
-          {texts.toPast}
-        </Link>
-      }
+      link={{ to: address.hrefWith({ when: 'past' }), text: texts.toPast }}
     >
       {texts.emptyUpcoming(counts.past)}
     </EmptyState>
@@ -193,11 +189,7 @@ function Nothing({ counts, address }: { counts: ExperienceList['counts']; addres
     <EmptyState
       icon={<CalendarPlus />}
       title={texts.emptyPastTitle}
-      action={
-        <Link to={paths.dashboardEventsImport} className={buttonClass({ variant: 'secondary' })}>
-          {texts.importAll}
-        </Link>
-      }
+      link={{ to: paths.dashboardEventsImport, text: texts.importAll }}
     >
       {texts.emptyPast}
     </EmptyState>

@@ -5,6 +5,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
 import type { adminApi } from './api.server.ts'
 import type { AuditPage } from './audit-log/schema.ts'
 import type { Overview } from './overview/schema.ts'
@@ -79,15 +80,9 @@ function actOnUser<Input>(
   const { queryKey } = userQuery(id)
   return mutationOptions({
     mutationFn: (input: Input, { client }) => act(client, input),
-    async onMutate(input, { client }) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, applyOptimistically(before, input))
-      return { before }
-    },
-    onError(_error, _input, result, { client }) {
-      if (result?.before) client.setQueryData(queryKey, result.before)
-    },
+    onMutate: (input, { client }) =>
+      showAhead<UserInFull>(client, queryKey, (user) => applyOptimistically(user, input)),
+    onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (user, _input, _result, { client }) => {
       client.setQueryData(queryKey, user)
     },

@@ -5,6 +5,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
 import type { experiencesApi } from './api.server.ts'
 import type { Experience, ExperienceChanges, ExperienceDraft, ExperienceList } from './schema.ts'
 
@@ -67,8 +68,8 @@ export const changeExperience = mutationOptions({
   mutationFn: ({ id, changes }: ExperienceChange, { client }): Promise<Experience> =>
     answerOf(experiencesClient(client)[':id'].$patch({ param: { id }, json: changes })),
   onMutate: ({ id, changes: { visibility } }, { client }) =>
-    applyOptimistically(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
-  onError: (_error, _change, before, { client }) => takeBack(client, before),
+    showRowsAhead(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
+  onError: (_error, _change, takeBack) => takeBack?.(),
   onSuccess: (changed, _change, _result, { client }) => {
     client.setQueryData(experienceQuery(changed.id).queryKey, changed)
   },
@@ -79,8 +80,8 @@ export const deleteExperience = mutationOptions({
   scope: { id: 'experiences' },
   mutationFn: (id: string, { client }): Promise<undefined> =>
     answerOf(experiencesClient(client)[':id'].$delete({ param: { id } })),
-  onMutate: (id, { client }) => applyOptimistically(client, (row) => (row.id === id ? null : row)),
-  onError: (_error, _id, before, { client }) => takeBack(client, before),
+  onMutate: (id, { client }) => showRowsAhead(client, (row) => (row.id === id ? null : row)),
+  onError: (_error, _id, takeBack) => takeBack?.(),
   onSettled: (_nothing, _error, id, _result, { client }) => {
     client.removeQueries({ queryKey: experienceQuery(id).queryKey })
     return forgetLists(client)
@@ -109,22 +110,10 @@ export function forgetLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: listKey })
 }
 
-type Before = ReturnType<QueryClient['getQueriesData']>
-
-/** Shows every list as it will most likely be; null removes a row. Returns the previous lists. */
-async function applyOptimistically(
-  client: QueryClient,
-  change: (row: Experience) => Experience | null,
-): Promise<Before> {
-  await client.cancelQueries({ queryKey: listKey })
-  const before = client.getQueriesData({ queryKey: listKey })
-  client.setQueriesData<ExperienceList>(
-    { queryKey: listKey },
-    (list) => list && { ...list, rows: list.rows.flatMap((row) => change(row) ?? []) },
-  )
-  return before
-}
-
-function takeBack(client: QueryClient, before: Before | undefined): void {
-  for (const [key, list] of before ?? []) client.setQueryData(key, list)
+/** In every list; null removes a row. */
+function showRowsAhead(client: QueryClient, change: (row: Experience) => Experience | null) {
+  return showAhead<ExperienceList>(client, listKey, (list) => ({
+    ...list,
+    rows: list.rows.flatMap((row) => change(row) ?? []),
+  }))
 }

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
 import { addQuestion, applyOptimistically, type TestimonialAct } from './optimistic.ts'
@@ -30,9 +31,7 @@ export async function askForTestimonial(
   key: string,
 ): Promise<void> {
   const { queryKey } = testimonialsQuery
-  await client.cancelQueries({ queryKey })
-  const before = client.getQueryData(queryKey)
-  if (before) client.setQueryData(queryKey, addQuestion(before, question))
+  const takeBack = await showAhead<TestimonialList>(client, queryKey, (list) => addQuestion(list, question))
   try {
     await answerOf(
       testimonialsClient(client).$post({
@@ -41,7 +40,7 @@ export async function askForTestimonial(
       }),
     )
   } catch (error) {
-    client.setQueryData(queryKey, before)
+    takeBack()
     throw error
   }
   await client.invalidateQueries({ queryKey })
@@ -52,17 +51,13 @@ export const changeTestimonials = mutationOptions({
   mutationKey: ['testimonials', 'change'],
   scope: { id: 'testimonials' },
   mutationFn: (act: TestimonialAct, { client }) => carryOut(client, act),
-  async onMutate(act, { client }) {
-    await client.cancelQueries({ queryKey: testimonialsQuery.queryKey })
-    const before = client.getQueryData(testimonialsQuery.queryKey)
-    if (before) client.setQueryData(testimonialsQuery.queryKey, applyOptimistically(before, act))
-    return { before }
-  },
+  onMutate: (act, { client }) =>
+    showAhead<TestimonialList>(client, testimonialsQuery.queryKey, (list) => applyOptimistically(list, act)),
   onSuccess(_answer, { kind }) {
     if (kind !== 'order') toast({ title: texts.done[kind], tone: 'success' })
   },
-  onError(error, _act, result, { client }) {
-    if (result?.before) client.setQueryData(testimonialsQuery.queryKey, result.before)
+  onError(error, _act, takeBack) {
+    takeBack?.()
     toast({ title: explain(error), tone: 'destructive' })
   },
   onSettled: (_answer, _error, _act, _result, { client }) =>

@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
+import { showAhead } from '../../../lib/show-ahead.ts'
 import type { applicationsApi } from './api.server.ts'
 import type { Application, ApplicationList, DecisionResults } from './schema.ts'
 
@@ -42,18 +43,12 @@ export const decide = mutationOptions({
   scope: { id: 'applications' },
   mutationFn: ({ decision, ids }: Decided, { client }): Promise<DecisionResults> =>
     answerOf(applicationsClient(client)[decision].$post({ json: { ids } })),
-  async onMutate({ decision, ids }, { client }) {
-    await client.cancelQueries({ queryKey: listKey })
-    const before = client.getQueriesData<ApplicationList>({ queryKey: listKey })
-    client.setQueriesData<ApplicationList>(
-      { queryKey: listKey },
-      (list) => list && { ...list, rows: applyOptimistically(list.rows, decision, ids) },
-    )
-    return { before }
-  },
-  onError(_error, _decided, result, { client }) {
-    for (const [key, list] of result?.before ?? []) client.setQueryData(key, list)
-  },
+  onMutate: ({ decision, ids }, { client }) =>
+    showAhead<ApplicationList>(client, listKey, (list) => ({
+      ...list,
+      rows: applyOptimistically(list.rows, decision, ids),
+    })),
+  onError: (_error, _decided, takeBack) => takeBack?.(),
   onSettled: (_results, _error, _decided, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 })

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions, useSuspenseQuery } fro
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
+import { showAhead } from '../../../lib/show-ahead.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { passkeysApi } from '../../accounts/passkeys/api.server.ts'
 import type { sessionsApi } from '../../accounts/sessions/api.server.ts'
@@ -66,24 +67,12 @@ export const endOtherSessions = mutationOptions({
   onSettled: reload,
 })
 
-interface Result {
-  before: OwnSession[] | undefined
+function keepSessions(client: QueryClient, isKept: (session: OwnSession) => boolean) {
+  return showAhead<OwnSession[]>(client, sessionsQuery.queryKey, (sessions) => sessions.filter(isKept))
 }
 
-async function keepSessions(client: QueryClient, isKept: (session: OwnSession) => boolean): Promise<Result> {
-  await client.cancelQueries({ queryKey: sessionsQuery.queryKey })
-  const before = client.getQueryData(sessionsQuery.queryKey)
-  client.setQueryData(sessionsQuery.queryKey, before?.filter(isKept))
-  return { before }
-}
-
-function rollBack(
-  error: unknown,
-  _variables: unknown,
-  result: Result | undefined,
-  { client }: { client: QueryClient },
-): void {
-  client.setQueryData(sessionsQuery.queryKey, result?.before)
+function rollBack(error: unknown, _variables: unknown, takeBack: (() => void) | undefined): void {
+  takeBack?.()
   toast({ title: requestErrorText(error, texts.sessions.action), tone: 'destructive' })
 }
 

@@ -1,6 +1,7 @@
 // Chooses the file by button or drop, with the supported formats beside it.
 import { FileText, FileUp } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useDropping } from '../../../../ui/app/use-dropping.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -24,7 +25,7 @@ interface ChooseFileProps {
 export function ChooseFile({ fileName, isReading, error, onChoose, onReset }: ChooseFileProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const { isOver, ...dropping } = useDropping(open)
   const [failure, setFailure] = useState('')
   const shownError = failure || error
 
@@ -40,24 +41,12 @@ export function ChooseFile({ fileName, isReading, error, onChoose, onReset }: Ch
     }
   }
 
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    void open(event.dataTransfer.files[0])
-  }
-
   return (
     <Card as="section" aria-label={texts.choose} className="p-5 md:p-6">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside. */}
       <div
+        {...dropping}
         data-over={isOver || undefined}
         className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-card border border-border-strong border-dashed p-6 text-center data-[over]:border-primary data-[over]:bg-primary-subtle"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
       >
         {fileName && (
           <p className="flex min-w-0 items-center gap-2 font-semibold">

@@ -1,11 +1,11 @@
 // One picture of the profile: shown, chosen or dropped, cropped, replaced, removed.
 import { useQueryClient } from '@tanstack/react-query'
 import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
+import { useDropping } from '../../../../ui/app/use-dropping.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
-import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { MediaKind, Picture } from '../../../media/schema.ts'
 import { ownPictureQuery, pictureFailure, removePicture, showPicture } from '../queries.ts'
@@ -113,12 +113,26 @@ export function PictureEditor({ kind, picture, name }: PictureEditorProps) {
         </div>
         {picture && (
           <div className="-ml-3 mt-1 flex flex-wrap">
-            <QuietButton label={texts.adjust} isBusy={busy === 'opening'} onPress={adjust}>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={busy === 'opening'}
+              busyLabel={texts.adjust}
+              onClick={() => void adjust()}
+            >
               <CropIcon aria-hidden="true" size={18} />
-            </QuietButton>
-            <QuietButton label={texts.remove} isBusy={busy === 'removing'} onPress={() => setAsking(true)}>
+              {texts.adjust}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={busy === 'removing'}
+              busyLabel={texts.remove}
+              onClick={() => setAsking(true)}
+            >
               <Trash2 aria-hidden="true" size={18} />
-            </QuietButton>
+              {texts.remove}
+            </Button>
           </div>
         )}
         <div role="alert" className="mt-2 empty:mt-0">
@@ -162,58 +176,4 @@ function Shown({ picture, alt, isWide }: { picture: Picture; alt: string; isWide
       />
     </picture>
   )
-}
-
-function QuietButton({
-  label,
-  isBusy,
-  onPress,
-  children,
-}: {
-  label: string
-  isBusy: boolean
-  onPress: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => {
-        if (!isBusy) onPress()
-      }}
-    >
-      {isBusy ? <Spinner /> : children}
-      {label}
-    </Button>
-  )
-}
-
-/** Accepts the first file dropped anywhere on the element with these handlers. */
-function useDropping(onDropped: (file: File | undefined) => void) {
-  /** Enter and leave events also fire for every element inside. */
-  const [depth, setDepth] = useState(0)
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-  return {
-    isOver: depth > 0,
-    onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((now) => now + 1)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((now) => Math.max(0, now - 1))
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setDepth(0)
-      onDropped(event.dataTransfer.files[0])
-    },
-  }
 }

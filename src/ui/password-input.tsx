@@ -3,13 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { uiTexts } from './texts.ts'
 
-export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  showLabel: string
-  hideLabel: string
-}
-
-export function PasswordInput({ showLabel, hideLabel, ...input }: PasswordInputProps) {
+export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -17,7 +13,7 @@ export function PasswordInput({ showLabel, hideLabel, ...input }: PasswordInputP
       <Input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         icon={Icon}
-        label={isShown ? hideLabel : showLabel}
+        label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
         aria-controls={input.id}
         data-enhanced
         onClick={() => setShown(!isShown)}

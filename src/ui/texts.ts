@@ -4,6 +4,8 @@ export const uiTexts = {
   optional: '(optional)',
   dialogClose: 'Close',
   cancel: 'Cancel',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   toastRegion: 'Notifications',
   toastClose: 'Dismiss notification',
   notCopied: { title: 'Unable to copy', description: 'Your browser blocked clipboard access.' },

@@ -20,8 +20,6 @@ export const accountTexts = {
   signInTitle: 'Sign in',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   remember: 'Remember me',
   forgot: 'Forgot password?',
   forgotSoon: 'Reset password functionality coming soon!',

@@ -1,7 +1,6 @@
 // The field for the current password.
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { accountTexts as texts } from '../texts.ts'
 
 export interface CurrentPasswordFieldProps {
   label: string
@@ -13,16 +12,7 @@ export interface CurrentPasswordFieldProps {
 export function CurrentPasswordField({ label, name = 'password', error }: CurrentPasswordFieldProps) {
   return (
     <Field label={label} error={error}>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          required
-          autoComplete="current-password"
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-        />
-      )}
+      {(control) => <PasswordInput {...control} name={name} required autoComplete="current-password" />}
     </Field>
   )
 }

@@ -30,8 +30,6 @@ export function NewPasswordField({ label, name = 'password', error, personal }: 
             required
             autoComplete="new-password"
             maxLength={passwordLength.max}
-            showLabel={texts.showPassword}
-            hideLabel={texts.hidePassword}
             onInput={({ currentTarget }) => setPassword(currentTarget.value)}
           />
         )}

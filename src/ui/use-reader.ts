@@ -1,17 +1,12 @@
 // The language and time zone for a screen's dates. The server knows neither, so it renders English in UTC; the browser
 // hydrates with the same and then corrects it.
-import { useSyncExternalStore } from 'react'
 import type { Reader } from '../lib/dates.ts'
+import { useInBrowser } from './use-in-browser.ts'
 
 const unknownReader: Reader = { locale: 'en', timeZone: 'UTC' }
 
 export function useReader(): Reader {
-  const isHere = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return isHere ? readerHere() : unknownReader
+  return useInBrowser(() => true, false) ? readerHere() : unknownReader
 }
 
 /** For what only a browser renders, e.g. after a click. */

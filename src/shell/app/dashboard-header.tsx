@@ -1,8 +1,8 @@
 // The header behind sign-in: the brand, the command palette's button, the theme, and the account menu.
 import { Search } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { brand } from '../../lib/brand.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { BrandMark } from '../site/brand-mark.tsx'
 import { AccountMenu } from '../site/header/account-menu.tsx'
@@ -58,10 +58,6 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
 
 /** ⌘ on keyboards that have it; the server cannot know. */
 export function PaletteKeys() {
-  const isApple = useSyncExternalStore(
-    () => () => {},
-    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
-    () => false,
-  )
+  const isApple = useInBrowser(() => /Mac|iPhone|iPad/.test(navigator.userAgent), false)
   return isApple ? '⌘ K' : 'Ctrl K'
 }

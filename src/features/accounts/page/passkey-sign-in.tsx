@@ -1,8 +1,9 @@
 // Sign-in by passkey, below the form. The WebAuthn code loads on demand.
 import { KeyRound } from 'lucide-react'
-import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { signInWithPasskey } from '../browser-session/session.ts'
 import { accountTexts as texts } from '../texts.ts'
 import type { Door } from './enter.ts'
@@ -17,12 +18,8 @@ export interface PasskeySignInProps {
 export function PasskeySignIn({ door, form }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  // Empty without passkey support, which the server cannot know: it reserves the space.
-  const isSupported = useSyncExternalStore(
-    () => () => {},
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  )
+  // The server cannot know whether the browser has passkeys: it reserves the space.
+  const isSupported = useInBrowser(() => 'PublicKeyCredential' in window, true)
   if (!isSupported) return null
 
   async function signIn(): Promise<void> {

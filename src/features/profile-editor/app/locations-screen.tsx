@@ -1,12 +1,13 @@
 // /dashboard/profile/locations: where a speaker is based, how far they travel, and in which countries they speak.
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { CountriesField } from '../../profiles/app/choices-field.tsx'
 import { profileCountriesQuery } from '../../profiles/choices/queries.ts'
@@ -80,25 +81,12 @@ function CountryField() {
   )
 }
 
-const noZones: readonly string[] = []
-let allZones: readonly string[] | undefined
-
-/** The browser's own list, rendered only there because the server's may differ. */
-function useTimeZones(): { all: readonly string[]; own: string | null } {
-  const all = useSyncExternalStore(
-    () => () => {},
-    () => {
-      allZones ??= Intl.supportedValuesOf('timeZone')
-      return allZones
-    },
-    () => noZones,
-  )
-  return { all, own: all === noZones ? null : Intl.DateTimeFormat().resolvedOptions().timeZone }
-}
-
 function TimeZoneField() {
   const { value, error, edit, watch } = useEditorField('time_zone')
-  const { all, own } = useTimeZones()
+  // The browser's own list and zone, which may differ from the server's.
+  const isHere = useInBrowser(() => true, false)
+  const all = useMemo(() => (isHere ? Intl.supportedValuesOf('timeZone') : []), [isHere])
+  const own = isHere ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
   const zones = value === '' || all.includes(value) ? all : [value, ...all]
   return (
     <div className="grid gap-1">

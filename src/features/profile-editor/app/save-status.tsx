@@ -1,4 +1,5 @@
 // Says on one line whether everything is saved. Screen readers hear only results, not every attempt.
+import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -9,12 +10,13 @@ import { editorTexts } from './texts.ts'
 import type { EditorField } from './values.ts'
 
 const texts = editorTexts.status
+const onNetworkChange = (listener: () => void) => onlineManager.subscribe(listener)
 
 export function SaveStatus() {
   const editor = useEditor()
   const { phase, savedAt, blocked, isFailing } = useEditorState()
   const isOffline = useSyncExternalStore(
-    subscribeToNetwork,
+    onNetworkChange,
     () => !navigator.onLine,
     () => false,
   )
@@ -89,13 +91,4 @@ function Blocked({ fields }: { fields: readonly EditorField[] }) {
 
 function timeOf(moment: number): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(moment)
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

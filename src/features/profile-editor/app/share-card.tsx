@@ -2,11 +2,12 @@
 // others: the embed, the sheet and the press kit.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, QrCode } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { copyText } from '../../../ui/share.ts'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { profileQuery } from '../../profiles/queries.ts'
@@ -20,11 +21,7 @@ const quietLink = 'link inline-flex min-h-11 items-center pointer-fine:min-h-8'
 
 export function ShareCard() {
   const { username, visibility, first_name, last_name } = useSuspenseQuery(profileQuery).data
-  const origin = useSyncExternalStore(
-    () => () => {},
-    () => location.origin,
-    () => '',
-  )
+  const origin = useInBrowser(() => location.origin, '')
   const [qr, setQr] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   if (username === null) {

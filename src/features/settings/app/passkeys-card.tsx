@@ -1,12 +1,13 @@
 // Passkeys: the list, adding one, removing one.
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import type { OwnAccount } from '../../accounts/settings/schema.ts'
 import { focusCard } from './focus-card.ts'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
@@ -23,11 +24,7 @@ type Passkey = OwnAccount['passkeys'][number]
 export function PasskeysCard() {
   const { passkeys } = useOwnAccount()
   const [isAdding, setAdding] = useState(false)
-  const isSupported = useSyncExternalStore(
-    () => () => {},
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  )
+  const isSupported = useInBrowser(() => 'PublicKeyCredential' in window, true)
   function leave() {
     setAdding(false)
     focusCard('passkeys')

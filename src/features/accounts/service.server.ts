@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../server/auth/auth.ts'
 import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
 import { suspended } from '../../server/auth/refusals.ts'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, databaseError } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
 import type { UserType } from '../plans/schema.ts'
@@ -33,9 +33,9 @@ export interface Account {
 }
 
 const selectAccount = {
-  email: prepareOnce((db) => accountsBy(db, users.email).prepare('account_by_email')),
-  phone: prepareOnce((db) => accountsBy(db, users.phone).prepare('account_by_phone')),
-  id: prepareOnce((db) => accountsBy(db, users.id).prepare('account_by_id')),
+  email: oncePerDatabase((db) => accountsBy(db, users.email).prepare('account_by_email')),
+  phone: oncePerDatabase((db) => accountsBy(db, users.phone).prepare('account_by_phone')),
+  id: oncePerDatabase((db) => accountsBy(db, users.id).prepare('account_by_id')),
 }
 
 function accountsBy(db: Database, column: typeof users.email | typeof users.phone | typeof users.id) {

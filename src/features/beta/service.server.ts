@@ -1,31 +1,41 @@
 // Applications for the closed beta: one per e-mail address, ignoring case. The unique index decides, not a prior query.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
-import { AppError, databaseError } from '../../server/errors.ts'
+import { inBatches } from '../../server/database/batches.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
 import { layoutMail } from '../../server/mail/mail-layout.ts'
-import { mailValues, queueMailWith } from '../mail/service.server.ts'
+import { queueMails } from '../mail/service.server.ts'
 import { receivedMail } from './mail-texts.ts'
 import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
 import { tooLate } from './ticket.server.ts'
 
+type Signup = Omit<BetaSignup, 'created_at'> & { created_at: Date }
+
 /** The same for everyone: rendered once. */
 const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layoutMail(receivedMail) }
 
-/** The application, its confirmation mail and the mail's job. */
-const insertSignup = prepareOnce((db) => {
-  const signup = db.insert(betaSignups).values({
-    id: sql.placeholder('id'),
-    email: sql.placeholder('email'),
-    name: sql.placeholder('name'),
-    user_type: sql.placeholder('user_type'),
-    source: sql.placeholder('source'),
-    status: sql.placeholder('status'),
-    created_at: sql.placeholder('created_at'),
-  })
-  return queueMailWith(db, db.$with('signup', {}).as(signup.getSQL())).prepare('beta_signup')
-})
+/** Stores applications with their confirmation mails; resolves to false for an e-mail address that has already applied. */
+const storeSignup = oncePerDatabase((db) =>
+  inBatches((signups: readonly Signup[]) =>
+    db.transaction(async (tx) => {
+      // In a fixed order, so that two processes cannot deadlock.
+      const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+      const stored = await tx
+        .insert(betaSignups)
+        .values(sorted)
+        .onConflictDoNothing()
+        .returning({ id: betaSignups.id, email: betaSignups.email })
+      await queueMails(
+        tx,
+        stored.map(({ email }) => ({ ...receipt, recipient: email })),
+      )
+      const ids = new Set(stored.map(({ id }) => id))
+      return ({ id }: Signup) => ids.has(id)
+    }),
+  ),
+)
 
 /**
  * Stores an application as pending and queues its confirmation mail. Throws AppError `23505` when this e-mail address has
@@ -33,7 +43,7 @@ const insertSignup = prepareOnce((db) => {
  */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {
   const { email, name, user_type, source } = input
-  const signup = {
+  const signup: Signup = {
     id: uuidv7(),
     email,
     name,
@@ -41,17 +51,9 @@ export async function createBetaSignup(db: Database, input: BetaSignupInput): Pr
     source,
     status: 'pending',
     created_at: new Date(),
-  } as const
-  try {
-    const mail = mailValues({ ...receipt, recipient: email })
-    await insertSignup(db).execute({ ...signup, ...mail })
-  } catch (thrown) {
-    if (databaseError(thrown)?.code !== '23505') throw thrown
-    throw new AppError('23505', 'This email has already signed up for the beta.', {
-      hint: 'email',
-      cause: thrown,
-    })
   }
+  const isNew = await storeSignup(db)(signup)
+  if (!isNew) throw new AppError('23505', 'This email has already signed up for the beta.', { hint: 'email' })
   return { ...signup, created_at: signup.created_at.toISOString() }
 }
 

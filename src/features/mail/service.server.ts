@@ -1,12 +1,12 @@
 // Mails go through an outbox: written in the transaction that causes them, sent by a job. Only one process sends a given
 // mail at a time. It is sent once, unless a process dies between the mail server's acceptance and the commit; the repeat
 // then has the same Message-ID.
-import { and, eq, lt, ne, sql, type WithSubquery } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { addJobWith } from '../../server/jobs/jobs.ts'
+import { addJobs } from '../../server/jobs/jobs.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { layoutMail, type MailContent } from '../../server/mail/mail-layout.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
@@ -14,65 +14,42 @@ import { mailOutbox } from './table.server.ts'
 
 export const sendMailTask = 'send_mail'
 
-type Statements = Pick<Database, '$with' | 'with' | 'insert'>
+type Statements = Pick<Database, 'insert' | 'execute'>
 
 /**
- * The statement that queues a mail together with its causes, when one statement can express them: all or nothing, in one
- * round trip. Prepare it and execute it with `mailValues`.
+ * Writes mails into the outbox, in the caller's transaction: they are sent if and only if that commits. Throws AppError
+ * `invalid_input` for a recipient or subject that spans several lines.
  */
-export function queueMailWith(tx: Statements, ...causes: WithSubquery[]) {
-  const mail = tx.$with('mail', {}).as(
-    tx
-      .insert(mailOutbox)
-      .values({
-        id: sql.placeholder('mailId'),
-        recipient: sql.placeholder('recipient'),
-        subject: sql.placeholder('subject'),
-        html: sql.placeholder('html'),
-        text: sql.placeholder('text'),
-        kind: sql.placeholder('kind'),
-        message_id: sql.placeholder('messageId'),
-        // As SQL, because the column cannot encode a placeholder that may be null.
-        not_after: sql`${sql.placeholder('notAfter')}`,
-        created_at: sql.placeholder('queuedAt'),
-      })
-      .getSQL(),
-  )
-  return addJobWith(
+export async function queueMails(tx: Statements, mails: readonly QueuedMail[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const rows = mails.map(rowOf)
+  await tx.insert(mailOutbox).values(rows)
+  const ids = rows.map(({ id }) => id)
+  await addJobs(
     tx,
-    [...causes, mail],
     sendMailTask,
-    sql`json_build_object('id', ${sql.placeholder('mailId')}::uuid)`,
+    ids.map((id) => ({ id })),
   )
+  return ids
 }
 
-/** Throws AppError `invalid_input` for a recipient or subject that spans several lines. */
-export function mailValues(mail: QueuedMail) {
+/** The same for one mail. Returns its id. */
+export async function queueMail(tx: Statements, mail: QueuedMail): Promise<string> {
+  const [id = ''] = await queueMails(tx, [mail])
+  return id
+}
+
+function rowOf(mail: QueuedMail) {
   const checked = queuedMail.safeParse(mail)
   if (!checked.success) {
     const [issue] = checked.error.issues
     const field = issue?.path.join('.') ?? 'mail'
     throw new AppError('invalid_input', `${field} ${issue?.message ?? 'is not valid'}`, { hint: field })
   }
-  const mailId = uuidv7()
+  const id = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  return {
-    ...checked.data,
-    mailId,
-    messageId: `<${mailId}@${domain}>`,
-    notAfter: checked.data.notAfter?.toISOString() ?? null,
-    queuedAt: new Date(),
-  }
-}
-
-/**
- * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id.
- * Throws as `mailValues` does.
- */
-export async function queueMail(tx: Statements, mail: QueuedMail): Promise<string> {
-  const values = mailValues(mail)
-  await queueMailWith(tx).prepare('queue_mail').execute(values)
-  return values.mailId
+  const { notAfter: not_after, ...content } = checked.data
+  return { id, ...content, not_after, message_id: `<${id}@${domain}>`, created_at: new Date() }
 }
 
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */

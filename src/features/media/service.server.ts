@@ -1,6 +1,6 @@
 // Stored pictures as pages and formats use them, and as their owner sees them in a list.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { originalFile } from './file-names.ts'
@@ -34,7 +34,7 @@ export function presentPicture({
   }
 }
 
-const selectPictures = prepareOnce((db) =>
+const selectPictures = oncePerDatabase((db) =>
   db
     .select()
     .from(media)

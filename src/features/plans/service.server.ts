@@ -1,6 +1,6 @@
 // Reads plans and their features (docs/specification.md §7: "Read tier", "Read tier features").
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { limitOf } from './policy.ts'
 import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
@@ -38,7 +38,7 @@ export async function findTier(db: Database, id: string): Promise<Tier | null> {
   return row ?? null
 }
 
-const selectFeatures = prepareOnce((db) =>
+const selectFeatures = oncePerDatabase((db) =>
   db
     .select({ key: subscriptionFeatures.feature_key, limit: tierFeatures.limit_value })
     .from(tierFeatures)

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
@@ -145,7 +145,7 @@ async function requireCountry(db: Database, id: string): Promise<void> {
   if (!row) throw invalidField('home_country_id', 'Country not found')
 }
 
-const selectWithPlan = prepareOnce((db) =>
+const selectWithPlan = oncePerDatabase((db) =>
   db
     .select({
       profile: pick(profiles, profileSummary.keyof().options),

@@ -2,7 +2,7 @@
 // building them each time took half of its time.
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { today } from '../../lib/dates.ts'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { countries } from '../countries/table.server.ts'
 import { experiences, experienceTopics } from '../experiences/table.server.ts'
 import { limitOf } from '../plans/policy.ts'
@@ -13,7 +13,7 @@ import { testimonials } from '../testimonials/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import type { PublicExperience, PublicTestimonial } from './schema.ts'
 
-const selectCountry = prepareOnce((db) =>
+const selectCountry = oncePerDatabase((db) =>
   db
     .select({ code: countries.code, name: countries.name })
     .from(countries)
@@ -29,7 +29,7 @@ export async function readCountry(db: Database, id: string) {
 /** Rows read where a plan sets no limit. */
 const unlimited = 1_000
 
-const selectTopics = prepareOnce((db) =>
+const selectTopics = oncePerDatabase((db) =>
   db
     .select({ name: topics.name })
     .from(profileTopics)
@@ -45,7 +45,7 @@ export async function readTopics(db: Database, profileId: string, plan: TierFeat
   return rows.map(({ name }) => name)
 }
 
-const selectCountries = prepareOnce((db) =>
+const selectCountries = oncePerDatabase((db) =>
   db
     .select({ code: countries.code, name: countries.name })
     .from(profileCountries)
@@ -67,8 +67,8 @@ const isShown = and(
 )
 
 const selectExperiences = {
-  upcoming: prepareOnce((db) => experiencesWhere(db, 'upcoming').prepare('public_upcoming')),
-  past: prepareOnce((db) => experiencesWhere(db, 'past').prepare('public_past')),
+  upcoming: oncePerDatabase((db) => experiencesWhere(db, 'upcoming').prepare('public_upcoming')),
+  past: oncePerDatabase((db) => experiencesWhere(db, 'past').prepare('public_past')),
 }
 
 function experiencesWhere(db: Database, which: 'upcoming' | 'past') {
@@ -114,7 +114,7 @@ export async function readExperiences(
   return rows.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() }))
 }
 
-const selectTestimonials = prepareOnce((db) =>
+const selectTestimonials = oncePerDatabase((db) =>
   db
     .select({
       id: testimonials.id,
@@ -147,7 +147,7 @@ export async function readTestimonials(
   )
 }
 
-const selectSpoken = prepareOnce((db) => {
+const selectSpoken = oncePerDatabase((db) => {
   const isPast = lt(experiences.ends_on, sql.placeholder('today'))
   return db
     .select({
@@ -160,7 +160,7 @@ const selectSpoken = prepareOnce((db) => {
     .prepare('public_spoken')
 })
 
-const selectAnswered = prepareOnce((db) =>
+const selectAnswered = oncePerDatabase((db) =>
   db
     .select({
       answers: sql<number>`count(*)::int`,

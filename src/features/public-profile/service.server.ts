@@ -2,7 +2,7 @@
 // (docs/specification.md §6, §12). A smaller plan deletes nothing: the excess is left out here.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
-import { type Database, prepareOnce } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
@@ -27,7 +27,7 @@ const casesOfAFact = 3
 
 type ProfileRow = typeof profiles.$inferSelect
 
-const selectByUsername = prepareOnce((db) =>
+const selectByUsername = oncePerDatabase((db) =>
   db
     .select({ profile: profiles })
     .from(profiles)

@@ -35,11 +35,11 @@ export function openDatabase(
 }
 
 /**
- * A statement that is built and planned once per database and then only filled in: for hot paths where building the SQL
- * each time costs more than the rest of the request.
+ * Builds something once per database: a statement that is planned once and then only filled in, for hot paths where building
+ * the SQL each time costs more than the rest of the request, or a queue (batches.ts).
  */
-export function prepareOnce<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
-  const built = new WeakMap<Database, Statement>()
+export function oncePerDatabase<Built>(build: (db: Database) => Built): (db: Database) => Built {
+  const built = new WeakMap<Database, Built>()
   return (db) => {
     const known = built.get(db)
     if (known) return known

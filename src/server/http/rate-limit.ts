@@ -2,6 +2,7 @@
 // writing them to the WAL). Requests that arrive together are counted by one statement, because a round trip for each would
 // cost a third of the throughput (docs/decisions/0003-own-rate-limiter.md).
 import type { Pool } from 'pg'
+import { inBatches } from '../database/batches.ts'
 import { AppError } from '../errors.ts'
 
 export interface RateLimit {
@@ -25,11 +26,6 @@ export interface LimitOptions {
 
 export type CreateRateLimit = (options: LimitOptions) => RateLimit
 
-interface Waiting {
-  resolve: (count: { points: number; seconds: number }) => void
-  reject: (error: unknown) => void
-}
-
 const tooMany = 'Too many requests from your network. Try again later.'
 
 /** Adds each key's events, or starts a new window. Keys are sorted, so that two processes cannot deadlock. */
@@ -44,54 +40,30 @@ const countStatement = `
   returning key, points, ceil(extract(epoch from expires_at - now()))::int as seconds`
 
 export function rateLimits(pool: Pool): CreateRateLimit {
-  let waiting = new Map<string, { seconds: number; events: Waiting[] }>()
-  let isCounting = false
-
-  function count(key: string, seconds: number): Promise<{ points: number; seconds: number }> {
-    return new Promise((resolve, reject) => {
-      const entry = waiting.get(key) ?? { seconds, events: [] }
-      entry.events.push({ resolve, reject })
-      waiting.set(key, entry)
-      if (!isCounting) void countWaiting()
+  const count = inBatches(async (events: readonly { key: string; seconds: number }[]) => {
+    const byKey = Map.groupBy(events, ({ key }) => key)
+    const given = [...byKey.values()]
+    const { rows } = await pool.query<{ key: string; points: number; seconds: number }>({
+      name: 'count_rate_limits',
+      text: countStatement,
+      values: [
+        [...byKey.keys()],
+        given.map((same) => same.length),
+        given.map(([first]) => first?.seconds ?? 0),
+      ],
     })
-  }
-
-  /** One statement at a time; events that arrive meanwhile join the next. */
-  async function countWaiting(): Promise<void> {
-    isCounting = true
-    // Requests read from their sockets in the same event-loop turn share a statement.
-    await new Promise(setImmediate)
-    while (waiting.size > 0) {
-      const batch = waiting
-      waiting = new Map()
-      try {
-        const entries = [...batch]
-        const { rows } = await pool.query<{ key: string; points: number; seconds: number }>({
-          name: 'count_rate_limits',
-          text: countStatement,
-          values: [
-            entries.map(([key]) => key),
-            entries.map(([, { events }]) => events.length),
-            entries.map(([, { seconds }]) => seconds),
-          ],
-        })
-        for (const { key, points, seconds } of rows) {
-          const events = batch.get(key)?.events ?? []
-          // Each event gets its own number, the last one the full count.
-          events.forEach(({ resolve }, i) => {
-            resolve({ points: points - events.length + 1 + i, seconds })
-          })
-        }
-      } catch (error) {
-        for (const { events } of batch.values()) for (const { reject } of events) reject(error)
-      }
+    const counted = new Map(rows.map((row) => [row.key, row]))
+    return (event) => {
+      const { points = 0, seconds = 0 } = counted.get(event.key) ?? {}
+      const same = byKey.get(event.key) ?? []
+      // Each event gets its own number, the last one the full count.
+      return { points: points - same.length + 1 + same.indexOf(event), seconds }
     }
-    isCounting = false
-  }
+  })
 
   return ({ name, points, seconds, message = tooMany }) => ({
     async consume(key) {
-      const counted = await count(`${name}:${key}`, seconds)
+      const counted = await count({ key: `${name}:${key}`, seconds })
       if (counted.points <= points) return counted.points
       const retryAfter = Math.max(1, counted.seconds)
       throw new AppError('rate_limited', message, {

@@ -8,7 +8,7 @@ import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
 import {
   addJob,
-  addJobWith,
+  addJobs,
   busyPause,
   type Jobs,
   migrateJobs,
@@ -68,49 +68,13 @@ test('a job is added when its transaction commits, and not when it is rolled bac
   expect(await allJobs()).toMatchObject([{ attempts: 0, max_attempts: 17 }])
 })
 
-test('a job added without a notice is the same row as one with it, and found at the next poll', async () => {
-  const done: unknown[] = []
-  const notices: unknown[] = []
-  const listener = new Client(connection)
-  await listener.connect()
-  listener.on('notification', ({ channel }) => notices.push(channel))
-  await listener.query('listen "jobs:insert"')
-  const add = (n: number) => addJobWith(database.db, [], 'new name', sql`json_build_object('n', ${n}::int)`)
-  // The first of its name goes through add_job, which registers the name.
-  for (const n of [1, 2]) await add(n)
-  await expect(
-    database.db.transaction(async (tx) => {
-      await addJobWith(tx, [], 'new name', sql`json_build_object('n', 3)`)
-      throw new Error('no')
-    }),
-  ).rejects.toThrow('no')
-  await listener.query('select')
-  await listener.end()
-  expect(notices).toHaveLength(1)
+test('several jobs at once are the same rows as one after the other', async () => {
+  await addJob(database.db, 'task', { n: 1 })
+  await addJobs(database.db, 'task', [{ n: 2 }, { n: 3 }])
   const { rows } = await database.pool.query(
     `select to_jsonb(jobs) - array['id', 'run_at', 'created_at', 'updated_at'] as row from graphile_worker._private_jobs as jobs order by id`,
   )
-  expect(rows).toHaveLength(2)
-  expect(rows[1].row).toEqual({ ...rows[0].row, payload: { n: 2 } })
-
-  const jobs = startJobs(connection, {
-    log,
-    tasks: { 'new name': async (payload) => void done.push(payload) },
-    interval: 300,
-  })
-  running.push(jobs)
-  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(2)
-  await add(4)
-  await expect.poll(() => done, { timeout: 5_000 }).toContainEqual({ n: 4 })
-  expect(done).toHaveLength(3)
-})
-
-test('a job and the statement before it are all or nothing', async () => {
-  const failing = database.db
-    .$with('failing', {})
-    .as(sql`insert into graphile_worker._private_tasks (identifier) values (null)`)
-  await expect(addJobWith(database.db, [failing], 'task', sql`'{}'::json`)).rejects.toThrow()
-  expect(await allJobs()).toEqual([])
+  expect(rows).toEqual([1, 2, 3].map((n) => ({ row: { ...rows[0].row, payload: { n } } })))
 })
 
 test('while the server is busy jobs continue, with a pause before each', async () => {

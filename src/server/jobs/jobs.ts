@@ -2,7 +2,7 @@
 // transaction that causes it, runs at least once, and is released within seconds when its process dies (lease.ts).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type JobHelpers,
   Logger,
@@ -89,31 +89,16 @@ export async function addJob(
   )`)
 }
 
-/**
- * One statement for a job and the rows it is about, for high-volume paths. It inserts into graphile-worker's own table the
- * row that `add_job` would (a test compares them), because `add_job` sends NOTIFY, which serialises all such transactions
- * until their commit is on disk, and reads every waiting job while PostgreSQL has no statistics about them. Workers are not
- * notified: they find the job at their next poll. The first job of each task name goes through `add_job`, which registers
- * the name.
- */
-export function addJobWith(
-  tx: Pick<Database, '$with' | 'with'>,
-  before: WithSubquery[],
+/** The same for several jobs of one kind, with the default options. */
+export async function addJobs(
+  tx: Pick<Database, 'execute'>,
   name: string,
-  payload: SQL,
-) {
-  const known = tx.$with('known', {}).as(
-    sql`insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
-      select id, ${payload}, ${sql.raw(String(defaultAttempts))}
-      from graphile_worker._private_tasks where identifier = ${name} returning id`,
-  )
-  return tx
-    .with(...before, known)
-    .select({ isFirst: sql<true>`true` })
-    .from(
-      sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${sql.raw(String(defaultAttempts))})`,
-    )
-    .where(sql`not exists (select from known)`)
+  payloads: readonly Record<string, unknown>[],
+): Promise<void> {
+  await tx.execute(sql`select from graphile_worker.add_jobs(array(
+    select (${name}, payload, null, null, ${sql.raw(String(defaultAttempts))}, null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload
+  ))`)
 }
 
 /** Migrates the jobs' schema; safe to run in several processes at once. */

@@ -1,7 +1,7 @@
 // A speaker's figures, each linking to what it counts. Unknown figures are not shown.
 import { useQuery } from '@tanstack/react-query'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { StatTile } from '../../../ui/app/stat-tile.tsx'
+import { StatTile, type StatTileProps } from '../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
@@ -12,10 +12,10 @@ import { ViewsChart } from './views-chart.tsx'
 const texts = overviewTexts.figures
 const grid =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
-/** Five tiles leave no gap: the first spans the row on phones, the first two on tablets. Six are equal. */
 const third = 'md:max-xl:col-span-2'
 const half = 'md:max-xl:col-span-3'
-const alone = `max-md:col-span-full ${half}`
+/** Five tiles leave no gap: the first spans the row on phones, the first two on tablets. Six are equal. */
+const widthsOfFive = [`max-md:col-span-full ${half}`, half, third, third, third]
 
 export function SpeakerFigures() {
   return (
@@ -32,55 +32,41 @@ export function SpeakerFigures() {
 
 function Figures({ summary }: { summary: AnalyticsSummary }) {
   const { views, requests, upcoming_events, total_audience, speaking_engagements } = summary
-  const areFive = requests.response_rate === null
+  const rate = requests.response_rate
+  const href = paths.dashboardEvents
+  const figures: (StatTileProps | false)[] = [
+    {
+      label: texts.views,
+      value: views.total,
+      none: texts.noViews,
+      note: describeLately(views),
+      href: paths.dashboardAnalytics,
+    },
+    {
+      label: texts.requests,
+      value: requests.total,
+      note: requests.total === 0 ? undefined : texts.requestsNote(requests.last_30_days),
+      href: paths.dashboardRequests,
+    },
+    rate !== null && {
+      label: texts.responseRate,
+      value: rate,
+      unit: '%',
+      note: texts.responseRateNote,
+      href: paths.dashboardRequests,
+    },
+    { label: texts.upcoming, value: upcoming_events, href },
+    { label: texts.engagements, value: speaking_engagements, note: texts.engagementsNote, href },
+    { label: texts.audience, value: total_audience, note: texts.audienceNote, href },
+  ]
+  const tiles = figures.filter((figure) => figure !== false)
+  const widths = tiles.length === 5 ? widthsOfFive : []
   return (
     <>
       <div className={grid}>
-        <StatTile
-          label={texts.views}
-          value={views.total}
-          none={texts.noViews}
-          note={describeLately(views)}
-          href={paths.dashboardAnalytics}
-          className={areFive ? alone : third}
-        />
-        <StatTile
-          label={texts.requests}
-          value={requests.total}
-          note={requests.total === 0 ? undefined : texts.requestsNote(requests.last_30_days)}
-          href={paths.dashboardRequests}
-          className={areFive ? half : third}
-        />
-        {requests.response_rate !== null && (
-          <StatTile
-            label={texts.responseRate}
-            value={requests.response_rate}
-            unit="%"
-            note={texts.responseRateNote}
-            href={paths.dashboardRequests}
-            className={third}
-          />
-        )}
-        <StatTile
-          label={texts.upcoming}
-          value={upcoming_events}
-          href={paths.dashboardEvents}
-          className={third}
-        />
-        <StatTile
-          label={texts.engagements}
-          value={speaking_engagements}
-          note={texts.engagementsNote}
-          href={paths.dashboardEvents}
-          className={third}
-        />
-        <StatTile
-          label={texts.audience}
-          value={total_audience}
-          note={texts.audienceNote}
-          href={paths.dashboardEvents}
-          className={third}
-        />
+        {tiles.map((tile, place) => (
+          <StatTile key={tile.label} {...tile} className={widths[place] ?? third} />
+        ))}
       </div>
       {views.by_day && <ViewsChart days={views.by_day} />}
     </>
@@ -101,7 +87,7 @@ function Waiting() {
         {texts.loading}
       </p>
       <div className={grid}>
-        {[alone, half, third, third, third].map((width, tile) => (
+        {widthsOfFive.map((width, tile) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity and never move.
           <Skeleton key={tile} className={`h-32 ${width}`} />
         ))}

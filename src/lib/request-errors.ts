@@ -43,8 +43,15 @@ export interface ActionName {
   noun: string
 }
 
-/** The message for any failure of an action. */
-export function requestErrorText(error: unknown, { verb, noun }: ActionName): string {
+/** The message for any failure of an action. Errors with a code in `telling` say more than that it failed. */
+export function requestErrorText(
+  error: unknown,
+  { verb, noun }: ActionName,
+  telling: readonly string[] = [],
+): string {
+  if (error instanceof RequestError && telling.includes(error.code)) {
+    return error.message.replace(`${error.hint}: `, '')
+  }
   if (error instanceof NetworkError) return `Network error during ${noun}. Please check your connection.`
   return `Unable to ${verb}. Please try again.`
 }

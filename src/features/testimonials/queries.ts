@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { RequestError, requestErrorText } from '../../lib/request-errors.ts'
+import { requestErrorText } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
@@ -46,6 +46,8 @@ export async function askForTestimonial(
   await client.invalidateQueries({ queryKey })
 }
 
+const telling = ['limit_reached', 'conflict', 'rate_limited', 'invalid_input']
+
 /** `useMutation(changeTestimonials)`: one after the other, in order. */
 export const changeTestimonials = mutationOptions({
   mutationKey: ['testimonials', 'change'],
@@ -58,7 +60,7 @@ export const changeTestimonials = mutationOptions({
   },
   onError(error, _act, takeBack) {
     takeBack?.()
-    toast({ title: explain(error), tone: 'destructive' })
+    toast({ title: requestErrorText(error, texts.action, telling), tone: 'destructive' })
   },
   onSettled: (_answer, _error, _act, _result, { client }) =>
     client.invalidateQueries({ queryKey: testimonialsQuery.queryKey }),
@@ -85,14 +87,4 @@ async function carryOut(client: QueryClient, act: TestimonialAct): Promise<void>
     case 'delete':
       await answerOf(routes[':id'].$delete({ param }))
   }
-}
-
-/** These say more than that it failed. */
-const telling = new Set(['limit_reached', 'conflict', 'rate_limited', 'invalid_input'])
-
-function explain(error: unknown): string {
-  const isTelling = error instanceof RequestError && telling.has(error.code)
-  return isTelling
-    ? error.message.replace(/^(state|experience_id): /, '')
-    : requestErrorText(error, texts.action)
 }

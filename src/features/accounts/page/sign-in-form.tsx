@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { emailPattern } from '../../../lib/email.ts'
 import { textOf } from '../../../lib/form-text.ts'
-import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, EmailField } from '../../../ui/field.tsx'
@@ -116,10 +116,6 @@ export async function requestRecovery(field: Pick<HTMLInputElement, 'value' | 'f
     await sendJson('POST', apiPaths.recoveryRequest, { email })
     toast({ title: texts.recoverySent(email), tone: 'info' })
   } catch (error) {
-    const isOurs = error instanceof RequestError && error.code === 'rate_limited'
-    toast({
-      title: isOurs ? error.message : requestErrorText(error, texts.recoveryAction),
-      tone: 'destructive',
-    })
+    toast({ title: requestErrorText(error, texts.recoveryAction, ['rate_limited']), tone: 'destructive' })
   }
 }

@@ -1,7 +1,7 @@
 // An action behind a button: busy while it runs, silent when the user closes the reauthentication dialog, and a toast when
 // it fails.
 import { useState } from 'react'
-import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { ProofDeclined } from './explain.ts'
 
@@ -15,18 +15,12 @@ export function useAction(action: ActionName) {
     try {
       await act()
     } catch (error) {
-      if (!(error instanceof ProofDeclined)) toast({ title: textOf(error, action), tone: 'destructive' })
+      if (error instanceof ProofDeclined) return
+      toast({ title: requestErrorText(error, action, ['rate_limited', 'conflict']), tone: 'destructive' })
     } finally {
       setBusy(false)
     }
   }
 
   return { isBusy, run }
-}
-
-function textOf(error: unknown, action: ActionName): string {
-  // These say more than that it failed.
-  const isAdvice =
-    error instanceof RequestError && (error.code === 'rate_limited' || error.code === 'conflict')
-  return isAdvice ? error.message : requestErrorText(error, action)
 }

@@ -1,7 +1,7 @@
 // The actions on one experience of the list: each shows optimistically and reports its result, and deleting can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import {
@@ -72,7 +72,5 @@ function succeed(title: string): void {
 }
 
 function fail(error: unknown, action: ActionName): void {
-  // This message says more than that the action failed.
-  const isAdvice = error instanceof RequestError && error.code === 'rate_limited'
-  toast({ title: isAdvice ? error.message : requestErrorText(error, action), tone: 'destructive' })
+  toast({ title: requestErrorText(error, action, ['rate_limited']), tone: 'destructive' })
 }

@@ -12,12 +12,11 @@ export interface AccordionProps {
   /** Shared by the items of one accordion, of which one is open at a time. Unique on the page. */
   name: string
   items: readonly AccordionItem[]
-  className?: string
 }
 
-export function Accordion({ name, items, className }: AccordionProps) {
+export function Accordion({ name, items }: AccordionProps) {
   return (
-    <div className={className ? `accordion ${className}` : 'accordion'}>
+    <div className="accordion">
       {items.map(({ title, content }) => (
         <details key={title} name={name}>
           <summary>

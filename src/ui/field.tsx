@@ -152,7 +152,6 @@ export interface RadioGroupProps<Value extends string> {
   onChange?: (value: Value) => void
   hideLegend?: boolean
   error?: ReactNode
-  className?: string
 }
 
 /** Radio buttons as cards. */
@@ -165,14 +164,10 @@ export function RadioGroup<Value extends string>({
   onChange,
   hideLegend,
   error,
-  className,
 }: RadioGroupProps<Value>) {
   const id = useId()
   return (
-    <fieldset
-      className={withClass('radio-group', className)}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className="radio-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="radio-cards">
         {options.map((option, index) => (

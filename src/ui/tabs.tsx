@@ -15,9 +15,9 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Width of the tab list in px, centred; full width by default. */
-  width?: number
-  className?: string
+  /** Width of the tab list in px, centred. */
+  width: number
+  className: string
 }
 
 export function Tabs<Value extends string>({
@@ -44,15 +44,8 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <div className={className ? `tabs ${className}` : 'tabs'}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="tab-list"
-        data-narrow={width !== undefined || undefined}
-        style={width === undefined ? undefined : { width }}
-        onKeyDown={handleKeyDown}
-      >
+    <div className={`tabs ${className}`}>
+      <div role="tablist" aria-label={label} className="tab-list" style={{ width }} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRevalidator,
 } from 'react-router'
 import { profileQuery } from '../features/profiles/queries.ts'
 import { brand } from '../lib/brand.ts'
@@ -19,9 +20,9 @@ import { appScreens, navigation } from '../routes/screens.ts'
 import { type AppScreen, NavigationContext } from '../shell/app/navigation.ts'
 import type { ScreenModule } from '../shell/page.ts'
 import { SectionFailure } from '../shell/reading/section-failure.tsx'
+import { FailureScreen } from '../shell/site/failure-screen.tsx'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
-import { RouteFailure } from '../shell/site/route-failure.tsx'
 import { paths } from '../vocabulary/paths.ts'
 
 /** The data cache, as the router passes it to the screens' prefetch functions. */
@@ -101,6 +102,12 @@ function AppRoot() {
       <ScrollRestoration />
     </NavigationContext>
   )
+}
+
+/** 'Try Again' reloads the same address. */
+function RouteFailure() {
+  const { revalidate } = useRevalidator()
+  return <FailureScreen onRetry={() => void revalidate()} />
 }
 
 /** Old addresses redirect here as on the server; any other is a public page, which the server answers. */

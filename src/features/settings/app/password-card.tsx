@@ -11,10 +11,9 @@ import { announceUser } from '../../accounts/browser-session/session.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
 import { NewPasswordField } from '../../accounts/page/new-password-field.tsx'
 import { explainIn } from './explain.ts'
-import { focusCard } from './focus-card.ts'
 import { accountClient, sessionsQuery, useOwnAccount } from './queries.ts'
 import { useProof } from './reauthentication.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { focusCard, SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.password

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
@@ -50,20 +50,18 @@ export function PhoneCard() {
     <SettingsCard id="phone" title={texts.title} text={texts.text}>
       <form {...formProps}>
         {notice && <FormNotice text={notice} />}
-        <Field label={texts.label} hint={texts.hint} error={errors.phone}>
-          {(control) => (
-            <Input
-              {...control}
-              key={phone}
-              type="tel"
-              name="phone"
-              defaultValue={phone ?? ''}
-              autoComplete="tel"
-              maxLength={32}
-              className="tabular-nums"
-            />
-          )}
-        </Field>
+        <TextField
+          key={phone}
+          label={texts.label}
+          hint={texts.hint}
+          error={errors.phone}
+          type="tel"
+          name="phone"
+          defaultValue={phone ?? ''}
+          autoComplete="tel"
+          maxLength={32}
+          className="tabular-nums"
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" busy={isBusy} busyLabel={settingsTexts.saving}>
             {settingsTexts.save}

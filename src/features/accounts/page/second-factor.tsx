@@ -1,6 +1,6 @@
 // The second factor in a form: a code from the authenticator app, or a recovery code. One of the two fields is rendered.
 import { textOf } from '../../../lib/form-text.ts'
-import { Field, Input } from '../../../ui/field.tsx'
+import { Field, Input, TextField } from '../../../ui/field.tsx'
 import type { FieldErrors } from '../../../ui/use-form.ts'
 import { accountTexts as texts } from '../texts.ts'
 
@@ -14,19 +14,16 @@ export interface SecondFactorFieldProps {
 
 export function SecondFactorField({ usesRecoveryCode = false, errors }: SecondFactorFieldProps) {
   return usesRecoveryCode ? (
-    <Field label={texts.recoveryCode} error={errors.recovery_code}>
-      {(control) => (
-        <Input
-          {...control}
-          name="recovery_code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          className="tabular-nums"
-        />
-      )}
-    </Field>
+    <TextField
+      label={texts.recoveryCode}
+      error={errors.recovery_code}
+      name="recovery_code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      className="tabular-nums"
+    />
   ) : (
     <Field label={texts.code} hint={texts.codeHint} error={errors.code}>
       {(control) => (

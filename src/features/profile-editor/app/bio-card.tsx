@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Textarea } from '../../../ui/field.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
 import { copyText } from '../../../ui/share.ts'
 import { bioWords } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
@@ -56,7 +56,7 @@ export function BioCard({ field, rows }: BioCardProps) {
       {isFormatted ? (
         <FormattedText markdown={value} />
       ) : (
-        <Field
+        <TextareaField
           label={label}
           hideLabel
           error={error}
@@ -69,18 +69,12 @@ export function BioCard({ field, rows }: BioCardProps) {
               </span>
             </span>
           }
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...watch}
-              name={field}
-              rows={rows}
-              value={value}
-              onChange={({ target }) => edit(target.value)}
-            />
-          )}
-        </Field>
+          {...watch}
+          name={field}
+          rows={rows}
+          value={value}
+          onChange={({ target }) => edit(target.value)}
+        />
       )}
       <OverLimit count={used - most} />
     </EditorCard>

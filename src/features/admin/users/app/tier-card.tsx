@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { Field, Select } from '../../../../ui/field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { describePrice } from '../../../../vocabulary/prices.ts'
 import { changeTier } from '../../queries.ts'
@@ -28,18 +28,20 @@ export function TierCard({ user }: { user: UserInFull }) {
       {user.profile === null ? (
         <p className="text-text-2">{texts.tierMissing}</p>
       ) : (
-        <Field label={texts.tierLabel} hideLabel hint={texts.tierHint}>
-          {(control) => (
-            <Select {...control} value={user.tier?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-              {user.tier === null && <option value="">{texts.none}</option>}
-              {user.tiers.map(({ id, name, price_cents }) => (
-                <option key={id} value={id}>
-                  {name}, {describePrice(price_cents)} {texts.price}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.tierLabel}
+          hideLabel
+          hint={texts.tierHint}
+          options={[
+            ...(user.tier === null ? [{ value: '', label: texts.none }] : []),
+            ...user.tiers.map(({ id, name, price_cents }) => ({
+              value: id,
+              label: `${name}, ${describePrice(price_cents)} ${texts.price}`,
+            })),
+          ]}
+          value={user.tier?.id ?? ''}
+          onChoose={choose}
+        />
       )}
     </Card>
   )

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { ChoiceFieldSkeleton } from '../../../../ui/choice-field-skeleton.tsx'
-import { Checkbox, Field, RadioGroup, Textarea, TextField } from '../../../../ui/field.tsx'
+import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { type FormFailure, useForm } from '../../../../ui/use-form.ts'
@@ -76,7 +76,6 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
     optional: true,
   }
   const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
-  const { error: descriptionError, ...description } = text('description')
 
   return (
     <form {...formProps} className="mt-6 grid gap-6">
@@ -112,9 +111,13 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           value={values.format}
           onChoose={(format) => change({ format })}
         />
-        <Field label={fieldNames.description} hint={texts.descriptionHint} error={descriptionError} optional>
-          {(control) => <Textarea {...control} {...description} rows={5} />}
-        </Field>
+        <TextareaField
+          {...text('description')}
+          label={fieldNames.description}
+          hint={texts.descriptionHint}
+          rows={5}
+          optional
+        />
         <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>

@@ -16,8 +16,9 @@ export function Component() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="sr-only">{editorTexts.overview}</h2>
-      <ShareCard />
+      {/* Above the link, whose card grows with what others can see. */}
       <PublishCard />
+      <ShareCard />
       <CompletenessCard />
     </div>
   )

@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       vite,
     })
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
-    const running = startJobs(connection, { log, tasks, isBusy: http.isBusy })
+    const running = startJobs(connection, { log, tasks })
     jobs = running
     http.start({
       fetch: app.fetch,

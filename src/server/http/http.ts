@@ -45,8 +45,6 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const connectionsPerSlot = 16
 /** In ms. A request must arrive within this time, so that one that is never finished occupies its slot only briefly. */
 const requestTimeout = 10_000
-/** The number of requests in progress from which the process counts as busy. */
-const busyFrom = 8
 /**
  * In ms. A client that neither sends nor reads for this long is gone or exhausting memory. Idle keep-alive connections may
  * wait longer.
@@ -189,8 +187,6 @@ export function createHttpServer(options: {
       // HTTP/1.0, which plain health checks use, has no Host header.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
-    /** Whether so many requests are in progress that background work should wait. */
-    isBusy: () => inFlight.count() >= busyFrom,
     /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
     async drain(graceMs: number): Promise<void> {
       clearInterval(summary)

@@ -18,6 +18,5 @@ export function createInFlight(max: number) {
         else countByNetwork.delete(network)
       }
     },
-    count: () => count,
   }
 }

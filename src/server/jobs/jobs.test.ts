@@ -9,7 +9,6 @@ import { type DatabaseHandle, openDatabase } from '../database/database.ts'
 import {
   addJob,
   addJobs,
-  busyPause,
   type Jobs,
   migrateJobs,
   runDueJobs,
@@ -75,21 +74,6 @@ test('several jobs at once are the same rows as one after the other', async () =
     `select to_jsonb(jobs) - array['id', 'run_at', 'created_at', 'updated_at'] as row from graphile_worker._private_jobs as jobs order by id`,
   )
   expect(rows).toEqual([1, 2, 3].map((n) => ({ row: { ...rows[0].row, payload: { n } } })))
-})
-
-test('while the server is busy jobs continue, with a pause before each', async () => {
-  const done: number[] = []
-  const jobs = startJobs(connection, {
-    log,
-    tasks: { task: async () => void done.push(performance.now()) },
-    isBusy: () => true,
-    interval: 300,
-  })
-  running.push(jobs)
-  for (let n = 0; n < 6; n += 1) await addJob(database.db, 'task', { n })
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
-  // Two workers with three jobs each: two pauses between the first and the last, however slow the machine.
-  expect((done.at(-1) ?? 0) - (done[0] ?? 0)).toBeGreaterThan(1.5 * busyPause)
 })
 
 test('a waiting job with the same key is replaced', async () => {

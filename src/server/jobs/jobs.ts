@@ -65,8 +65,6 @@ const schema = 'graphile_worker'
 const concurrency = 2
 /** ms between two polls for due jobs: retries, jobs added without a notice, and notices that were missed. */
 const lookInterval = 1_000
-/** ms that a worker waits before its next job while the server is busy. */
-export const busyPause = 200
 const queryTimeout = 30_000
 const aDay = 24 * 60 * 60 * 1000
 const firstRetry = 100
@@ -121,13 +119,11 @@ export function startJobs(
   options: {
     log: Log
     tasks: Tasks
-    /** Whether jobs should yield to requests right now. They continue, but slowly. */
-    isBusy?(): boolean
     /** ms between two polls, for tests. */
     interval?: number
   },
 ): Jobs {
-  const { log, tasks, isBusy = () => false, interval } = options
+  const { log, tasks, interval } = options
   // One connection listens, one renews; each job may hold one and needs another to complete.
   const pool = openJobsPool(connection, log, 2 + 2 * concurrency)
   const lease = keepLease(pool, log, interval)
@@ -152,11 +148,6 @@ export function startJobs(
           pollInterval: interval ?? lookInterval,
           concurrency,
           events,
-          // Called before each job.
-          forbiddenFlags: async () => {
-            if (isBusy()) await sleep(busyPause)
-            return null
-          },
         })
         delay = firstRetry
         if (isStopping) await runner.stop()

@@ -11,10 +11,10 @@ import type { AppContext } from '../src/server/context.ts'
 import { type DatabaseHandle, openDatabase } from '../src/server/database/database.ts'
 import { webRole } from '../src/server/database/roles.ts'
 import { type Config, readEnv, toConfig } from '../src/server/env.ts'
-import { runDueJobs } from '../src/server/jobs/jobs.ts'
 import type { Live } from '../src/server/live/live.ts'
 import type { Log } from '../src/server/log.ts'
 import type { MailTransport, OutgoingMail } from '../src/server/mail/mail.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 
 export const testOrigin = 'http://127.0.0.1:3000'
 

@@ -9,10 +9,11 @@ import { mailTasks } from '../src/features/mail/jobs.server.ts'
 import type { QueuedMail } from '../src/features/mail/schema.ts'
 import { queueMail } from '../src/features/mail/service.server.ts'
 import { mailOutbox } from '../src/features/mail/table.server.ts'
-import { type Jobs, runDueJobs, startJobs } from '../src/server/jobs/jobs.ts'
+import { type Jobs, startJobs } from '../src/server/jobs/jobs.ts'
 import { type MailTransport, openMailTransport } from '../src/server/mail/mail.ts'
 import { layoutMail } from '../src/server/mail/mail-layout.ts'
 import { createTestDatabase, startTestApp, type TestApp, testConfig } from './harness.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 
 export let app: TestApp
 export let connection: Awaited<ReturnType<typeof createTestDatabase>>

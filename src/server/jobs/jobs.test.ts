@@ -5,16 +5,9 @@ import { Client, type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { collectLog, createTestDatabase } from '../../../tests/harness.ts'
 import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
+import { runDueJobs } from '../../../tests/run-due-jobs.ts'
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
-import {
-  addJob,
-  addJobs,
-  type Jobs,
-  migrateJobs,
-  runDueJobs,
-  startJobs,
-  type Task,
-} from './jobs.ts'
+import { addJob, addJobs, type Jobs, migrateJobs, startJobs, type Task } from './jobs.ts'
 
 let connection: ClientConfig
 let database: DatabaseHandle

@@ -11,7 +11,6 @@ import {
   type RunnerOptions,
   run,
   runMigrations,
-  runOnce,
 } from 'graphile-worker'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { locks } from '../database/locks.ts'
@@ -52,12 +51,7 @@ export interface JobOptions {
   queue?: string
 }
 
-export interface Jobs {
-  /** Whether the workers are taking jobs right now. */
-  isReady(): boolean
-  /** Takes no more jobs and lets running ones finish; after `graceMs` the rest is left to the next process. */
-  stop(graceMs: number): Promise<void>
-}
+export type Jobs = ReturnType<typeof startJobs>
 
 const defaultAttempts = 17
 
@@ -122,7 +116,7 @@ export function startJobs(
     /** ms between two polls, for tests. */
     interval?: number
   },
-): Jobs {
+) {
   const { log, tasks, interval } = options
   // One connection listens, one renews; each job may hold one and needs another to complete.
   const pool = openJobsPool(connection, log, 2 + 2 * concurrency)
@@ -161,8 +155,10 @@ export function startJobs(
   }
 
   return {
+    /** Whether the workers are taking jobs right now. */
     isReady: () => runner !== undefined && lease.isRenewed(),
-    async stop(graceMs) {
+    /** Takes no more jobs and lets running ones finish; after `graceMs` the rest is left to the next process. */
+    async stop(graceMs: number): Promise<void> {
       isStopping = true
       const finished = (async () => {
         await runner?.stop().catch(() => {})
@@ -180,24 +176,12 @@ export function startJobs(
   }
 }
 
-/** Runs every due job, one at a time, and returns when none is left: for tests. */
-export async function runDueJobs(
-  connection: ClientConfig,
-  options: { log: Log; tasks: Tasks },
-): Promise<void> {
-  const pool = openJobsPool(connection, options.log, 3)
-  try {
-    await runOnce({ ...workerOptions(pool, options.log, options.tasks), concurrency: 1 })
-  } finally {
-    await pool.end()
-  }
-}
-
 function openJobsPool(connection: ClientConfig, log: Log, size: number): Pool {
   return openPool(connection, { log: log.child({ from: 'jobs' }), size, queryTimeout })
 }
 
-function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
+/** How a worker runs the tasks; tests run them once with the same. */
+export function workerOptions(pool: Pool, log: Log, tasks: Tasks): RunnerOptions {
   const db = openDrizzle(pool)
   return {
     pgPool: pool,

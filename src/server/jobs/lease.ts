@@ -4,14 +4,6 @@ import type { Pool } from 'pg'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
 
-export interface Lease {
-  /** Renews the locks with this name from now on. */
-  hold(owner: string): void
-  /** Whether the last renewal succeeded. */
-  isRenewed(): boolean
-  stop(): void
-}
-
 const renewInterval = 1_000 // ms
 /** Renewals that a living process may miss. */
 const missedAtMost = 4
@@ -35,7 +27,7 @@ const releaseLapsed = `
   )
   select from released`
 
-export function keepLease(pool: Pool, log: Log, interval = renewInterval): Lease {
+export function keepLease(pool: Pool, log: Log, interval = renewInterval) {
   let owner = ''
   let isRenewed = false
   let isStopped = false
@@ -59,11 +51,13 @@ export function keepLease(pool: Pool, log: Log, interval = renewInterval): Lease
   }
 
   return {
-    hold(name) {
+    /** Renews the locks with this name from now on. */
+    hold(name: string): void {
       owner = name
     },
+    /** Whether the last renewal succeeded. */
     isRenewed: () => isRenewed,
-    stop() {
+    stop(): void {
       isStopped = true
       clearTimeout(timer)
     },

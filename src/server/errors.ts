@@ -77,8 +77,8 @@ export class AppError extends Error {
 }
 
 /** Invalid input that only a service can recognize. `field` is its path. */
-export function invalidField(field: string, words: string): AppError {
-  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
+export function invalidField(field: string, words: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', `${field}: ${words}`, { hint: field, cause })
 }
 
 export function toErrorBody(error: AppError): ErrorBody {

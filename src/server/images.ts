@@ -10,7 +10,7 @@ import {
   type PictureFacts,
   pictureMemory,
 } from './decoding-memory.ts'
-import { AppError } from './errors.ts'
+import { AppError, invalidField } from './errors.ts'
 import { createSemaphore } from './semaphore.ts'
 
 const waitingAtMost = 40
@@ -80,7 +80,10 @@ export async function withOriginal<Answer>(
   const { width, height } = facts.autoOrient
   requireDecodable(facts)
   if (Math.min(width, height) < minSide) {
-    throw refused(`This picture is ${width} × ${height} px. Send one of at least ${minSide} px on each side.`)
+    throw invalidField(
+      'file',
+      `This picture is ${width} × ${height} px. Send one of at least ${minSide} px on each side.`,
+    )
   }
   // Held until `use` is done with the bytes.
   return semaphore(Math.max(minPictureMemory, decodingMemory(facts)), async () => {
@@ -210,7 +213,8 @@ function requireDecodable(facts: PictureFacts): void {
   if (pixels <= most * 1e6) return
   const kind =
     facts.format === 'jpeg' && facts.isProgressive ? 'A progressive JPEG' : 'A picture of this kind'
-  throw refused(
+  throw invalidField(
+    'file',
     `This picture has ${megapixels(pixels)} megapixels (${facts.width} × ${facts.height} px). ${kind} may have at most ${most}. Send a smaller one.`,
   )
 }
@@ -220,15 +224,8 @@ async function orInvalidInput<Answer>(act: () => Promise<Answer>): Promise<Answe
     return await act()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('invalid_input', 'file: This picture is damaged and cannot be read.', {
-      hint: 'file',
-      cause,
-    })
+    throw invalidField('file', 'This picture is damaged and cannot be read.', cause)
   }
-}
-
-function refused(message: string): AppError {
-  return new AppError('invalid_input', `file: ${message}`, { hint: 'file' })
 }
 
 function megapixels(count: number): number {

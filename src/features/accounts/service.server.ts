@@ -5,7 +5,7 @@ import type { Session } from '../../server/auth/auth.ts'
 import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
 import { suspended } from '../../server/auth/refusals.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
-import { AppError, databaseError } from '../../server/errors.ts'
+import { AppError, databaseError, invalidField } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
 import type { UserType } from '../plans/schema.ts'
 import type { SignedInAnswer } from './schema.ts'
@@ -107,8 +107,7 @@ export async function hashNewPassword(
   field: string,
 ): Promise<string> {
   const reasons = await findPasswordWeaknesses(password, [name, last_name, email])
-  if (reasons.length > 0)
-    throw new AppError('invalid_input', `${field}: ${reasons.join(' ')}`, { hint: field })
+  if (reasons.length > 0) throw invalidField(field, reasons.join(' '))
   return hashPassword(password)
 }
 

@@ -4,13 +4,12 @@ import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
 import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
-import { findPasswordWeaknesses, hashPassword } from '../../server/auth/passwords.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import { AppError } from '../../server/errors.ts'
+import { AppError, invalidField } from '../../server/errors.ts'
 import { paths } from '../../vocabulary/paths.ts'
-import { createAccount } from '../accounts/service.server.ts'
+import { createAccount, hashNewPassword } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
@@ -40,9 +39,7 @@ export async function createInvitation(
     const { email } = signup
     // A row from before the rule for addresses (docs/decisions/0009): better refused now than after the mail.
     if (!accountEmail.safeParse(email).success) {
-      throw new AppError('invalid_input', 'email: This address can’t be used for an account', {
-        hint: 'email',
-      })
+      throw invalidField('email', 'This address can’t be used for an account')
     }
     const now = new Date()
     const expires_at = new Date(now.getTime() + validity)
@@ -98,11 +95,8 @@ export async function acceptInvitation(
 ): Promise<{ userId: string; email: string }> {
   const invitation = await findOpen(db, token)
   if (!invitation) throw invalidInvitation()
-  const reasons = await findPasswordWeaknesses(password, [name, last_name, invitation.email])
-  if (reasons.length > 0) {
-    throw new AppError('invalid_input', `password: ${reasons.join(' ')}`, { hint: 'password' })
-  }
-  const passwordHash = await hashPassword(password)
+  const { email } = invitation
+  const passwordHash = await hashNewPassword(password, { name, last_name, email }, 'password')
   return db.transaction(async (tx) => {
     // The row lock lets only one of several through.
     const [open] = await tx

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
-import { AppError } from '../../server/errors.ts'
+import { invalidField } from '../../server/errors.ts'
 import {
   type CroppedPicture,
   cropPicture,
@@ -103,15 +103,7 @@ async function makeSizes(
   },
 ): Promise<Sizes> {
   const region = toRegion(kind, crop, original)
-  if (!region) {
-    throw new AppError(
-      'invalid_input',
-      'crop: This part is too small, out of shape or outside the picture.',
-      {
-        hint: 'crop',
-      },
-    )
-  }
+  if (!region) throw invalidField('crop', 'This part is too small, out of shape or outside the picture.')
   const version = randomInt(1, 2 ** 31 - 1)
   const widths = servedWidths.filter((width, i) => i === 0 || width <= region.width)
   const cuts = await cropPicture(original.bytes, region, widths)

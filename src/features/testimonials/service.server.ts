@@ -2,11 +2,11 @@
 // changes the author's words. Plan limits are checked under a lock on the profile's row.
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { formatDays } from '../../lib/dates.ts'
+import { formatDays, today } from '../../lib/dates.ts'
 import { makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import { AppError } from '../../server/errors.ts'
+import { AppError, invalidField } from '../../server/errors.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
@@ -26,7 +26,6 @@ import { testimonials } from './table.server.ts'
 /** ms that a link to write one is valid. */
 const validity = linkDays * 24 * 60 * 60 * 1000
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = typeof testimonials.$inferSelect
 
 const engagementColumns = {
@@ -86,9 +85,7 @@ export function askForTestimonial(
   return db.transaction(async (tx) => {
     const speaker = await lockSpeaker(tx, profileId)
     const { experience_id, author_email } = question
-    if (author_email === speaker.email) {
-      throw new AppError('invalid_input', 'author_email: This is your own address', { hint: 'author_email' })
-    }
+    if (author_email === speaker.email) throw invalidField('author_email', 'This is your own address')
     const engagement = experience_id === null ? null : await findEngagement(tx, profileId, experience_id)
     const [open] = await tx
       .select({ id: testimonials.id })
@@ -196,7 +193,7 @@ export async function orderTestimonials(
   return listTestimonials(db, profileId)
 }
 
-async function placeForOneMore(tx: Transaction, profileId: string, tierId: string | null) {
+async function placeForOneMore(tx: Database, profileId: string, tierId: string | null) {
   const [{ count, last } = { count: 0, last: 0 }] = await tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -221,7 +218,7 @@ function isPublishedOf(profileId: string) {
   return and(eq(testimonials.profile_id, profileId), eq(testimonials.state, 'published'))
 }
 
-async function lockSpeaker(tx: Transaction, profileId: string) {
+async function lockSpeaker(tx: Database, profileId: string) {
   const [row] = await tx
     .select({
       first_name: profiles.first_name,
@@ -240,7 +237,7 @@ async function lockSpeaker(tx: Transaction, profileId: string) {
 }
 
 /** Throws AppError `not_found` for another user's, as for a missing one. */
-async function lockOwn(tx: Transaction, profileId: string, id: string): Promise<Row> {
+async function lockOwn(tx: Database, profileId: string, id: string): Promise<Row> {
   const [row] = await tx
     .select()
     .from(testimonials)
@@ -250,21 +247,17 @@ async function lockOwn(tx: Transaction, profileId: string, id: string): Promise<
   return row
 }
 
-async function findEngagement(tx: Transaction, profileId: string, id: string): Promise<string> {
+async function findEngagement(tx: Database, profileId: string, id: string): Promise<string> {
   const [row] = await tx
     .select(engagementColumns)
     .from(experiences)
     .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
-  if (!row) {
-    throw new AppError('invalid_input', 'experience_id: Engagement not found', {
-      hint: 'experience_id',
-    })
-  }
+  if (!row) throw invalidField('experience_id', 'Engagement not found')
   if (row.starts_on > today()) throw tooSoon('experience_id', row.starts_on)
   return `${row.title}, ${row.event_name}`
 }
 
-async function requireBegun(tx: Transaction, experienceId: string | null): Promise<void> {
+async function requireBegun(tx: Database, experienceId: string | null): Promise<void> {
   if (experienceId === null) return
   const [row] = await tx
     .select({ starts_on: experiences.starts_on })
@@ -274,13 +267,7 @@ async function requireBegun(tx: Transaction, experienceId: string | null): Promi
 }
 
 function tooSoon(field: 'experience_id' | 'state', startsOn: string): AppError {
-  const words = `This talk hasn’t taken place yet. It starts on ${formatDays(startsOn)}.`
-  return new AppError('invalid_input', `${field}: ${words}`, { hint: field })
-}
-
-/** In UTC, as events are sorted into past and upcoming. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return invalidField(field, `This talk hasn’t taken place yet. It starts on ${formatDays(startsOn)}.`)
 }
 
 interface Question {
@@ -292,7 +279,7 @@ interface Question {
 }
 
 async function mailQuestion(
-  tx: Transaction,
+  tx: Database,
   appUrl: string,
   { id, author, ...question }: Question,
 ): Promise<void> {
@@ -320,7 +307,7 @@ function selectTestimonials(db: Pick<Database, 'select'>) {
     )
 }
 
-async function readOwn(tx: Transaction, profileId: string, id: string): Promise<Testimonial> {
+async function readOwn(tx: Database, profileId: string, id: string): Promise<Testimonial> {
   const [found] = await selectTestimonials(tx).where(
     and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)),
   )

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
+import { type AppError, invalidField } from '../errors.ts'
 
 export interface CursorPosition {
   /** The last row's sort value, as the database writes it. */
@@ -49,7 +49,7 @@ function decode(cursor: string): [string, string, string] {
 }
 
 function badCursor(): AppError {
-  return new AppError('invalid_input', 'cursor: This is not a position in this list', { hint: 'cursor' })
+  return invalidField('cursor', 'This is not a position in this list')
 }
 
 /** The rows of a page, from a query that read one more, and the cursor of the next page. */

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from '../context.ts'
-import { AppError, describeFault, toAppError, toErrorBody } from '../errors.ts'
+import { AppError, describeFault, invalidField, toAppError, toErrorBody } from '../errors.ts'
 import { describeFailure } from './failure-page.ts'
 import { toResponse } from './ready-answer.ts'
 import { type IsUpload, maxBodyBytes, type RequestBodies, uploadCheck } from './request-bodies.ts'
@@ -172,8 +172,7 @@ function requireJson(isUpload: IsUpload): MiddlewareHandler<AppEnv> {
 const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.includes('?')) {
     const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0]
-    if (repeated !== undefined)
-      throw new AppError('invalid_input', `${repeated}: This is given more than once.`, { hint: repeated })
+    if (repeated !== undefined) throw invalidField(repeated, 'This is given more than once.')
   }
   await next()
 }

@@ -11,7 +11,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
 import { type Database, untilAvailable } from '../database/database.ts'
-import { AppError, describeFault } from '../errors.ts'
+import { AppError, describeFault, invalidField } from '../errors.ts'
 
 /** `request.headers` of a route with this middleware, for its OpenAPI description. */
 export const idempotencyHeaders = z.object({
@@ -84,10 +84,7 @@ export function idempotent(
   return async (c, next) => {
     const given = c.req.header(header)
     if (given === undefined) return next()
-    if (!wellFormed.test(given)) {
-      const message = `${header}: Send 1 to 255 visible ASCII characters`
-      throw new AppError('invalid_input', message, { hint: header })
-    }
+    if (!wellFormed.test(given)) throw invalidField(header, 'Send 1 to 255 visible ASCII characters')
     const requestId = c.get('requestId')
     const key = hashOf(`${c.req.method} ${c.req.path}\n${clientKey(c, context)}\n${given}`)
     const bodyHash = hashOf(await c.req.text())

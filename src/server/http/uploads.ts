@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError } from '../errors.ts'
+import { AppError, invalidField } from '../errors.ts'
 import { deleteOldFiles } from '../storage/folder.ts'
 
 /** ms that an upload may take in total; a client that sends nothing for 30 s is cut off earlier. */
@@ -28,7 +28,7 @@ export async function withUpload<Answer>(
   const path = join(folder, uuidv7())
   try {
     const received = await receive(c.req.raw.body, path, maxBytes)
-    if (received === 0) throw new AppError('invalid_input', 'file: There is no file.', { hint: 'file' })
+    if (received === 0) throw invalidField('file', 'There is no file.')
     if (announced !== undefined && received !== Number(announced)) throw cutOff()
     return await act(path)
   } finally {

@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError } from '../../../server/errors.ts'
+import { invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
@@ -25,8 +25,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.id))
-    if (present?.email === email)
-      throw new AppError('invalid_input', 'email: This is already your address.', { hint: 'email' })
+    if (present?.email === email) throw invalidField('email', 'This is already your address.')
     const { token, expires_at } = await createLink(tx, 'email_change', actor.id, email)
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     await queueMailInLayout(

@@ -13,7 +13,7 @@ import { unusablePasskey } from '../../../server/auth/refusals.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError } from '../../../server/errors.ts'
+import { AppError, invalidField } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { type Owner, queueNote } from '../notes.server.ts'
@@ -108,10 +108,7 @@ export async function addPasskey(
 }
 
 function refuse(cause?: unknown): never {
-  throw new AppError('invalid_input', 'response: This passkey couldn’t be added. Try again.', {
-    hint: 'response',
-    cause,
-  })
+  throw invalidField('response', 'This passkey couldn’t be added. Try again.', cause)
 }
 
 /** The options of `navigator.credentials.get`, the same for everyone, so they don't reveal who has passkeys. */

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { AppError } from '../../../server/errors.ts'
+import { AppError, invalidField } from '../../../server/errors.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { keepAnAdmin, suspendAccount } from '../../accounts/suspension.server.ts'
 import { users } from '../../accounts/table.server.ts'
@@ -28,9 +28,7 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
     }
     const tier = await findTier(tx, tierId)
     if (tier?.user_type !== row.user_type) {
-      throw new AppError('invalid_input', `tier_id: This isn’t a tier for the user type ${row.user_type}`, {
-        hint: 'tier_id',
-      })
+      throw invalidField('tier_id', `This isn’t a tier for the user type ${row.user_type}`)
     }
     if (row.tierId === tierId) return
     await tx
@@ -67,11 +65,7 @@ export async function deleteUser(
     await keepAnAdmin(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw missingUser()
-    if (confirm !== user.email) {
-      throw new AppError('invalid_input', 'confirm: Type the e-mail address of this account', {
-        hint: 'confirm',
-      })
-    }
+    if (confirm !== user.email) throw invalidField('confirm', 'Type the e-mail address of this account')
     await tx.delete(users).where(eq(users.id, userId))
     await tx.delete(betaSignups).where(eq(sql`lower(${betaSignups.email})`, user.email))
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, user.email))

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { brand } from '../../../lib/brand.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { AppError } from '../../../server/errors.ts'
+import { AppError, invalidField } from '../../../server/errors.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
 import { refuseInvalid } from '../../../server/http/openapi.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -118,8 +118,7 @@ function readQuery<Schema extends typeof embedQuery | typeof oembedQuery>(
   schema: Schema,
 ): ReturnType<Schema['parse']> {
   for (const [name, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1 && name in schema.shape)
-      throw new AppError('invalid_input', `${name}: This is given more than once.`, { hint: name })
+    if (values.length > 1 && name in schema.shape) throw invalidField(name, 'This is given more than once.')
   }
   const result = schema.safeParse(c.req.query())
   refuseInvalid(result)

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError } from '../../../server/errors.ts'
+import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
@@ -26,8 +26,6 @@ const answerDays = 30
 const repetitionMinutes = 10
 
 const dayLength = 24 * 60 * 60 * 1000
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 type Asked = { speaker: AskedSpeaker; profileId: string }
 
@@ -155,7 +153,7 @@ export function unknownSpeaker(): AppError {
 }
 
 /** Queues the speaker's notification mail, in the transaction that sets `requested`. */
-export async function tellSpeaker(tx: Transaction, appUrl: string, requestId: string): Promise<void> {
+export async function tellSpeaker(tx: Database, appUrl: string, requestId: string): Promise<void> {
   const [row] = await tx
     .select({
       request: bookingRequests,
@@ -184,16 +182,16 @@ function nameOf({ name, last_name, email }: SessionUser): string {
   return `${name} ${last_name ?? ''}`.trim().slice(0, 120) || email.slice(0, 120)
 }
 
-async function findCountry(tx: Transaction, code: string | null): Promise<string | null> {
+async function findCountry(tx: Database, code: string | null): Promise<string | null> {
   if (code === null) return null
   const [row] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code))
-  if (!row) throw new AppError('invalid_input', 'country: Choose a country', { hint: 'country' })
+  if (!row) throw invalidField('country', 'Choose a country')
   return row.id
 }
 
 /** Identical in every field: another budget makes another request. */
 async function findSame(
-  tx: Transaction,
+  tx: Database,
   profileId: string,
   content: Partial<typeof bookingRequests.$inferInsert>,
 ) {

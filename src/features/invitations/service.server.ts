@@ -93,20 +93,20 @@ export async function acceptInvitation(
   { token, name, last_name, password }: AcceptInvitationInput,
   requestId: string,
 ): Promise<{ userId: string; email: string }> {
-  const invitation = await findOpen(db, token)
+  const [invitation] = await db.select({ email: invitations.email }).from(invitations).where(isOpen(token))
   if (!invitation) throw invalidInvitation()
   const { email } = invitation
   const passwordHash = await hashNewPassword(password, { name, last_name, email }, 'password')
   return db.transaction(async (tx) => {
     // The row lock lets only one of several through.
     const [open] = await tx
-      .select({ id: invitations.id, email: invitations.email, signup: betaSignups })
+      .select({ id: invitations.id, signup: betaSignups })
       .from(invitations)
       .innerJoin(betaSignups, eq(betaSignups.id, invitations.beta_signup_id))
       .where(isOpen(token))
       .for('update', { of: invitations })
     if (!open) throw invalidInvitation()
-    const { email, signup } = open
+    const { id, signup } = open
     const userId = await createAccount(tx, {
       email,
       name: name || signup.name || '',
@@ -114,20 +114,12 @@ export async function acceptInvitation(
       user_type: signup.user_type,
       passwordHash,
     })
-    await tx
-      .update(invitations)
-      .set({ used_at: new Date(), used_by: userId })
-      .where(eq(invitations.id, open.id))
+    await tx.update(invitations).set({ used_at: new Date(), used_by: userId }).where(eq(invitations.id, id))
     await tx.update(betaSignups).set({ status: 'joined' }).where(eq(betaSignups.id, signup.id))
-    const after = { invitation_id: open.id, beta_signup_id: signup.id }
+    const after = { invitation_id: id, beta_signup_id: signup.id }
     await recordAudit(tx, { id: userId, requestId }, 'invitation.accepted', { after })
     return { userId, email }
   })
-}
-
-async function findOpen(db: Database, token: string): Promise<{ email: string } | null> {
-  const [row] = await db.select({ email: invitations.email }).from(invitations).where(isOpen(token))
-  return row ?? null
 }
 
 function isOpen(token: string) {

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { pageParameters } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -25,14 +25,9 @@ import {
   readExperience,
 } from './service.server.ts'
 
-const defaultLimit = 25
 /** Each makes this server call other websites. */
 const linkChecksPerHour = 60
 
-const listQuery = experienceFilters.extend({
-  cursor: cursorParameter.optional(),
-  limit: limitParameter.default(defaultLimit),
-})
 const params = z.object({ id: z.uuid('This is not an id') })
 
 /** Behind `signedIn`. */
@@ -57,7 +52,7 @@ export function experiencesApi(context: AppContext) {
   const list = route.get(apiPaths.experiences, 'List your experiences', {
     description:
       'A page at a time. `next_cursor` is valid for the same sort and order; keep the filters too.',
-    request: { query: listQuery },
+    request: { query: experienceFilters.extend(pageParameters(25)) },
     responses: { 200: jsonAnswer('A page.', experienceList) },
   })
   const create = route.post(apiPaths.experiences, 'Add an experience', {

@@ -1,43 +1,39 @@
 // The list of a speaker's experiences: filtered, sorted, a page at a time.
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { today } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
-import { containsPattern, readCursor, toPage } from '../../server/database/keyset.ts'
+import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { countries } from '../countries/table.server.ts'
 import type { ExperienceFilters, ExperienceList } from './schema.ts'
 import { isOwn, present, selection } from './service.server.ts'
 import { experiences } from './table.server.ts'
 
 /** What each order sorts by. */
-const orders: Record<ExperienceFilters['sort'], SQL> = {
-  date: sql`${experiences.starts_on}`,
-  name: sql`lower(${experiences.title})`,
-}
+const orders = {
+  date: { by: experiences.starts_on, type: 'date' },
+  name: { by: sql`lower(${experiences.title})`, type: 'text' },
+} as const
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
 export async function listExperiences(
   db: Database,
   profileId: string,
-  { cursor, limit, ...choices }: ExperienceFilters & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...choices }: ExperienceFilters & PageRequest,
 ): Promise<ExperienceList> {
   const { when, sort } = choices
-  const order = choices.order ?? (sort === 'date' && when === 'past' ? 'desc' : 'asc')
-  const sortName = `experiences ${sort} ${order}`
-  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: false })
-  const by = orders[sort]
-  const further =
-    after &&
-    sql`(${by}, ${experiences.id}) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.key}, ${after.id})`
-  const direction = order === 'desc' ? desc : asc
+  const direction = choices.order ?? (sort === 'date' && when === 'past' ? 'desc' : 'asc')
+  const name = `experiences ${sort} ${direction}`
+  const order = keyset({ name, ...orders[sort], id: experiences.id, direction })
+  const further = order.after(order.read(cursor))
   const filter = matching(profileId, choices)
   const isPast = sql`${experiences.ends_on} < ${today()}::date`
   const [found, [counted], [shown]] = await Promise.all([
     db
-      .select({ ...selection, key: sql<string>`${by}::text` })
+      .select({ ...selection, id: experiences.id, key: order.key })
       .from(experiences)
       .leftJoin(countries, eq(countries.id, experiences.country_id))
       .where(and(filter, when === 'past' ? isPast : sql`not ${isPast}`, further))
-      .orderBy(direction(by), direction(experiences.id))
+      .orderBy(...order.orderBy)
       .limit(limit + 1),
     db
       .select({
@@ -51,14 +47,10 @@ export async function listExperiences(
       .from(experiences)
       .where(and(isOwn(profileId), eq(experiences.visibility, 'public'), isPast)),
   ])
-  const page = toPage(
-    found.map((one) => ({ ...one, id: one.row.id })),
-    limit,
-    sortName,
-  )
+  const { rows, next_cursor } = order.toPage(found, limit)
   return {
-    rows: page.rows.map(present),
-    next_cursor: page.next_cursor,
+    rows: rows.map(present),
+    next_cursor,
     counts: { upcoming: counted?.upcoming ?? 0, past: counted?.past ?? 0 },
     public_past: shown?.past ?? 0,
   }

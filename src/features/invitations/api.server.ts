@@ -22,8 +22,7 @@ export function invitationsApi(context: AppContext) {
   return route.api
     .openapi(show, async (c) => c.json(await showInvitation(db, c.req.valid('query').token), 200))
     .openapi(accept, async (c) => {
-      const input = c.req.valid('json')
-      const { userId } = await acceptInvitation(db, input, c.get('requestId'))
+      const userId = await acceptInvitation(db, c.req.valid('json'), c.get('requestId'))
       const session = await auth.beginSession(c, userId, { remember: false })
       return c.json(presentSession(session), 201)
     })

@@ -85,14 +85,15 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Creates the account of an invitation with its address and the user type of the application. Throws AppError
- * `invitation_invalid` when it is used, expired or unknown, `invalid_input` for a weak password, `user_exists`.
+ * Creates the account of an invitation, with its address and the user type of the application, and returns the user's id.
+ * Throws AppError `invitation_invalid` when it is used, expired or unknown, `invalid_input` for a weak password,
+ * `user_exists`.
  */
 export async function acceptInvitation(
   db: Database,
   { token, name, last_name, password }: AcceptInvitationInput,
   requestId: string,
-): Promise<{ userId: string; email: string }> {
+): Promise<string> {
   const [invitation] = await db.select({ email: invitations.email }).from(invitations).where(isOpen(token))
   if (!invitation) throw invalidInvitation()
   const { email } = invitation
@@ -118,7 +119,7 @@ export async function acceptInvitation(
     await tx.update(betaSignups).set({ status: 'joined' }).where(eq(betaSignups.id, signup.id))
     const after = { invitation_id: id, beta_signup_id: signup.id }
     await recordAudit(tx, { id: userId, requestId }, 'invitation.accepted', { after })
-    return { userId, email }
+    return userId
   })
 }
 

@@ -3,7 +3,7 @@
 import { validate } from 'uuid'
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { pageParameters } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { jsonAnswer } from '../../server/http/openapi.ts'
 import { matchesEtag } from '../../server/http/ready-answer.ts'
@@ -23,12 +23,7 @@ export function mediaApi(context: AppContext) {
   const list = route.get(apiPaths.media, 'List your stored files', {
     description:
       'One page, by default 100 files by name. `next_cursor` is valid for the same sort and order.',
-    request: {
-      query: storedFileOrder.extend({
-        cursor: cursorParameter.optional(),
-        limit: limitParameter.default(defaultLimit),
-      }),
-    },
+    request: { query: storedFileOrder.extend(pageParameters(defaultLimit)) },
     responses: { 200: jsonAnswer('A page.', storedFileList) },
   })
 

@@ -1,7 +1,7 @@
 // Stored pictures as pages and formats use them, and as their owner sees them in a list.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
-import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
+import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { originalFile } from './file-names.ts'
 import type { Picture, StoredFileList, StoredFileOrder } from './schema.ts'
@@ -53,46 +53,27 @@ export async function readPictures(
   return new Map(rows.map((row) => [row.id, presentPicture(row)]))
 }
 
-/** What each order sorts by, and how that value is written to a cursor and read back. */
-const orders: Record<StoredFileOrder['sort'], { by: SQL; key: SQL<string>; place: (key: string) => SQL }> = {
-  name: {
-    by: sql`lower(${media.file_name})`,
-    key: sql`lower(${media.file_name})`,
-    place: (key) => sql`${key}::text`,
-  },
-  created_at: {
-    by: sql`${media.created_at}`,
-    key: timeKey(media.created_at),
-    place: (key) => sql`${key}::timestamptz`,
-  },
-  bytes: {
-    by: sql`${media.bytes}`,
-    key: sql`${media.bytes}::text`,
-    place: (key) => sql`${key}::integer`,
-  },
-}
+/** What each order sorts by. */
+const orders = {
+  name: { by: sql`lower(${media.file_name})`, type: 'text' },
+  created_at: { by: media.created_at, type: 'timestamptz' },
+  bytes: { by: media.bytes, type: 'integer' },
+} as const
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
 export async function listStoredFiles(
   db: Database,
   ownerId: string,
-  { sort, order, limit, cursor }: StoredFileOrder & { limit: number; cursor?: string | undefined },
+  { sort, order: direction, limit, cursor }: StoredFileOrder & PageRequest,
 ): Promise<StoredFileList> {
-  const sortName = `${sort} ${order}`
-  const after =
-    cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: sort === 'created_at' })
-  const { by, key, place } = orders[sort]
-  const further =
-    after &&
-    sql`(${by}, ${media.id}) ${sql.raw(order === 'desc' ? '<' : '>')} (${place(after.key)}, ${after.id}::uuid)`
-  const direction = order === 'desc' ? desc : asc
+  const order = keyset({ name: `${sort} ${direction}`, ...orders[sort], id: media.id, direction })
   const found = await db
-    .select({ row: media, id: media.id, key })
+    .select({ row: media, id: media.id, key: order.key })
     .from(media)
-    .where(and(eq(media.owner_id, ownerId), further))
-    .orderBy(direction(by), direction(media.id))
+    .where(and(eq(media.owner_id, ownerId), order.after(order.read(cursor))))
+    .orderBy(...order.orderBy)
     .limit(limit + 1)
-  const { rows, next_cursor } = toPage(found, limit, sortName)
+  const { rows, next_cursor } = order.toPage(found, limit)
   return {
     rows: rows.map(({ row: { id, kind, file_name, content_type, bytes, width, height, created_at } }) => ({
       id,

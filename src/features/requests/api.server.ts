@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { limitParameter, pageParameters } from '../../server/database/keyset.ts'
 import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { ownSentRequestList, speakingRequest, speakingRequestList } from './schema.ts'
@@ -14,12 +14,7 @@ export function requestsApi(context: AppContext) {
   const route = signedInRoutes(context, { tags: ['Requests'] })
 
   const readAll = route.get(apiPaths.requests, 'Received requests, newest first', {
-    request: {
-      query: z.strictObject({
-        cursor: cursorParameter.optional(),
-        limit: limitParameter.default(pageLength),
-      }),
-    },
+    request: { query: z.strictObject(pageParameters(pageLength)) },
     responses: { 200: jsonAnswer('One page.', speakingRequestList) },
   })
   const readOne = route.get(apiPaths.request.pattern, 'One request', {

@@ -2,7 +2,7 @@
 // (docs/specification.md §11).
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { readCursor, timeKey, toPage } from '../../server/database/keyset.ts'
+import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
@@ -16,31 +16,25 @@ import {
 } from './schema.ts'
 import { bookingRequests } from './table.server.ts'
 
-const order = 'requested_at'
+const newestFirst = keyset({
+  name: 'requested_at',
+  by: bookingRequests.requested_at,
+  type: 'timestamptz',
+  id: bookingRequests.id,
+})
 
 /** Newest first. */
 export async function listRequests(
   db: Database,
   profileId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<SpeakingRequestList> {
-  const after = cursor === undefined ? undefined : readCursor(order, cursor, { isTime: true })
   const found = await selectShown(db)
-    .where(
-      and(
-        isShownTo(profileId),
-        after &&
-          sql`(${bookingRequests.requested_at}, ${bookingRequests.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(bookingRequests.requested_at), desc(bookingRequests.id))
+    .where(and(isShownTo(profileId), newestFirst.after(newestFirst.read(cursor))))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit + 1)
-  const page = toPage(
-    found.map((row) => ({ ...row, id: row.request.id })),
-    limit,
-    order,
-  )
-  return { requests: page.rows.map(present), next_cursor: page.next_cursor }
+  const { rows, next_cursor } = newestFirst.toPage(found, limit)
+  return { requests: rows.map(present), next_cursor }
 }
 
 /** Throws AppError `not_found` for another user's, and for an unconfirmed one. */
@@ -97,7 +91,8 @@ function selectShown(db: Database) {
     .select({
       request: bookingRequests,
       country: { code: countries.code, name: countries.name },
-      key: timeKey(bookingRequests.requested_at),
+      id: bookingRequests.id,
+      key: newestFirst.key,
     })
     .from(bookingRequests)
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))

@@ -1,7 +1,6 @@
 // Pagination of long lists: a cursor marks where a page ended, by the sort value and the id, so that every page costs the
 // same, and rows that appear or disappear shift nothing. It is opaque to clients.
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AppError, invalidField } from '../errors.ts'
 
@@ -11,15 +10,14 @@ export interface CursorPosition {
   id: string
 }
 
-/** A timestamp as a cursor contains it: in UTC, with its microseconds, which a Date would drop. */
-export function timeKey(column: PgColumn): SQL<string> {
-  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export interface PageRequest {
+  cursor?: string | undefined
+  limit: number
 }
 
 const cursorContent = z.tuple([z.string(), z.string(), z.uuid()])
 const time = z.iso.datetime()
 
-export const cursorParameter = z.string().min(1).max(2_000)
 /** Rows per page, as a query parameter. */
 export const limitParameter = z
   .string()
@@ -27,17 +25,55 @@ export const limitParameter = z
   .transform(Number)
   .pipe(z.number().min(1, 'must be a number from 1 to 100').max(100, 'must be a number from 1 to 100'))
 
-/** `sort` names the order of the list; a cursor is valid for that order only. */
-function writeCursor(sort: string, { key, id }: CursorPosition): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+/** The query parameters of a `PageRequest`. */
+export const pageParameters = (defaultLimit: number) => ({
+  cursor: z.string().min(1).max(2_000).optional(),
+  limit: limitParameter.default(defaultLimit),
+})
+
+interface Order {
+  /** A cursor is valid for the order of this name only. */
+  name: string
+  by: SQLWrapper
+  /** The type of `by`: what the database reads a cursor's key as. */
+  type: 'timestamptz' | 'date' | 'integer' | 'text'
+  id: SQLWrapper
+  direction?: 'asc' | 'desc'
 }
 
-/** Throws AppError `invalid_input` for anything but a cursor of this order. `isTime`: the key must be a time. */
-export function readCursor(sort: string, cursor: string, { isTime }: { isTime: boolean }): CursorPosition {
-  const [givenSort, key, id] = decode(cursor)
-  const isGood = givenSort === sort && !key.includes('\u0000') && (!isTime || time.safeParse(key).success)
-  if (!isGood) throw badCursor()
-  return { key, id }
+/** What a query needs to read a list in this order, a page at a time. */
+export function keyset({ name, by, type, id, direction = 'desc' }: Order) {
+  const turn = direction === 'desc' ? desc : asc
+  const isFurther = sql.raw(direction === 'desc' ? '<' : '>')
+  return {
+    /** A time is written in UTC, with its microseconds, which a Date would drop. */
+    key:
+      type === 'timestamptz'
+        ? sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+        : sql<string>`${by}::text`,
+    orderBy: [turn(by), turn(id)] as const,
+    /** Throws AppError `invalid_input` for anything but a cursor of this order. */
+    read(cursor: string | undefined): CursorPosition | undefined {
+      if (cursor === undefined) return undefined
+      const [givenName, key, id] = decode(cursor)
+      const isWell = !key.includes('\u0000') && (type !== 'timestamptz' || time.safeParse(key).success)
+      if (givenName !== name || !isWell) throw badCursor()
+      return { key, id }
+    },
+    /** The condition for the rows after a position. */
+    after: (position: CursorPosition | undefined): SQL | undefined =>
+      position && sql`(${by}, ${id}) ${isFurther} (${position.key}::${sql.raw(type)}, ${position.id}::uuid)`,
+    /** The rows of a page, from a query that read one more, and the cursor of the next page. */
+    toPage<Row extends CursorPosition>(
+      found: readonly Row[],
+      limit: number,
+    ): { rows: Row[]; next_cursor: string | null } {
+      const rows = found.slice(0, limit)
+      const last = found.length > limit ? rows.at(-1) : undefined
+      const cursor = last && Buffer.from(JSON.stringify([name, last.key, last.id])).toString('base64url')
+      return { rows, next_cursor: cursor ?? null }
+    },
+  }
 }
 
 function decode(cursor: string): [string, string, string] {
@@ -50,17 +86,6 @@ function decode(cursor: string): [string, string, string] {
 
 function badCursor(): AppError {
   return invalidField('cursor', 'This is not a position in this list')
-}
-
-/** The rows of a page, from a query that read one more, and the cursor of the next page. */
-export function toPage<Row extends { id: string; key: string }>(
-  found: readonly Row[],
-  limit: number,
-  sort: string,
-): { rows: Row[]; next_cursor: string | null } {
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next_cursor: found.length > limit && last ? writeCursor(sort, last) : null }
 }
 
 /** A pattern for ILIKE that finds the text anywhere; `%` and `_` in it are escaped. */

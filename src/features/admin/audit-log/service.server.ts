@@ -1,13 +1,12 @@
 // Reads the audit log, newest first. Names are looked up as they are now; the log itself stores only ids.
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
 import {
   type CursorPosition,
   containsPattern,
-  readCursor,
-  timeKey,
-  toPage,
+  keyset,
+  type PageRequest,
 } from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
 import { auditLog, betaSignupIn } from '../../audit/table.server.ts'
@@ -15,36 +14,33 @@ import { betaSignups } from '../../beta/table.server.ts'
 import { isApplicantNamed } from '../../invitations/applications/service.server.ts'
 import type { AuditEntry, AuditFilters, AuditPage } from './schema.ts'
 
-const sortName = 'audit'
+const newestFirst = keyset({
+  name: 'audit',
+  by: auditLog.created_at,
+  type: 'timestamptz',
+  id: auditLog.id,
+})
 
 /** Throws AppError `invalid_input` for an invalid cursor. */
 export async function listAudit(
   db: Database,
-  {
-    person,
-    actor,
-    subject,
-    action,
-    cursor,
-    limit,
-  }: AuditFilters & { cursor?: string | undefined; limit: number },
+  { person, actor, subject, action, cursor, limit }: AuditFilters & PageRequest,
 ): Promise<AuditPage> {
-  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: true })
   const filter = and(
     person ? ofPeople(person) : undefined,
     actor === undefined ? undefined : eq(auditLog.actor_id, actor),
     subject === undefined ? undefined : eq(auditLog.subject_id, subject),
     action === undefined ? undefined : ofKind(action),
   )
-  const found = await readAudit(db, filter, { limit: limit + 1, after })
-  const { rows, next_cursor } = toPage(found, limit, sortName)
+  const found = await readAudit(db, filter, limit + 1, newestFirst.read(cursor))
+  const { rows, next_cursor } = newestFirst.toPage(found, limit)
   return { rows: rows.map(presentEntry), next_cursor }
 }
 
 /** Entries with one user as actor or subject, newest first. */
 export async function latestAuditOf(db: Database, userId: string, limit: number): Promise<AuditEntry[]> {
   const filter = or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
-  return (await readAudit(db, filter, { limit, after: undefined })).map(presentEntry)
+  return (await readAudit(db, filter, limit)).map(presentEntry)
 }
 
 /** By or to a person with this name or address, or about their application. As arrays, so that the indexes are used. */
@@ -73,17 +69,16 @@ type FoundRow = Omit<AuditEntry, 'created_at'> & { created_at: Date; key: string
 function readAudit(
   db: Database,
   filter: SQL | undefined,
-  { limit, after }: { limit: number; after: CursorPosition | undefined },
+  limit: number,
+  after?: CursorPosition,
 ): Promise<FoundRow[]> {
   const actors = alias(users, 'actors')
   const subjects = alias(users, 'subjects')
-  const further =
-    after && sql`(${auditLog.created_at}, ${auditLog.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
   return db
     .select({
       id: auditLog.id,
       created_at: auditLog.created_at,
-      key: timeKey(auditLog.created_at),
+      key: newestFirst.key,
       action: auditLog.action,
       actor_id: auditLog.actor_id,
       actor: { email: actors.email, name: fullName(actors) },
@@ -99,8 +94,8 @@ function readAudit(
     .leftJoin(actors, eq(actors.id, auditLog.actor_id))
     .leftJoin(subjects, eq(subjects.id, auditLog.subject_id))
     .leftJoin(betaSignups, eq(betaSignups.id, sql`${betaSignupIn(auditLog)}::uuid`))
-    .where(and(filter, further))
-    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .where(and(filter, newestFirst.after(after)))
+    .orderBy(...newestFirst.orderBy)
     .limit(limit)
 }
 

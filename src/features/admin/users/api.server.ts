@@ -1,7 +1,7 @@
 // Admin routes of users: the list, one user in full, and actions.
 import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
+import { pageParameters } from '../../../server/database/keyset.ts'
 import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createRecovery } from '../../accounts/recovery/service.server.ts'
@@ -18,11 +18,6 @@ import {
 } from './schema.ts'
 import { listUsers, readUser } from './service.server.ts'
 
-const userQuery = userFilters.extend({
-  cursor: cursorParameter.optional(),
-  limit: limitParameter.default(50),
-})
-
 const inFull = jsonAnswer('The user.', userInFull)
 
 export function usersApi(context: AppContext) {
@@ -31,7 +26,7 @@ export function usersApi(context: AppContext) {
 
   const list = route.get(apiPaths.adminUsers, 'List users', {
     description: 'Newest first, a page at a time.',
-    request: { query: userQuery },
+    request: { query: userFilters.extend(pageParameters(50)) },
     responses: { 200: jsonAnswer('A page.', userList) },
   })
   const read = route.get(apiPaths.adminUser.pattern, 'Read one user', {

@@ -1,7 +1,7 @@
 // Reads users for admins: the list, a page at a time, and one user in full.
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
-import { readCursor, timeKey, toPage } from '../../../server/database/keyset.ts'
+import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
@@ -12,35 +12,33 @@ import { profiles } from '../../profiles/table.server.ts'
 import { isNamed, latestAuditOf } from '../audit-log/service.server.ts'
 import type { ListedUser, UserFilters, UserInFull, UserList } from './schema.ts'
 
-const sortName = 'users'
+const newestFirst = keyset({ name: 'users', by: users.created_at, type: 'timestamptz', id: users.id })
 /** Audit log rows on a user's page; the log has the rest. */
 const auditShown = 50
 
 /** Newest first. Throws AppError `invalid_input` for an invalid cursor. */
 export async function listUsers(
   db: Database,
-  { cursor, limit, ...filters }: UserFilters & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...filters }: UserFilters & PageRequest,
 ): Promise<UserList> {
-  const after = cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: true })
-  const further =
-    after && sql`(${users.created_at}, ${users.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+  const further = newestFirst.after(newestFirst.read(cursor))
   const filter = matching(filters)
   const [found, [counted]] = await Promise.all([
     db
       .select({
         ...listedColumns,
-        key: timeKey(users.created_at),
+        key: newestFirst.key,
         tier: { id: subscriptionTiers.id, name: subscriptionTiers.name },
       })
       .from(users)
       .leftJoin(profiles, eq(profiles.id, users.id))
       .leftJoin(subscriptionTiers, eq(subscriptionTiers.id, profiles.subscription_tier_id))
       .where(and(filter, further))
-      .orderBy(desc(users.created_at), desc(users.id))
+      .orderBy(...newestFirst.orderBy)
       .limit(limit + 1),
     db.select({ total: count() }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(filter),
   ])
-  const { rows, next_cursor } = toPage(found, limit, sortName)
+  const { rows, next_cursor } = newestFirst.toPage(found, limit)
   return {
     rows: rows.map(({ key: _, tier, ...row }) => ({ ...presentUser(row), tier })),
     next_cursor,

@@ -2,20 +2,13 @@
 import { z } from '@hono/zod-openapi'
 import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../../server/database/keyset.ts'
+import { pageParameters } from '../../../server/database/keyset.ts'
 import { jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
 import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
 import { listApplications } from './service.server.ts'
-
-const defaultLimit = 50
-
-const applicationQuery = applicationFilters.extend({
-  cursor: cursorParameter.optional(),
-  limit: limitParameter.default(defaultLimit),
-})
 
 export function applicationsApi(context: AppContext) {
   const { config, db } = context
@@ -24,7 +17,7 @@ export function applicationsApi(context: AppContext) {
   const list = route.get(apiPaths.adminBetaSignups, 'List applications for the beta', {
     description:
       'A page at a time. `next_cursor` is good for the same sort and order; keep the filters as well.',
-    request: { query: applicationQuery },
+    request: { query: applicationFilters.extend(pageParameters(50)) },
     responses: { 200: jsonAnswer('A page.', applicationList) },
   })
   const exportCsv = route.get(apiPaths.adminBetaSignupsCsv, 'Export applications as CSV', {

@@ -1,58 +1,41 @@
 // Reads applications for admins: filtered, sorted, a page at a time, each with its last invitation.
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import {
   type CursorPosition,
   containsPattern,
-  readCursor,
-  timeKey,
-  toPage,
+  keyset,
+  type PageRequest,
 } from '../../../server/database/keyset.ts'
 import { betaSignups } from '../../beta/table.server.ts'
 import { endingSoonDays, invitationMailKind } from '../schema.ts'
 import { invitations } from '../table.server.ts'
 import type { Application, ApplicationFilters, ApplicationList, UnusedInvitation } from './schema.ts'
 
-type Sort = ApplicationFilters['sort']
+/** What each order sorts by. */
+const orders = {
+  created_at: { by: betaSignups.created_at, type: 'timestamptz' },
+  email: { by: sql`lower(${betaSignups.email})`, type: 'text' },
+  name: { by: sql`lower(coalesce(${betaSignups.name}, ''))`, type: 'text' },
+  status: { by: betaSignups.status, type: 'text' },
+} as const
 
-/** What each order sorts by, and how that value is written to and read from a cursor. */
-const orders: Record<Sort, { by: SQL; key: SQL<string>; place: (key: string) => SQL }> = {
-  created_at: {
-    by: sql`${betaSignups.created_at}`,
-    key: timeKey(betaSignups.created_at),
-    place: (key) => sql`${key}::timestamptz`,
-  },
-  email: {
-    by: sql`lower(${betaSignups.email})`,
-    key: sql`${betaSignups.email}`,
-    place: (key) => sql`${key}::text`,
-  },
-  name: {
-    by: sql`lower(coalesce(${betaSignups.name}, ''))`,
-    key: sql`lower(coalesce(${betaSignups.name}, ''))`,
-    place: (key) => sql`${key}::text`,
-  },
-  status: {
-    by: sql`${betaSignups.status}`,
-    key: sql`${betaSignups.status}`,
-    place: (key) => sql`${key}::text`,
-  },
+function orderOf({ sort, order }: ApplicationFilters) {
+  return keyset({ name: `${sort} ${order}`, ...orders[sort], id: betaSignups.id, direction: order })
 }
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
 export async function listApplications(
   db: Database,
-  { limit, cursor, ...filters }: ApplicationFilters & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...filters }: ApplicationFilters & PageRequest,
 ): Promise<ApplicationList> {
-  const sortName = `${filters.sort} ${filters.order}`
-  const after =
-    cursor === undefined ? undefined : readCursor(sortName, cursor, { isTime: filters.sort === 'created_at' })
+  const order = orderOf(filters)
   const [found, [counted], sources] = await Promise.all([
-    readApplications(db, filters, { limit: limit + 1, after }),
+    readApplications(db, filters, limit + 1, order.read(cursor)),
     db.select({ total: count() }).from(betaSignups).where(matching(filters)),
     listSources(db),
   ])
-  const { rows, next_cursor } = toPage(found, limit, sortName)
+  const { rows, next_cursor } = order.toPage(found, limit)
   return { rows: await withInvitations(db, rows), next_cursor, total: counted?.total ?? 0, sources }
 }
 
@@ -64,7 +47,7 @@ export async function* readAllApplications(
 ): AsyncGenerator<Application[]> {
   let after: CursorPosition | undefined
   while (true) {
-    const found = await readApplications(db, filters, { limit: batchSize, after })
+    const found = await readApplications(db, filters, batchSize, after)
     if (found.length > 0) yield await withInvitations(db, found)
     after = found.at(-1)
     if (found.length < batchSize) return
@@ -118,21 +101,16 @@ type FoundRow = typeof betaSignups.$inferSelect & { key: string }
 async function readApplications(
   db: Database,
   filters: ApplicationFilters,
-  page: { limit: number; after: CursorPosition | undefined },
+  limit: number,
+  after: CursorPosition | undefined,
 ): Promise<FoundRow[]> {
-  const { by, key, place } = orders[filters.sort]
-  const isDescending = filters.order === 'desc'
-  const { after } = page
-  const further =
-    after &&
-    sql`(${by}, ${betaSignups.id}) ${sql.raw(isDescending ? '<' : '>')} (${place(after.key)}, ${after.id}::uuid)`
-  const direction = isDescending ? desc : asc
+  const order = orderOf(filters)
   const found = await db
-    .select({ row: betaSignups, key })
+    .select({ row: betaSignups, key: order.key })
     .from(betaSignups)
-    .where(and(matching(filters), further))
-    .orderBy(direction(by), direction(betaSignups.id))
-    .limit(page.limit)
+    .where(and(matching(filters), order.after(after)))
+    .orderBy(...order.orderBy)
+    .limit(limit)
   return found.map(({ row, key }) => ({ ...row, key }))
 }
 

@@ -91,7 +91,7 @@ export async function assembleSystem(options: {
   const rateLimit = rateLimits(database.pool)
   const context: AppContext = {
     answers: answerCache,
-    auth: createAuth({ config, store: sessionStore(database.pool) }),
+    auth: createAuth(config, sessionStore(database.pool)),
     config,
     countWrite: writeLimit(rateLimit),
     db: database.db,

@@ -54,8 +54,16 @@ export interface AppEnv extends Env {
   }
 }
 
+/** The client's address. */
+export function addressOf(
+  { env, req }: Pick<Context<AppEnv>, 'env' | 'req'>,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string {
+  const socketAddress = env.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  return clientAddress(socketAddress, req.header('x-forwarded-for'), trustProxy)
+}
+
 /** The key by which rate limits count this request. */
 export function clientKey(c: Context<AppEnv>, { config }: Pick<AppContext, 'config'>): string {
-  const socketAddress = c.env.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  return networkKey(clientAddress(socketAddress, c.req.header('x-forwarded-for'), config.trustProxy))
+  return networkKey(addressOf(c, config))
 }

@@ -2,7 +2,7 @@
 // previous one, and a suspended user's links are invalid.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
+import { hashToken, makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { accountTokens, users } from './table.server.ts'
@@ -22,7 +22,7 @@ export async function createLink(
   // Concurrent calls wait for the user's row; otherwise neither would replace the other, and the second would be refused.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await tx.delete(accountTokens).where(isUnused(kind, userId))
-  const { token, hash } = makeLinkToken()
+  const { token, hash } = makeToken()
   const expires_at = new Date(Date.now() + validity)
   await tx
     .insert(accountTokens)
@@ -67,7 +67,7 @@ function selectOpen(db: Pick<Database, 'select'>, kind: LinkKind, token: string)
     .innerJoin(users, eq(users.id, accountTokens.user_id))
     .where(
       and(
-        eq(accountTokens.token_hash, hashLinkToken(token)),
+        eq(accountTokens.token_hash, hashToken(token)),
         eq(accountTokens.kind, kind),
         isNull(accountTokens.used_at),
         gt(accountTokens.expires_at, new Date()),

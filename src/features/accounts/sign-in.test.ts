@@ -10,7 +10,7 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../tests/people.ts'
-import { hashSessionToken } from '../../server/auth/auth.ts'
+import { hashToken } from '../../server/auth/tokens.ts'
 import { restoreAccount, suspendAccount } from './suspension.server.ts'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -53,7 +53,7 @@ describe('a correct password', () => {
     expect(text).not.toContain(token)
     // A copy of the database opens no session.
     const { rows } = await app.database.pool.query('select token_hash from sessions')
-    expect(rows).toContainEqual({ token_hash: hashSessionToken(token) })
+    expect(rows).toContainEqual({ token_hash: hashToken(token) })
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('location')).toBeNull()

@@ -6,8 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import { parse } from 'bowser'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
-import { hashSessionToken, sessionToken } from '../../server/auth/auth.ts'
+import { sessionToken } from '../../server/auth/auth.ts'
 import { cookieName, readCookie } from '../../server/auth/cookies.ts'
+import { hashToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
@@ -246,8 +247,8 @@ async function findProfiles(db: Database, usernames: string[]): Promise<Map<stri
 
 /** Session token → user id. */
 async function findOwners(db: Database, tokens: string[]): Promise<Map<string, string>> {
-  const hashes = new Map([...new Set(tokens)].map((token) => [hashSessionToken(token), token]))
-  hashes.delete(hashSessionToken(''))
+  const hashes = new Map([...new Set(tokens)].map((token) => [hashToken(token), token]))
+  hashes.delete(hashToken(''))
   if (hashes.size === 0) return new Map()
   const rows = await db
     .select({ hash: sessions.token_hash, user_id: sessions.user_id })

@@ -3,8 +3,8 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
-import { hashLinkToken, makeLinkToken } from '../../server/auth/link-tokens.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
+import { hashToken, makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
@@ -31,7 +31,7 @@ export async function createInvitation(
   betaSignupId: string,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<{ token: string; email: string; expires_at: Date }> {
-  const { token, hash } = makeLinkToken()
+  const { token, hash } = makeToken()
   return db.transaction(async (tx) => {
     const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, betaSignupId)).for('update')
     if (!signup) throw new AppError('not_found', 'Application not found.')
@@ -78,7 +78,7 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
       isUsed: isNotNull(invitations.used_at) as SQL<boolean>,
     })
     .from(invitations)
-    .where(eq(invitations.token_hash, hashLinkToken(token)))
+    .where(eq(invitations.token_hash, hashToken(token)))
   if (found?.isOpen) return { valid: true, email: found.email, reason: null }
   if (!found) return { valid: false, email: null, reason: 'unknown' }
   return { valid: false, email: null, reason: found.isUsed ? 'used' : 'expired' }
@@ -125,7 +125,7 @@ export async function acceptInvitation(
 
 function isOpen(token: string) {
   return and(
-    eq(invitations.token_hash, hashLinkToken(token)),
+    eq(invitations.token_hash, hashToken(token)),
     isNull(invitations.used_at),
     gt(invitations.expires_at, new Date()),
   )

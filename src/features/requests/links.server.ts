@@ -1,15 +1,15 @@
 // The token of a guest's link contains its request's id, signed with our key. A used link is thus still recognised,
 // although no trace of it is stored: the database has its hash only while it is open.
 import { parse, stringify } from 'uuid'
-import { hashLinkToken } from '../../server/auth/link-tokens.ts'
 import { deriveKey, isSame, mark } from '../../server/auth/sealing.ts'
+import { hashToken } from '../../server/auth/tokens.ts'
 
 const idBytes = 16
 const markBytes = 16
 
 export function makeConfirmationToken(secret: string, requestId: string): { token: string; hash: string } {
   const token = tokenOf(secret, requestId)
-  return { token, hash: hashLinkToken(token) }
+  return { token, hash: hashToken(token) }
 }
 
 /** The request of the link; null if we did not issue it. */

@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDays, today } from '../../lib/dates.ts'
-import { makeLinkToken } from '../../server/auth/link-tokens.ts'
+import { makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
@@ -283,7 +283,7 @@ async function mailQuestion(
   appUrl: string,
   { id, author, ...question }: Question,
 ): Promise<void> {
-  const { token, hash } = makeLinkToken()
+  const { token, hash } = makeToken()
   const token_expires_at = new Date(Date.now() + validity)
   await tx.update(testimonials).set({ token_hash: hash, token_expires_at }).where(eq(testimonials.id, id))
   await queueMailInLayout(

@@ -1,14 +1,13 @@
 // Sessions. A session is a row identified by a random token; the browser has the token in a cookie, the database its hash.
 // Every request queries the database, so the end of a session or a suspension takes effect at once in every process.
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
-import type { AppEnv } from '../context.ts'
+import { type AppEnv, addressOf } from '../context.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
 import { suspended } from './refusals.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 export interface Session {
   id: string
@@ -36,19 +35,7 @@ export interface SessionUser {
 /** The part of a request that is needed here, behind any guard. */
 export type Exchange = Pick<Context<AppEnv>, 'req' | 'env' | 'header'>
 
-export interface Auth {
-  /** The request's session, or null; extends it when due. */
-  readSession(c: Exchange): Promise<Session | null>
-  /** The id of the user whose session was ended by a suspension, if the request carries one; null otherwise. */
-  findSuspended(c: Exchange): Promise<string | null>
-  /**
-   * Starts a session for a user who has proved their identity. `remember`: 30 days since the last visit; otherwise until
-   * the browser closes, and a day at most. `signIn`: recorded in the audit log. Throws AppError `suspended`.
-   */
-  beginSession(c: Exchange, userId: string, options: { remember: boolean; signIn?: SignIn }): Promise<Session>
-  /** Ends the request's session, if any. Throws AppError `unavailable` when it could not be ended. */
-  signOut(c: Exchange): Promise<void>
-}
+export type Auth = ReturnType<typeof createAuth>
 
 /** What the audit log records about a sign-in. `method`: the second factor besides the password. */
 export interface SignIn {
@@ -107,16 +94,7 @@ export function sessionToken(config: Pick<Config, 'appUrl'>, cookies: string): s
   return token
 }
 
-/** With 190 or more random bits, a plain hash is enough. */
-export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-export function createAuth(options: {
-  config: Pick<Config, 'appUrl' | 'trustProxy'>
-  store: SessionStore
-}): Auth {
-  const { config, store } = options
+export function createAuth(config: Pick<Config, 'appUrl' | 'trustProxy'>, store: SessionStore) {
   const tokenOf = (c: Exchange) => sessionToken(config, c.req.header('cookie') ?? '')
 
   function giveCookie(c: Exchange, token: string, isRemembered: boolean): void {
@@ -139,11 +117,12 @@ export function createAuth(options: {
   }
 
   return {
-    async readSession(c) {
+    /** The request's session, or null; extends it when due. */
+    async readSession(c: Exchange): Promise<Session | null> {
       const token = tokenOf(c)
       if (token === '') return null
       const now = Date.now()
-      const session = await store.find(hashSessionToken(token))
+      const session = await store.find(hashToken(token))
       // A suspended user's cookie stays until they have been informed (findSuspended).
       if (session?.isSuspended) return null
       if (!session || session.expiresAt.getTime() <= now) {
@@ -153,27 +132,32 @@ export function createAuth(options: {
       await prolong(c, token, session, now)
       return toSession(session, now)
     },
-    async findSuspended(c) {
+    /** The id of the user whose session was ended by a suspension, if the request carries one; null otherwise. */
+    async findSuspended(c: Exchange): Promise<string | null> {
       const token = tokenOf(c)
-      const session = token === '' ? null : await store.find(hashSessionToken(token))
+      const session = token === '' ? null : await store.find(hashToken(token))
       if (!session?.isSuspended) return null
       takeCookie(c)
       return session.user.id
     },
-    async beginSession(c, userId, { remember, signIn }) {
-      const token = randomBytes(32).toString('base64url')
+    /**
+     * Starts a session for a user who has proved their identity. `remember`: 30 days since the last visit; otherwise until
+     * the browser closes, and a day at most. `signIn`: recorded in the audit log. Throws AppError `suspended`.
+     */
+    async beginSession(
+      c: Exchange,
+      userId: string,
+      { remember, signIn }: { remember: boolean; signIn?: SignIn },
+    ): Promise<Session> {
+      const { token, hash } = makeToken()
       const now = Date.now()
       const session = await store.begin(
         {
           id: uuidv7(),
           userId,
-          tokenHash: hashSessionToken(token),
+          tokenHash: hash,
           isRemembered: remember,
-          ipAddress: clientAddress(
-            c.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
-            c.req.header('x-forwarded-for'),
-            config.trustProxy,
-          ),
+          ipAddress: addressOf(c, config),
           userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
           createdAt: new Date(now),
           expiresAt: new Date(now + (remember ? rememberedSeconds : unrememberedSeconds) * 1000),
@@ -184,10 +168,11 @@ export function createAuth(options: {
       giveCookie(c, token, remember)
       return toSession(session, now)
     },
-    async signOut(c) {
+    /** Ends the request's session, if any. Throws AppError `unavailable` when it could not be ended. */
+    async signOut(c: Exchange): Promise<void> {
       const token = tokenOf(c)
       if (token !== '') {
-        await store.end(hashSessionToken(token)).catch((cause) => {
+        await store.end(hashToken(token)).catch((cause) => {
           // Whatever the cause, a session that still exists must not look ended.
           throw new AppError('unavailable', 'The service is briefly unavailable. Try again in a moment.', {
             retryAfter: 3,

@@ -11,13 +11,13 @@ import { recordAudit } from '../../audit/service.server.ts'
 import { sessions, users } from '../table.server.ts'
 import type { SessionList } from './schema.ts'
 
-const person = `users.id as user_id, users.email, users.name, users.last_name, users.avatar_url, users.user_type,
-  users.role, users.two_factor_enabled, users.suspended_at is not null as is_suspended`
+const stored = `sessions.id, sessions.created_at as "createdAt", sessions.updated_at as "updatedAt",
+  sessions.expires_at as "expiresAt", sessions.proved_at as "provedAt", sessions.is_remembered as "isRemembered",
+  users.suspended_at is not null as "isSuspended", users.id as user_id, users.email, users.name, users.last_name,
+  users.avatar_url, users.user_type, users.role, users.two_factor_enabled as two_factor`
 
 const findSession = `
-  select sessions.id, sessions.created_at, sessions.updated_at, sessions.expires_at, sessions.proved_at,
-    sessions.is_remembered, ${person}
-  from sessions join users on users.id = sessions.user_id where sessions.token_hash = $1`
+  select ${stored} from sessions join users on users.id = sessions.user_id where sessions.token_hash = $1`
 
 /** $1 id, $2 user, $3 hash, $4 expiry, $5 address, $6 user agent, $7 now, $8 remembered; of the log: $9 id, $10 details, $11 request. */
 const beginSession = `
@@ -32,36 +32,16 @@ const beginSession = `
     insert into audit_log (id, actor_id, action, after, request_id)
     select $9, id, 'sign_in.ok', $10, $11 from person where $11::uuid is not null
   )
-  select begun.id, begun.created_at, begun.updated_at, begun.expires_at, begun.proved_at, begun.is_remembered, ${person.replaceAll('users.', 'person.')}
-  from begun, person`
+  select ${stored} from begun as sessions, person as users`
 
-interface Row extends Omit<SessionUser, 'id' | 'two_factor'> {
-  id: string
-  created_at: Date
-  updated_at: Date
-  expires_at: Date
-  proved_at: Date
-  is_remembered: boolean
-  is_suspended: boolean
-  user_id: string
-  two_factor_enabled: boolean
-}
+type Row = Omit<StoredSession, 'user'> & Omit<SessionUser, 'id'> & { user_id: string }
 
 function toStored(row: Row | undefined): StoredSession | null {
   if (!row) return null
-  const { email, name, last_name, avatar_url, user_type, role } = row
+  const { user_id, email, name, last_name, avatar_url, user_type, role, two_factor, ...session } = row
   return {
-    id: row.id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    expiresAt: row.expires_at,
-    provedAt: row.proved_at,
-    isRemembered: row.is_remembered,
-    isSuspended: row.is_suspended,
-    user: {
-      ...{ id: row.user_id, email, name, last_name, avatar_url, user_type, role },
-      two_factor: row.two_factor_enabled,
-    },
+    ...session,
+    user: { id: user_id, email, name, last_name, avatar_url, user_type, role, two_factor },
   }
 }
 

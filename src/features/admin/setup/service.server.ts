@@ -4,8 +4,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../../lib/account-email.ts'
-import { hashLinkToken, makeLinkToken } from '../../../server/auth/link-tokens.ts'
 import { findPasswordWeaknesses, hashPassword } from '../../../server/auth/passwords.ts'
+import { hashToken, makeToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { locks } from '../../../server/database/locks.ts'
 import { type Config, SettingsError } from '../../../server/env.ts'
@@ -38,7 +38,7 @@ export async function prepareFirstAdmin(
     const now = new Date()
     const [open] = await tx.select({ id: adminSetups.id }).from(adminSetups).where(isOpen())
     if (open) return null
-    const { token, hash } = makeLinkToken()
+    const { token, hash } = makeToken()
     const expires_at = new Date(now.getTime() + validity)
     await tx.insert(adminSetups).values({ id: uuidv7(), token_hash: hash, expires_at, created_at: now })
     return `${config.appUrl}${paths.adminSetup(token)}`
@@ -135,7 +135,7 @@ async function hasAdmin(db: Database): Promise<boolean> {
 
 function isOpen(token?: string) {
   return and(
-    token === undefined ? undefined : eq(adminSetups.token_hash, hashLinkToken(token)),
+    token === undefined ? undefined : eq(adminSetups.token_hash, hashToken(token)),
     isNull(adminSetups.used_at),
     gt(adminSetups.expires_at, new Date()),
   )

@@ -1,7 +1,7 @@
 // Guest confirmation: the mailed link shows what will be sent, and sends it once (docs/specification.md §20.14, §20.50).
 // Unconfirmed requests expire and are removed a month later.
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
+import { hashToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -105,7 +105,7 @@ function selectOpen(db: Pick<Database, 'select'>, token: string) {
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
     .where(
       and(
-        eq(bookingRequests.token_hash, hashLinkToken(token)),
+        eq(bookingRequests.token_hash, hashToken(token)),
         eq(bookingRequests.state, 'pending_confirmation'),
         gt(bookingRequests.expires_at, new Date()),
         inArray(profiles.visibility, ['unlisted', 'public']),

@@ -1,7 +1,7 @@
 // Testimonials from the author's side: the mailed link shows what is requested, and accepts the words once. No account is
 // needed (docs/specification.md §20.50).
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
+import { hashToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
@@ -78,7 +78,7 @@ function selectOpen(db: Pick<Database, 'select'>, token: string) {
     )
     .where(
       and(
-        eq(testimonials.token_hash, hashLinkToken(token)),
+        eq(testimonials.token_hash, hashToken(token)),
         eq(testimonials.state, 'requested'),
         gt(testimonials.token_expires_at, new Date()),
         isNull(users.suspended_at),

@@ -1,6 +1,6 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { accountsApi, signInPages } from '../features/accounts/api.server.ts'
+import { accountsApi } from '../features/accounts/api.server.ts'
 import { emailChangeApi } from '../features/accounts/email-change/api.server.ts'
 import { passkeySignInApi, passkeysApi } from '../features/accounts/passkeys/api.server.ts'
 import { recoveryApi } from '../features/accounts/recovery/api.server.ts'
@@ -46,7 +46,6 @@ export function createApi(context: AppContext) {
   api
     .route('/', betaApi(context))
     .route('/', accountsApi(context))
-    .route('/', signInPages(context))
     .route('/', passkeySignInApi(context))
     .route('/', recoveryApi(context))
     .route('/', emailChangeApi(context))

@@ -1,9 +1,8 @@
 // Routes of signing in and out. Known and unknown accounts get the same answer after the same work. With two-factor
 // authentication, a correct password only earns the prompt for a code.
-import { Hono, type MiddlewareHandler } from 'hono'
 import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
-import type { AppContext, AppEnv } from '../../server/context.ts'
+import type { AppContext } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { countPerNetwork } from '../../server/http/per-network.ts'
@@ -20,6 +19,7 @@ import {
   provePassword,
   wrongPerAccount,
 } from './service.server.ts'
+import { signInPageGuard } from './sign-in-page.server.ts'
 import { proveSecondFactor, twoFactorRequired } from './two-factor/service.server.ts'
 
 /** Sign-ins from one network in 15 minutes. A whole conference hall may share one address. */
@@ -35,6 +35,8 @@ export function accountsApi(context: AppContext) {
   })
   const wrongPasswords = passwordLimit(rateLimit)
   const challenges = twoFactorChallenges(config)
+  // Reads the database: private pages redirect ended sessions here, which must not loop.
+  const signInPage = signInPageGuard(context, authLinkIn, placeAfterSignIn)
 
   /** Records why a sign-in was refused. */
   async function recordFailure(thrown: unknown, subjectId: string | null, requestId: string): Promise<void> {
@@ -129,29 +131,6 @@ export function accountsApi(context: AppContext) {
       if (!session) throw new AppError('unauthenticated', 'No user found', { hint: 'Sign in.' })
       return c.json(presentSession(session), 200)
     })
-}
-
-/**
- * Guards the sign-in pages: signed-in users are redirected (docs/specification.md §2). A mailed link is meant for its
- * holder, so that page is always shown; its token must not leak in a Referer, nor the page be indexed
- * (docs/specification.md §20.43).
- */
-export function signInPages({ auth }: AppContext) {
-  const beforePage: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const query = new URL(c.req.url).searchParams
-    const isLink = authLinkIn(query) !== undefined
-    // Reads the database: private pages redirect ended sessions here, which must not loop. Without a database no one is
-    // redirected, but the page still works.
-    const isSignedIn = !isLink && c.req.header('cookie') && (await auth.readSession(c).catch(() => null))
-    if (isSignedIn) {
-      c.header('Cache-Control', 'no-store')
-      return c.redirect(placeAfterSignIn(query), 302)
-    }
-    await next()
-    if (!isLink) return
-    c.res.headers.set('Referrer-Policy', 'no-referrer')
-    c.res.headers.set('X-Robots-Tag', 'noindex')
-    c.res.headers.set('Cache-Control', 'no-store')
-  }
-  return new Hono<AppEnv>().get(paths.auth, beforePage).get(paths.login, beforePage)
+    .get(paths.auth, signInPage)
+    .get(paths.login, signInPage)
 }

@@ -7,7 +7,6 @@ import type { Tasks } from '../../server/jobs/jobs.ts'
 import { recoveryTask, sendRequestedRecovery } from './recovery/service.server.ts'
 import { accountTokens, sessions, verifications } from './table.server.ts'
 
-const cleaningTask = 'remove_expired_sessions'
 const requestPayload = z.object({ email: z.string() })
 
 export function accountTasks(config: Pick<Config, 'appUrl'>): Tasks {
@@ -15,12 +14,7 @@ export function accountTasks(config: Pick<Config, 'appUrl'>): Tasks {
     async [recoveryTask](payload, { db }) {
       await sendRequestedRecovery(db, requestPayload.parse(payload).email, config)
     },
-    [cleaningTask]: {
-      at: '17 3 * * *',
-      async run(_payload, { db }) {
-        await removeExpired(db)
-      },
-    },
+    remove_expired_sessions: { at: '17 3 * * *', run: (_payload, { db }) => removeExpired(db) },
   }
 }
 

@@ -1,29 +1,19 @@
 // Shared by the routes of all mailed links: GET shows and changes nothing, POST acts once (docs/specification.md §20.50),
 // and tokens cannot be guessed one after another.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
-import type { AppContext, AppEnv } from '../../server/context.ts'
+import type { AppContext } from '../../server/context.ts'
 import { errors, jsonAnswer, routesFor } from '../../server/http/openapi.ts'
 import { perNetwork } from '../../server/http/per-network.ts'
 import { linkToken } from './schema.ts'
 
-/** Requests of one network. Each kind of link has its own `name`. */
-export function linkRate(name: string, perMinute = 60) {
-  return { name, points: perMinute, seconds: 60 }
-}
-
-/** The guard in front of a link's routes. */
-export function linkLimit(context: AppContext, name: string, perMinute?: number): MiddlewareHandler<AppEnv> {
-  return perNetwork(context, linkRate(name, perMinute))
-}
-
-/** The limited routes of one kind of link. `look` shows what a link does; the response says whether it is valid. */
-export function linkRoutes(context: AppContext, tag: string, ...limit: [name: string, perMinute?: number]) {
-  const route = routesFor({
-    tags: [tag],
-    middleware: linkLimit(context, ...limit),
-    responses: errors(429),
-  })
+/**
+ * The routes of one kind of link, `perMinute` requests from one network; its pages count too, by `rate` and `limited`.
+ * `look` shows what a link does; the response says whether it is valid.
+ */
+export function linkRoutes(context: AppContext, tag: string, name: string, perMinute = 60) {
+  const rate = { name, points: perMinute, seconds: 60 }
+  const limited = perNetwork(context, rate)
+  const route = routesFor({ tags: [tag], middleware: limited, responses: errors(429) })
   function look<Path extends string, Shown extends z.ZodType>(
     path: Path,
     summary: string,
@@ -36,7 +26,7 @@ export function linkRoutes(context: AppContext, tag: string, ...limit: [name: st
       responses: { 200: jsonAnswer(description, shown) },
     })
   }
-  return { ...route, look }
+  return { ...route, look, rate, limited }
 }
 
 /**

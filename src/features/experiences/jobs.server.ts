@@ -6,7 +6,6 @@ import type { Tasks } from '../../server/jobs/jobs.ts'
 import { checkLinks, linkCheckTask, type Visitor } from './links.server.ts'
 import { experiences } from './table.server.ts'
 
-const removalTask = 'remove_deleted_experiences'
 /** How long a deleted experience can be restored. */
 export const daysToRestore = 30
 
@@ -18,12 +17,7 @@ export function experienceTasks(options: { visitor?: Visitor } = {}): Tasks {
     async [linkCheckTask](payload, { db, signal }) {
       await checkLinks(db, linkCheckPayload.parse(payload).profile_id, { ...options, signal })
     },
-    [removalTask]: {
-      at: '7 4 * * *',
-      async run(_payload, { db }) {
-        await removeDeleted(db)
-      },
-    },
+    remove_deleted_experiences: { at: '7 4 * * *', run: (_payload, { db }) => removeDeleted(db) },
   }
 }
 

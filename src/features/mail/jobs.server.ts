@@ -4,8 +4,6 @@ import type { Tasks } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'
 import { deleteOldMails, deliverMail, sendMailTask } from './service.server.ts'
 
-const forgettingTask = 'forget_old_mails'
-
 const payloadSchema = z.object({ id: z.uuid() })
 
 export function mailTasks(transport: MailTransport): Tasks {
@@ -15,11 +13,6 @@ export function mailTasks(transport: MailTransport): Tasks {
       const outcome = await deliverMail(db, transport, id, { isLastAttempt, signal })
       if (outcome === 'failed') log.error({ from: 'mail', mail: id }, 'a mail was given up')
     },
-    [forgettingTask]: {
-      at: '47 3 * * *',
-      async run(_payload, { db }) {
-        await deleteOldMails(db)
-      },
-    },
+    forget_old_mails: { at: '47 3 * * *', run: (_payload, { db }) => deleteOldMails(db) },
   }
 }

@@ -10,8 +10,6 @@ import { removeFiles, removeFilesTask, removeUnownedFiles, tellUnreadable } from
 import { makeAvif, makeAvifTask } from './generate.server.ts'
 import { uploadsFolder } from './schema.ts'
 
-const sweepTask = 'remove_unowned_files'
-
 const onePicture = z.object({ id: z.uuid(), version: z.number().int() })
 const filesOfPicture = onePicture.partial({ version: true })
 
@@ -31,7 +29,7 @@ export function mediaTasks(storage: Storage, { dataDir }: Pick<Config, 'dataDir'
       const { id, version } = filesOfPicture.parse(payload)
       await removeFiles(storage, id, version)
     },
-    [sweepTask]: {
+    remove_unowned_files: {
       at: '7 4 * * *',
       async run(_payload, { db, log }) {
         const removed = await removeUnownedFiles(db, storage)

@@ -3,15 +3,6 @@ import type { Tasks } from '../../server/jobs/jobs.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { deleteOldGeneratedFiles } from './generated-files.server.ts'
 
-const forgettingTask = 'forget_made_files'
-
 export function publicProfileTasks(storage: Storage): Tasks {
-  return {
-    [forgettingTask]: {
-      at: '13 0 * * *',
-      async run() {
-        await deleteOldGeneratedFiles(storage)
-      },
-    },
-  }
+  return { forget_made_files: { at: '13 0 * * *', run: () => deleteOldGeneratedFiles(storage) } }
 }

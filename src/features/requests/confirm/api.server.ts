@@ -4,7 +4,7 @@ import type { AppContext } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { errors, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
-import { linkLimit, linkRate, linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { requestConfirmation, unconfirmedRequest } from '../schema.ts'
 import type { ConfirmPageData } from './page/confirm-page-data.ts'
@@ -43,13 +43,13 @@ export function confirmRequestApi(context: AppContext) {
       await confirmRequest(db, config, c.req.valid('json').token)
       return c.body(null, 204)
     })
-    .get(paths.requestConfirmation, linkLimit(context, 'request-link'), (c) => {
+    .get(paths.requestConfirmation, route.limited, (c) => {
       const token = c.req.query('token')
       return token === undefined ? render({ state: 'missing' }, 404) : renderOpen(token)
     })
     .post(
       paths.requestConfirmation,
-      answerForm(context, linkRate('request-link'), (form) => confirmation(form.get('token'))),
+      answerForm(context, route.rate, (form) => confirmation(form.get('token'))),
     )
 
   function confirmation(token: unknown): PostedForm<typeof requestConfirmation> {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../server/context.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
-import { linkLimit, linkRate, linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { testimonialForm, writtenTestimonial } from '../schema.ts'
 import { valuesFromForm, type WritePageData, type WriteValues } from './page/write-page-data.ts'
@@ -45,7 +45,7 @@ export function writeTestimonialApi(context: AppContext) {
       await writeTestimonial(db, config, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .get(paths.testimonialWriting, linkLimit(context, 'testimonial-link'), async (c) => {
+    .get(paths.testimonialWriting, route.limited, async (c) => {
       const token = c.req.query('token')
       if (token === undefined) return render({ state: 'missing' }, 404)
       const form = await openForm(token)
@@ -53,7 +53,7 @@ export function writeTestimonialApi(context: AppContext) {
     })
     .post(
       paths.testimonialWriting,
-      answerForm(context, linkRate('testimonial-link'), (form) => {
+      answerForm(context, route.rate, (form) => {
         const token = textOf(form, 'token')
         const isToken = linkToken.safeParse(token).success
         return isToken ? postedTestimonial(token, valuesFromForm(form)) : render({ state: 'over' }, 403)

@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { sessionStore } from './features/accounts/sessions/service.server.ts'
-import { createViewCounter, type ViewCounter } from './features/analytics/views.server.ts'
+import { createViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
 import { createApi } from './routes/api.server.ts'
@@ -16,13 +16,7 @@ import { createAuth } from './server/auth/auth.ts'
 import { writeLimit } from './server/auth/write-limit.ts'
 import type { AppContext } from './server/context.ts'
 import { createAwaitCaches } from './server/database/await-caches.ts'
-import {
-  answers,
-  type DatabaseHandle,
-  migrateDatabase,
-  openDatabase,
-  untilAvailable,
-} from './server/database/database.ts'
+import { answers, migrateDatabase, openDatabase, untilAvailable } from './server/database/database.ts'
 import { explainMissingRight, grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { createAnswerCache } from './server/http/answer-cache.ts'
@@ -30,8 +24,8 @@ import { createApp } from './server/http/app.ts'
 import { createMeCache, peopleChannel } from './server/http/me-cache.ts'
 import { rateLimits } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
-import { migrateJobs, type Tasks } from './server/jobs/jobs.ts'
-import { type Live, liveChannel } from './server/live/live.ts'
+import { migrateJobs } from './server/jobs/jobs.ts'
+import { liveChannel } from './server/live/live.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
 import { createPages, pagesChannel, withdrawalsChannel } from './server/pages/pages.ts'
@@ -52,18 +46,7 @@ export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, lo
   }
 }
 
-export interface System {
-  app: ReturnType<typeof createApp>
-  context: AppContext
-  /** Close before `database`. */
-  live: Live
-  database: DatabaseHandle
-  tasks: Tasks
-  /** Notified of every page served. The caller stops it before closing the database. */
-  views: ViewCounter
-}
-
-/** The schema must exist already. The caller closes `database` and `mail`. */
+/** The schema must exist already. The caller ends `live` and `views`, then closes `database` and `mail`. */
 export async function assembleSystem(options: {
   config: Config
   log: Log
@@ -74,7 +57,7 @@ export async function assembleSystem(options: {
   /** Whether the job runner is working; /readyz fails otherwise. */
   isWorking(): boolean
   vite?: ViteDevServer | undefined
-}): Promise<System> {
+}) {
   const { config, log, connection, poolSize, mail, isWorking, vite } = options
   const database = openDatabase(connection, { log, poolSize })
   // Development caches nothing, because the code changes underneath.

@@ -18,7 +18,7 @@ export function tasksOf({ config, storage }: AppContext, mail: MailTransport): T
     ...viewAsTasks,
     ...mediaTasks(storage, config),
     ...publicProfileTasks(storage),
-    ...experienceTasks(),
+    ...experienceTasks,
     ...requestTasks,
     ...analyticsTasks,
   }

@@ -29,14 +29,7 @@ type SeenRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
   socket: { remoteAddress?: string | undefined }
 }
 
-export interface ViewCounter {
-  /** Called for every page answered; takes microseconds and never throws. */
-  see(request: SeenRequest, status: number): void
-  /** Writes the buffered views. While the database is down, they stay buffered. */
-  flush(): Promise<void>
-  /** Writes the buffered views for the last time. */
-  stop(): Promise<void>
-}
+export type ViewCounter = ReturnType<typeof createViewCounter>
 
 interface View {
   username: string
@@ -59,7 +52,7 @@ export function createViewCounter(options: {
   db: Database
   log: Log
   now?: () => Date
-}): ViewCounter {
+}) {
   const { config, db, log, now = () => new Date() } = options
   const viewAsCookie = cookieName(config, 'view_as')
   let waiting = new Map<string, View>()
@@ -82,6 +75,7 @@ export function createViewCounter(options: {
     return last.network
   }
 
+  /** Called for every page answered; takes microseconds and never throws. */
   function see({ method, url, headers, socket }: SeenRequest, status: number): void {
     if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith('/speaker/')) return
     const userAgent = headers['user-agent']?.slice(0, 300) ?? ''
@@ -146,7 +140,7 @@ export function createViewCounter(options: {
     }
   }
 
-  /** Serialized, so that no view is written twice. */
+  /** Writes the buffered views; while the database is down, they stay. Serialized, so that none is written twice. */
   function flush(): Promise<void> {
     flushing = (flushing ?? Promise.resolve()).then(writeWaiting)
     return flushing
@@ -157,7 +151,8 @@ export function createViewCounter(options: {
   return {
     see,
     flush,
-    stop() {
+    /** Writes the buffered views for the last time. */
+    stop(): Promise<void> {
       clearInterval(timer)
       return flush()
     },

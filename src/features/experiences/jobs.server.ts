@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
 import type { Tasks } from '../../server/jobs/jobs.ts'
-import { checkLinks, linkCheckTask, type Visitor } from './links.server.ts'
+import { checkLinks, linkCheckTask } from './links.server.ts'
 import { experiences } from './table.server.ts'
 
 /** How long a deleted experience can be restored. */
@@ -11,14 +11,11 @@ export const daysToRestore = 30
 
 const linkCheckPayload = z.object({ profile_id: z.uuid() })
 
-/** `visitor` requests a link's status. */
-export function experienceTasks(options: { visitor?: Visitor } = {}): Tasks {
-  return {
-    async [linkCheckTask](payload, { db, signal }) {
-      await checkLinks(db, linkCheckPayload.parse(payload).profile_id, { ...options, signal })
-    },
-    remove_deleted_experiences: { at: '7 4 * * *', run: (_payload, { db }) => removeDeleted(db) },
-  }
+export const experienceTasks: Tasks = {
+  async [linkCheckTask](payload, { db, signal }) {
+    await checkLinks(db, linkCheckPayload.parse(payload).profile_id, { signal })
+  },
+  remove_deleted_experiences: { at: '7 4 * * *', run: (_payload, { db }) => removeDeleted(db) },
 }
 
 export async function removeDeleted(db: Database): Promise<void> {

@@ -11,17 +11,12 @@ const folder = 'made/'
 const makingAtOnce = 1
 const waitingAtMost = 40
 
-export interface GeneratedFiles {
-  /** The cached file, or a new one. Concurrent requests for the same file wait for the same run. */
-  getOrCreate(name: string, make: () => Promise<Buffer>): Promise<Buffer>
-}
-
 /** A file's key: `kind` is its generator and version, `facts` is everything it shows. */
 export function nameOfFacts(kind: string, facts: unknown): string {
   return `${kind}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`
 }
 
-export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
+export function openGeneratedFiles(storage: Storage, log: Log) {
   const underWay = new Map<string, Promise<Buffer>>()
   const semaphore = createSemaphore(makingAtOnce, waitingAtMost)
 
@@ -38,7 +33,8 @@ export function openGeneratedFiles(storage: Storage, log: Log): GeneratedFiles {
   }
 
   return {
-    getOrCreate(name, make) {
+    /** The cached file, or a new one. Concurrent requests for the same file wait for the same run. */
+    getOrCreate(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const shared = underWay.get(name)
       if (shared) return shared
       const finding = find(name, make).finally(() => underWay.delete(name))

@@ -4,13 +4,12 @@
 import { AppError, toAppError } from '../errors.ts'
 import type { CreateRateLimit } from '../http/rate-limit.ts'
 
-/** Counts a user's change. Throws AppError `rate_limited` after too many; a few in progress may pass. */
-export type CountWrite = (userId: string) => void
+export type CountWrite = ReturnType<typeof writeLimit>
 
 /** Autosave pauses for 900 ms: at most 67 from one tab. */
 export const writesPerMinute = 300
 
-export function writeLimit(rateLimit: CreateRateLimit): CountWrite {
+export function writeLimit(rateLimit: CreateRateLimit) {
   // The write that reaches the limit is still carried out: the one after it is refused.
   const { consume } = rateLimit({ name: 'writes', points: writesPerMinute - 1, seconds: 60 })
   const refusedUntil = new Map<string, number>()
@@ -21,7 +20,8 @@ export function writeLimit(rateLimit: CreateRateLimit): CountWrite {
     if (code === 'rate_limited') refusedUntil.set(userId, Date.now() + retryAfter * 1000)
   }
 
-  return (userId) => {
+  /** Counts a user's change. Throws AppError `rate_limited` after too many; a few in progress may pass. */
+  return (userId: string): void => {
     const left = (refusedUntil.get(userId) ?? 0) - Date.now()
     if (left > 0) throw tooMany(Math.ceil(left / 1000))
     refusedUntil.delete(userId)

@@ -4,7 +4,8 @@ import type { Context, Handler } from 'hono'
 import type { ZodError, ZodType, z } from 'zod'
 import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
-import { countPerNetwork, type NetworkLimit } from './per-network.ts'
+import { countPerNetwork } from './per-network.ts'
+import type { LimitOptions } from './rate-limit.ts'
 
 export interface PostedForm<Schema extends ZodType> {
   input: Schema
@@ -32,7 +33,7 @@ export interface FormRefusal {
 /** The handler of a posted form. A body that is not a form is answered by `read` itself. */
 export function answerForm(
   context: Pick<AppContext, 'config' | 'rateLimit'>,
-  limit: NetworkLimit,
+  limit: LimitOptions,
   read: (form: FormData, c: Context<AppEnv>) => PostedForm<ZodType> | Promise<Response>,
 ): Handler<AppEnv> {
   const count = countPerNetwork(context, limit)

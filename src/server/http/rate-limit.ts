@@ -5,15 +5,6 @@ import type { Pool } from 'pg'
 import { inBatches } from '../database/batches.ts'
 import { AppError } from '../errors.ts'
 
-export interface RateLimit {
-  /**
-   * Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait after too many.
-   */
-  consume(key: string): Promise<number>
-  /** Resets the key's counter. */
-  forget(key: string): Promise<void>
-}
-
 export interface LimitOptions {
   /** Separates limits. */
   name: string
@@ -24,7 +15,7 @@ export interface LimitOptions {
   message?: string
 }
 
-export type CreateRateLimit = (options: LimitOptions) => RateLimit
+export type CreateRateLimit = ReturnType<typeof rateLimits>
 
 const tooMany = 'Too many requests from your network. Try again later.'
 
@@ -39,7 +30,7 @@ const countStatement = `
     expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
   returning key, points, ceil(extract(epoch from expires_at - now()))::int as seconds`
 
-export function rateLimits(pool: Pool): CreateRateLimit {
+export function rateLimits(pool: Pool) {
   const count = inBatches(async (events: readonly { key: string; seconds: number }[]) => {
     const byKey = Map.groupBy(events, ({ key }) => key)
     const given = [...byKey.values()]
@@ -61,8 +52,9 @@ export function rateLimits(pool: Pool): CreateRateLimit {
     }
   })
 
-  return ({ name, points, seconds, message = tooMany }) => ({
-    async consume(key) {
+  return ({ name, points, seconds, message = tooMany }: LimitOptions) => ({
+    /** Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait after too many. */
+    async consume(key: string): Promise<number> {
       const counted = await count({ key: `${name}:${key}`, seconds })
       if (counted.points <= points) return counted.points
       const retryAfter = Math.max(1, counted.seconds)
@@ -71,7 +63,8 @@ export function rateLimits(pool: Pool): CreateRateLimit {
         retryAfter,
       })
     },
-    async forget(key) {
+    /** Resets the key's counter. */
+    async forget(key: string): Promise<void> {
       const text = 'delete from rate_limits where key = $1'
       await pool.query({ name: 'forget_rate_limit', text, values: [`${name}:${key}`] })
     },

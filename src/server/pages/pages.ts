@@ -19,9 +19,7 @@ export const withdrawalsChannel = 'pages_withdrawn'
 
 const unavailable = 'This page could not be loaded just now. Try again in a moment.'
 
-export interface Redirect {
-  redirect: string
-}
+type Redirect = { redirect: string }
 
 /** Requests to our API, as the reader or, for what is cached for everyone, signed out. */
 export interface FetchApiAs {
@@ -29,25 +27,14 @@ export interface FetchApiAs {
   signedOut: ApiFetch
 }
 
-export interface Pages {
-  /** A cached page or file that needs no rendering. The address exactly as received. */
-  ready(address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined
-  /** The answer for any address that no API route handles. */
-  answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response>
-  /** A public page with data of a single request, e.g. the answer to a posted form. Never cached. */
-  renderWith(name: string, data: unknown, status: number): Promise<Response>
-  /** Addresses of the product's style sheets, for documents generated elsewhere. */
-  readonly styles: string[]
-  /** The headers of an HTML answer that is not cached. */
-  readonly htmlHeaders: Record<string, string>
-}
+export type Pages = Awaited<ReturnType<typeof createPages>>
 
 export async function createPages(options: {
   config: Config
   distFolder: string
   cache: AnswerCache
   vite?: PageVite | undefined
-}): Promise<Pages> {
+}) {
   const { config, distFolder, cache, vite } = options
   const htmlHeaders: [string, string][] = [...securityHeaders(config.appUrl)]
   // Development needs hot reload's inline script, so the policy applies only in production and in tests.
@@ -147,10 +134,15 @@ export async function createPages(options: {
   }
 
   return {
+    /** Addresses of the product's style sheets, for documents generated elsewhere. */
     styles: assetsOf().styles,
+    /** The headers of an HTML answer that is not cached. */
     htmlHeaders: uncachedHeaders,
-    ready: (address, acceptEncoding) => cache.get(address, chooseEncodingOnce(acceptEncoding)),
-    async answer(request, fetchAs) {
+    /** A cached page or file that needs no rendering. The address exactly as received. */
+    ready: (address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined =>
+      cache.get(address, chooseEncodingOnce(acceptEncoding)),
+    /** The answer for any address that no API route handles. */
+    async answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response> {
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
       const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
@@ -181,7 +173,8 @@ export async function createPages(options: {
       }))
       return 'instead' in page ? page.instead : page
     },
-    async renderWith(name, data, status) {
+    /** A public page with data of a single request, e.g. the answer to a posted form. Never cached. */
+    async renderWith(name: string, data: unknown, status: number): Promise<Response> {
       const renderer = await loadRenderer()
       const html = await renderer.renderPublicPage(name, data, documentOptions())
       return new Response(html, { status, headers: uncachedHeaders })

@@ -15,15 +15,11 @@ export interface Job {
 
 export type Outcome = { made: Uint8Array } | { fault: unknown }
 
-export interface RenderWorker {
-  run(job: Job): Promise<Buffer>
-}
-
 /**
  * `idleTime` and `timeoutMs` in ms: how long the thread waits without a job, and how long a job may take. `memory` in MB,
  * of the JavaScript heap.
  */
-export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory = 256 } = {}): RenderWorker {
+export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory = 256 } = {}) {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -64,7 +60,7 @@ export function openRenderWorker({ idleTime = 60_000, timeoutMs = 30_000, memory
   }
 
   return {
-    run(job) {
+    run(job: Job): Promise<Buffer> {
       const turn = last.then(() => doJob(job))
       last = turn.catch(() => {})
       return turn
@@ -84,7 +80,7 @@ async function outcomeOf(worker: Worker, job: Job, signal: AbortSignal): Promise
 
 /** Calls the function of that name and type in a module on the thread: the module is not loaded here. */
 export function doneBy<Make extends (...given: never[]) => Promise<Buffer>>(
-  thread: RenderWorker,
+  thread: ReturnType<typeof openRenderWorker>,
   module: URL,
   name: string,
 ): (...given: Parameters<Make>) => Promise<Buffer> {

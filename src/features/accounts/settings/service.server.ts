@@ -74,20 +74,14 @@ export async function updateAccount(
 const wrongPerSession = 10
 const dayInSeconds = 86_400
 
-export type GuardProof = <Result>(
-  actor: Actor,
-  sessionId: string,
-  prove: () => Promise<Result>,
-) => Promise<Result>
-
 /**
  * Counts a signed-in user's wrong passwords for the session, not the account, and too many end the session: a stolen one
  * cannot lock the owner out (docs/specification.md §20.58). Passes on what `prove` throws; the last wrong password throws
  * AppError `unauthenticated`.
  */
-export function proofGuard(db: Database, rateLimit: CreateRateLimit): GuardProof {
+export function proofGuard(db: Database, rateLimit: CreateRateLimit) {
   const limit = rateLimit({ name: 'session-proof', points: wrongPerSession, seconds: dayInSeconds })
-  return async (actor, sessionId, prove) => {
+  return async <Result>(actor: Actor, sessionId: string, prove: () => Promise<Result>): Promise<Result> => {
     // Beyond the limit, with many at once: the session is already being ended.
     const attempt = await limit.consume(sessionId).catch((thrown) => {
       throw toAppError(thrown).code === 'rate_limited' ? sessionEnded() : thrown

@@ -1,6 +1,8 @@
 // Accounts: looked up for signing in, and created with their password.
+
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { pick } from '../../lib/pick.ts'
 import type { Session } from '../../server/auth/auth.ts'
 import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
 import { suspended } from '../../server/auth/refusals.ts'
@@ -41,14 +43,8 @@ const selectAccount = {
 function accountsBy(db: Database, column: typeof users.email | typeof users.phone | typeof users.id) {
   return db
     .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      last_name: users.last_name,
-      email_verified: users.email_verified,
-      suspended_at: users.suspended_at,
+      ...pick(users, ['id', 'email', 'name', 'last_name', 'email_verified', 'suspended_at', 'role']),
       two_factor: users.two_factor_enabled,
-      role: users.role,
       password_hash: accounts.password,
     })
     .from(users)

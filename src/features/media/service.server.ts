@@ -1,5 +1,7 @@
 // Stored pictures as pages and formats use them, and as their owner sees them in a list.
+
 import { and, eq, sql } from 'drizzle-orm'
+import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -75,16 +77,11 @@ export async function listStoredFiles(
     .limit(limit + 1)
   const { rows, next_cursor } = order.toPage(found, limit)
   return {
-    rows: rows.map(({ row: { id, kind, file_name, content_type, bytes, width, height, created_at } }) => ({
-      id,
-      kind,
-      name: file_name,
-      content_type,
-      bytes,
-      width,
-      height,
-      original: apiPaths.mediaFile(id, originalFile(content_type)),
-      created_at: created_at.toISOString(),
+    rows: rows.map(({ row }) => ({
+      ...pick(row, ['id', 'kind', 'content_type', 'bytes', 'width', 'height']),
+      name: row.file_name,
+      original: apiPaths.mediaFile(row.id, originalFile(row.content_type)),
+      created_at: row.created_at.toISOString(),
     })),
     next_cursor,
   }

@@ -1,19 +1,15 @@
 // Reads plans and their features (docs/specification.md §7: "Read tier", "Read tier features").
+
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { limitOf } from './policy.ts'
-import { type FeatureKey, featureKey, type Tier, type TierFeature, type UserType } from './schema.ts'
+import { type FeatureKey, featureKey, type Tier, type TierFeature, tier, type UserType } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 import { planTexts } from './texts.ts'
 
-const tierColumns = {
-  id: subscriptionTiers.id,
-  name: subscriptionTiers.name,
-  user_type: subscriptionTiers.user_type,
-  is_default: subscriptionTiers.is_default,
-  price_cents: subscriptionTiers.price_cents,
-}
+const tierColumns = pick(subscriptionTiers, tier.keyof().options)
 
 /** All tiers of one side, smallest first. */
 export function listTiers(db: Database, userType: UserType): Promise<Tier[]> {
@@ -62,10 +58,10 @@ export interface Allowance {
 
 /** Without a tier nothing is allowed, and no tier is known to change that. */
 export async function allowanceOf(db: Database, tierId: string | null, key: FeatureKey): Promise<Allowance> {
-  const [tier] =
+  const [present] =
     tierId === null ? [] : await db.select().from(subscriptionTiers).where(eq(subscriptionTiers.id, tierId))
-  if (!tier) return { limit: 0, lifted_by: null }
-  const limit = limitOf(await featuresOf(db, tier.id), key)
+  if (!present) return { limit: 0, lifted_by: null }
+  const limit = limitOf(await featuresOf(db, present.id), key)
   if (limit === null) return { limit, lifted_by: null }
   const [next] = await db
     .select({ name: subscriptionTiers.name, limit: tierFeatures.limit_value })
@@ -74,8 +70,8 @@ export async function allowanceOf(db: Database, tierId: string | null, key: Feat
     .innerJoin(subscriptionFeatures, eq(subscriptionFeatures.id, tierFeatures.feature_id))
     .where(
       and(
-        eq(subscriptionTiers.user_type, tier.user_type),
-        gt(subscriptionTiers.position, tier.position),
+        eq(subscriptionTiers.user_type, present.user_type),
+        gt(subscriptionTiers.position, present.position),
         eq(subscriptionFeatures.feature_key, key),
         or(isNull(tierFeatures.limit_value), gt(tierFeatures.limit_value, limit)),
       ),
@@ -96,10 +92,10 @@ export async function requireRoom(
 ): Promise<void> {
   const { limit, lifted_by } = await allowanceOf(db, tierId, key)
   if (limit === null || count < limit) return
-  const tier = tierId === null ? null : await findTier(db, tierId)
+  const present = tierId === null ? null : await findTier(db, tierId)
   throw new AppError(
     'limit_reached',
-    planTexts.limitReached({ feature: key, limit, tier: tier?.name, lifting: lifted_by?.name }),
+    planTexts.limitReached({ feature: key, limit, tier: present?.name, lifting: lifted_by?.name }),
     lifted_by ? { hint: lifted_by.name } : {},
   )
 }

@@ -1,7 +1,9 @@
 // The public rows of each of a speaker's tables, in order. Statements are prepared, because a page needs ten of them and
 // building them each time took half of its time.
+
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { today } from '../../lib/dates.ts'
+import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { countries } from '../countries/table.server.ts'
 import { experiences, experienceTopics } from '../experiences/table.server.ts'
@@ -11,7 +13,12 @@ import { profileCountries, profileTopics } from '../profiles/choices/table.serve
 import { bookingRequests } from '../requests/table.server.ts'
 import { testimonials } from '../testimonials/table.server.ts'
 import { topics } from '../topics/table.server.ts'
-import type { PublicExperience, PublicTestimonial } from './schema.ts'
+import {
+  type PublicExperience,
+  type PublicTestimonial,
+  publicExperience,
+  publicTestimonial,
+} from './schema.ts'
 
 const selectCountry = oncePerDatabase((db) =>
   db
@@ -75,26 +82,11 @@ function experiencesWhere(db: Database, which: 'upcoming' | 'past') {
   const today = sql.placeholder('today')
   return db
     .select({
-      id: experiences.id,
-      title: experiences.title,
-      event_name: experiences.event_name,
-      format: experiences.format,
-      starts_on: experiences.starts_on,
-      ends_on: experiences.ends_on,
-      venue: experiences.venue,
-      city: experiences.city,
+      ...pick(experiences, publicExperience.omit({ country: true, topics: true }).keyof().options),
       country: { code: countries.code, name: countries.name },
-      online: experiences.online,
-      audience_size: experiences.audience_size,
-      event_url: experiences.event_url,
-      slides_url: experiences.slides_url,
-      video_url: experiences.video_url,
-      description: experiences.description,
       topics: sql<string[]>`array(
         select ${topics.name} from ${experienceTopics} join ${topics} on ${topics.id} = ${experienceTopics.topic_id}
         where ${experienceTopics.experience_id} = ${experiences.id} order by ${topics.name})`,
-      verification: experiences.verification,
-      updated_at: experiences.updated_at,
     })
     .from(experiences)
     .leftJoin(countries, eq(countries.id, experiences.country_id))
@@ -117,12 +109,7 @@ export async function readExperiences(
 const selectTestimonials = oncePerDatabase((db) =>
   db
     .select({
-      id: testimonials.id,
-      quote: testimonials.quote,
-      author_name: testimonials.author_name,
-      author_role: testimonials.author_role,
-      author_organisation: testimonials.author_organisation,
-      rating: testimonials.rating,
+      ...pick(testimonials, publicTestimonial.omit({ event_name: true }).keyof().options),
       event_name: experiences.event_name,
     })
     .from(testimonials)

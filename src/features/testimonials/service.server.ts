@@ -1,8 +1,10 @@
 // Testimonials from the speaker's side: requested, sent again, withdrawn, published, hidden, reordered. Nothing here
 // changes the author's words. Plan limits are checked under a lock on the profile's row.
+
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { formatDays, today } from '../../lib/dates.ts'
+import { pick } from '../../lib/pick.ts'
 import { makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
@@ -28,12 +30,7 @@ const validity = linkDays * 24 * 60 * 60 * 1000
 
 type Row = typeof testimonials.$inferSelect
 
-const engagementColumns = {
-  id: experiences.id,
-  title: experiences.title,
-  event_name: experiences.event_name,
-  starts_on: experiences.starts_on,
-}
+const engagementColumns = pick(experiences, ['id', 'title', 'event_name', 'starts_on'])
 
 export async function listTestimonials(db: Database, profileId: string): Promise<TestimonialList> {
   const [rows, engagements, [profile]] = await Promise.all([
@@ -221,9 +218,7 @@ function isPublishedOf(profileId: string) {
 async function lockSpeaker(tx: Database, profileId: string) {
   const [row] = await tx
     .select({
-      first_name: profiles.first_name,
-      last_name: profiles.last_name,
-      user_type: profiles.user_type,
+      ...pick(profiles, ['first_name', 'last_name', 'user_type']),
       tierId: profiles.subscription_tier_id,
       email: users.email,
     })
@@ -317,15 +312,9 @@ async function readOwn(tx: Database, profileId: string, id: string): Promise<Tes
 
 function present({ row, experience }: { row: Row; experience: Testimonial['experience'] }): Testimonial {
   return {
-    id: row.id,
-    state: row.state,
+    ...pick(row, ['id', 'state', 'author_email', 'author_name', 'author_role', 'author_organisation']),
+    ...pick(row, ['quote', 'rating']),
     experience,
-    author_email: row.author_email,
-    author_name: row.author_name,
-    author_role: row.author_role,
-    author_organisation: row.author_organisation,
-    quote: row.quote,
-    rating: row.rating,
     created_at: row.created_at.toISOString(),
     open_until: row.state === 'requested' ? (row.token_expires_at?.toISOString() ?? null) : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,

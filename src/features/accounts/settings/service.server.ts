@@ -1,5 +1,7 @@
 // A user's own account: read, and changed by its owner.
+
 import { desc, eq } from 'drizzle-orm'
+import { pick } from '../../../lib/pick.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -24,14 +26,10 @@ export async function readAccount(db: Database, userId: string): Promise<OwnAcco
     findPendingEmail(db, userId),
   ])
   if (!user) throw missing()
-  const { email, phone, name, last_name, two_factor_enabled } = user
   return {
-    email,
+    ...pick(user, ['email', 'phone', 'name', 'last_name']),
     pending_email,
-    phone,
-    name,
-    last_name,
-    two_factor: two_factor_enabled,
+    two_factor: user.two_factor_enabled,
     passkeys: keys.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name: name ?? '',

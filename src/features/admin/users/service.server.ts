@@ -1,5 +1,7 @@
 // Reads users for admins: the list, a page at a time, and one user in full.
+
 import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { pick } from '../../../lib/pick.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { missingUser } from '../../accounts/service.server.ts'
@@ -10,7 +12,7 @@ import { subscriptionTiers } from '../../plans/table.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isNamed, latestAuditOf } from '../audit-log/service.server.ts'
-import type { ListedUser, UserFilters, UserInFull, UserList } from './schema.ts'
+import type { UserFilters, UserInFull, UserList } from './schema.ts'
 
 const newestFirst = keyset({ name: 'users', by: users.created_at, type: 'timestamptz', id: users.id })
 /** Audit log rows on a user's page; the log has the rest. */
@@ -40,7 +42,7 @@ export async function listUsers(
   ])
   const { rows, next_cursor } = newestFirst.toPage(found, limit)
   return {
-    rows: rows.map(({ key: _, tier, ...row }) => ({ ...presentUser(row), tier })),
+    rows: rows.map(({ key: _, ...row }) => presentUser(row)),
     next_cursor,
     total: counted?.total ?? 0,
   }
@@ -58,7 +60,6 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw missingUser()
-  const { phone, email_confirmed, two_factor, ...listed } = row
   const [{ profile, tier }, tiers, [counted], [application], audit] = await Promise.all([
     readProfileWithPlan(db, id),
     listTiers(db, row.user_type),
@@ -73,19 +74,14 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     latestAuditOf(db, id, auditShown),
   ])
   return {
-    ...presentUser(listed),
-    phone,
-    email_confirmed,
-    two_factor,
+    ...presentUser(row),
     profile,
     tier,
     tiers,
     sessions: counted?.total ?? 0,
     application: application
       ? {
-          id: application.id,
-          status: application.status,
-          source: application.source,
+          ...pick(application, ['id', 'status', 'source']),
           created_at: application.created_at.toISOString(),
         }
       : null,
@@ -94,14 +90,7 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
 }
 
 const listedColumns = {
-  id: users.id,
-  email: users.email,
-  name: users.name,
-  last_name: users.last_name,
-  user_type: users.user_type,
-  role: users.role,
-  suspended_at: users.suspended_at,
-  created_at: users.created_at,
+  ...pick(users, ['id', 'email', 'name', 'last_name', 'user_type', 'role', 'suspended_at', 'created_at']),
   // Names are qualified by hand: within one table, drizzle would omit the table name and so refer to the session's id.
   last_seen_at: sql<Date | null>`(
     select max(sessions.updated_at) from sessions where sessions.user_id = users.id)`.mapWith(
@@ -109,29 +98,21 @@ const listedColumns = {
   ),
 }
 
-interface ListedRow {
-  id: string
-  email: string
-  name: string
-  last_name: string
-  user_type: 'speaker' | 'organizer'
-  role: 'user' | 'admin'
-  suspended_at: Date | null
-  created_at: Date
+type PresentedRow = Pick<typeof users.$inferSelect, 'role' | 'suspended_at' | 'created_at'> & {
   last_seen_at: Date | null
 }
 
-function presentUser({
+function presentUser<Row extends PresentedRow>({
   role,
   suspended_at,
   created_at,
   last_seen_at,
   ...row
-}: ListedRow): Omit<ListedUser, 'tier'> {
+}: Row) {
   return {
     ...row,
     admin: role === 'admin',
-    status: suspended_at ? 'suspended' : 'active',
+    status: suspended_at ? ('suspended' as const) : ('active' as const),
     suspended_at: suspended_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at?.toISOString() ?? null,

@@ -1,7 +1,9 @@
 // An admin views the product as another user: for 30 minutes, read-only, and only in the session that started it. The
 // cookie is signed and names that session, which is looked up each time.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pick } from '../../../lib/pick.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import { signedCookie } from '../../../server/auth/signed-cookie.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
@@ -96,13 +98,7 @@ export async function endView(
 export async function findViewed(db: Database, userId: string): Promise<SessionUser | null> {
   const [user] = await db
     .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      last_name: users.last_name,
-      avatar_url: users.avatar_url,
-      user_type: users.user_type,
-      role: users.role,
+      ...pick(users, ['id', 'email', 'name', 'last_name', 'avatar_url', 'user_type', 'role']),
       two_factor: users.two_factor_enabled,
     })
     .from(users)

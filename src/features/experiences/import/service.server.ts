@@ -1,8 +1,10 @@
 // Imports: a preview before anything is written, and then all selected rows in one transaction. An imported row is
 // recognised by its key and is not imported again.
+
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { pick } from '../../../lib/pick.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { invalidField } from '../../../server/errors.ts'
 import { isInternalHost } from '../../../server/outbound/addresses.ts'
@@ -169,12 +171,7 @@ function importKey(source: ParsedFile['source'], { id }: Draft, values: Engageme
 /** The owner's existing experiences, by import key and by engagement. */
 async function readPresent(db: Database, profileId: string) {
   const rows = await db
-    .select({
-      import_key: experiences.import_key,
-      title: experiences.title,
-      event_name: experiences.event_name,
-      starts_on: experiences.starts_on,
-    })
+    .select(pick(experiences, ['import_key', 'title', 'event_name', 'starts_on']))
     .from(experiences)
     .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
   return {

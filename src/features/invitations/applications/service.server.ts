@@ -1,5 +1,7 @@
 // Reads applications for admins: filtered, sorted, a page at a time, each with its last invitation.
+
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { pick } from '../../../lib/pick.ts'
 import type { Database } from '../../../server/database/database.ts'
 import {
   type CursorPosition,
@@ -138,10 +140,7 @@ async function withInvitations(db: Database, rows: readonly FoundRow[]): Promise
 function lastInvitations(db: Database, ids: string[]) {
   return db
     .selectDistinctOn([invitations.beta_signup_id], {
-      beta_signup_id: invitations.beta_signup_id,
-      created_at: invitations.created_at,
-      expires_at: invitations.expires_at,
-      used_at: invitations.used_at,
+      ...pick(invitations, ['beta_signup_id', 'created_at', 'expires_at', 'used_at']),
       mail: invitationMailState,
     })
     .from(invitations)

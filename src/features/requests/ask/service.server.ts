@@ -1,7 +1,9 @@
 // Sending a request: signed-in users send at once; a guest's request waits until the mailed link is used, and the speaker
 // sees nothing before (docs/specification.md §11).
+
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { pick } from '../../../lib/pick.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -46,14 +48,7 @@ export async function findAskedSpeaker(
 
 async function findByUsername(db: Pick<Database, 'select'>, username: string): Promise<Asked | null> {
   const [row] = await db
-    .select({
-      id: profiles.id,
-      username: profiles.username,
-      first_name: profiles.first_name,
-      last_name: profiles.last_name,
-      headline: profiles.headline,
-      formats: profiles.formats,
-    })
+    .select(pick(profiles, ['id', 'username', 'first_name', 'last_name', 'headline', 'formats']))
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(

@@ -1,6 +1,7 @@
 // What all forms share: one submission at a time, the result (a toast, with the same text kept on the form), and focus on
 // the first invalid field. Fields are the browser's own, unless the form passes `values`; nothing typed is lost.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RequestError } from '../lib/request-errors.ts'
 import { toast } from './toast.tsx'
 
 /** Messages by field name. */
@@ -29,8 +30,8 @@ interface FormOptions<Values> {
   check: (values: Values) => FieldErrors
   /** Resolves when the form is done; it stays busy then, because the page navigates, unless it `staysOpen`. */
   send: (values: Values, attempt: FormAttempt) => Promise<void>
-  /** The text for an error of `send`. Null: it leads to another step, or was already shown. */
-  explain: (error: unknown, fields: readonly string[]) => FormFailure | null
+  /** The text for an error of `send` that concerns no field. Null: it leads to another step, or was already shown. */
+  explain: (error: unknown) => FormFailure | null
   /** The form can be sent again. */
   staysOpen?: boolean
   /** The field to focus when the error concerns none. */
@@ -77,7 +78,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     } catch (error) {
       isSending.current = false
       setBusy(false)
-      const failure = explain(error, fields)
+      const failure = refusedField(error, fields) ?? explain(error)
       if (failure) refuse(failure)
     }
   }
@@ -130,6 +131,13 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
       },
     } as const,
   }
+}
+
+/** The API refused what is in one of these fields. */
+export function refusedField(error: unknown, fields: readonly string[]): FormFailure | null {
+  if (!(error instanceof RequestError) || error.code !== 'invalid_input') return null
+  const { hint = '', message } = error
+  return fields.includes(hint) ? { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } } : null
 }
 
 /** Not randomUUID, which browsers offer only in secure contexts. */

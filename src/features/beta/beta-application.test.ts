@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailPattern } from '../../lib/email.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
+import { refusedField } from '../../ui/use-form.ts'
 import { checkBetaValues, explainBetaError } from './beta-application.ts'
 import { type BetaValues, emptyBetaPageData } from './page/beta-page-data.ts'
 import { countBetaSignup } from './rate-limit.ts'
@@ -75,7 +76,8 @@ test('an address that signed up in this browser within 24 hours has to wait', ()
 })
 
 describe('the meaning of an error', () => {
-  const explain = (error: unknown) => explainBetaError(error, ['email', 'name', 'user_type'])
+  const explain = (error: unknown) =>
+    refusedField(error, ['email', 'name', 'user_type']) ?? explainBetaError(error)
 
   test('422 appears below the field that it names', () => {
     const message = 'email: Please enter a valid email address'

@@ -24,16 +24,9 @@ export function checkDetails({ about, link }: BetaDetailsTyped): FieldErrors {
 }
 
 /** An error of either form (docs/specification.md §8). */
-export function explainBetaError(
-  error: unknown,
-  fields: readonly string[],
-  action: ActionName = betaTexts.action,
-): FormFailure {
+export function explainBetaError(error: unknown, action: ActionName = betaTexts.action): FormFailure {
   if (error instanceof RequestError) {
     const { code, message, hint = '' } = error
-    if (code === 'invalid_input' && fields.includes(hint)) {
-      return { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } }
-    }
     const saysMore = code === 'rate_limited' || code === 'link_invalid'
     if (saysMore) return { text: `${message} ${hint}`.trim(), fields: {} }
   }

@@ -1,6 +1,7 @@
 // The error catalogue of signing in (docs/specification.md §7, §8).
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../../lib/request-errors.ts'
+import { refusedField } from '../../../ui/use-form.ts'
 import { signOutTexts } from '../browser-session/texts.ts'
 import { accountTexts } from '../texts.ts'
 import { explainAuthError } from './sign-in-errors.ts'
@@ -40,16 +41,16 @@ test('the server’s advice is passed on where it helps', () => {
 
 test('a message about a field appears beside it, without the field’s name', () => {
   const weak = refusal('invalid_input', 'password: This is a top-10 common password.', 'password')
-  expect(explainAuthError(weak, ['password'])).toEqual({
+  expect(refusedField(weak, ['password'])).toEqual({
     text: '',
     fields: { password: 'This is a top-10 common password.' },
   })
-  expect(explainAuthError(weak, ['email']).text).toBe('password: This is a top-10 common password.')
+  expect(explainAuthError(weak).text).toBe('password: This is a top-10 common password.')
 })
 
 test('a form for something else says what failed', () => {
   const action = { verb: 'change your email', noun: 'email change' }
-  const said = (error: unknown) => explainAuthError(error, [], action).text
+  const said = (error: unknown) => explainAuthError(error, action).text
   expect(said(new NetworkError('x'))).toBe('Network error during email change. Please check your connection.')
   for (const fault of [refusal('internal', 'x'), refusal('unknown', 'x'), new TypeError('x')])
     expect(said(fault)).toBe('Unable to change your email. Please try again.')

@@ -12,19 +12,11 @@ const catalogue: Record<string, string> = {
   unknown: texts.authenticationFailed,
 }
 
-/** `fields` are those of the form; an error about any other is shown for the whole form. */
-export function explainAuthError(
-  error: unknown,
-  fields: readonly string[] = [],
-  action?: ActionName,
-): FormFailure {
+export function explainAuthError(error: unknown, action?: ActionName): FormFailure {
   if (action && isFault(error)) return { text: requestErrorText(error, action), fields: {} }
   if (error instanceof NetworkError) return { text: texts.networkError, fields: {} }
   if (!(error instanceof RequestError)) return { text: texts.unexpected, fields: {} }
   const { code, hint, message } = error
-  if (code === 'invalid_input' && hint !== undefined && fields.includes(hint)) {
-    return { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } }
-  }
   const text = catalogue[code] ?? message
   const isAdvice = code === 'suspended' || code === 'rate_limited' || code === 'not_admin'
   return { text: isAdvice && hint ? `${text} ${hint}` : text, fields: {} }
@@ -34,16 +26,14 @@ export function explainAuthError(
 export function explainUnless(
   codes: readonly string[],
   next: () => void,
-  explain: Explain = explainAuthError,
+  explain: (error: unknown) => FormFailure | null = explainAuthError,
 ) {
-  return (error: unknown, fields: readonly string[]): FormFailure | null => {
-    if (!(error instanceof RequestError) || !codes.includes(error.code)) return explain(error, fields)
+  return (error: unknown): FormFailure | null => {
+    if (!(error instanceof RequestError) || !codes.includes(error.code)) return explain(error)
     next()
     return null
   }
 }
-
-type Explain = (error: unknown, fields: readonly string[]) => FormFailure | null
 
 /** Nothing that the user could fix: no response, or our fault. */
 function isFault(error: unknown): boolean {

@@ -15,11 +15,10 @@ const words: Record<string, string> = {
 
 /** `fieldOf`: the field that shows each error code of the API. */
 export function explainIn(action: ActionName, fieldOf: Readonly<Record<string, string>> = {}) {
-  return (error: unknown, fields: readonly string[]): FormFailure | null => {
+  return (error: unknown): FormFailure | null => {
     if (error instanceof ProofDeclined) return null
     const field = error instanceof RequestError ? fieldOf[error.code] : undefined
-    if (!(error instanceof RequestError) || field === undefined)
-      return explainAuthError(error, fields, action)
+    if (!(error instanceof RequestError) || field === undefined) return explainAuthError(error, action)
     const text = words[error.code] ?? error.message.replace(`${error.hint}: `, '')
     return { text: '', fields: { [field]: text } }
   }

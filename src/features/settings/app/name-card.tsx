@@ -1,11 +1,9 @@
 // The name, shared by the profile and the account.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { textOf } from '../../../lib/form-text.ts'
-import { RequestError } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
-import { explainAuthError } from '../../accounts/page/sign-in-errors.ts'
 import { profileQuery, updateProfile } from '../../profiles/queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { settingsTexts } from './texts.ts'
@@ -29,10 +27,7 @@ export function NameCard() {
       })
     },
     // Errors that concern no field have been shown by the mutation (docs/specification.md §8).
-    explain: (error, fields) =>
-      error instanceof RequestError && error.code === 'invalid_input'
-        ? explainAuthError(error, fields, texts.action)
-        : { text: '', fields: {} },
+    explain: () => null,
   })
   return (
     <SettingsCard id="name" title={texts.title} text={texts.text}>

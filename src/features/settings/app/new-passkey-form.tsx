@@ -28,7 +28,7 @@ export function NewPasskeyForm({ onClose }: { onClose: () => void }) {
     staysOpen: true,
     fields: ['name'],
     retryField: 'name',
-    explain: (error, fields) => explainDevice(error) ?? explainIn(texts.addAction)(error, fields),
+    explain: (error) => explainDevice(error) ?? explainIn(texts.addAction)(error),
     check: (form): FieldErrors => (textOf(form, 'name').trim() ? {} : { name: texts.nameRequired }),
     async send(form) {
       const name = textOf(form, 'name').trim()

@@ -25,7 +25,6 @@ export const settingsTexts = {
     first: 'First name',
     last: 'Last name',
     required: 'Enter your first name',
-    action: { verb: 'save your name', noun: 'saving' },
   },
 
   email: {

@@ -37,7 +37,7 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
     fields: ['experience_id', 'author_name', 'author_email', 'note'],
     retryField: 'author_name',
     check,
-    explain: (error, fields) => explain(error) ?? explainAuthError(error, fields, texts.action),
+    explain: (error) => explain(error) ?? explainAuthError(error, texts.action),
     async send(form, { key }) {
       const name = textOf(form, 'author_name').trim()
       const question = {

@@ -27,7 +27,7 @@ export function TellMore({ refused, onTold }: TellMoreProps) {
       await sendJson('POST', apiPaths.betaDetails, detailsIn(form))
       onTold()
     },
-    explain: (error, fields) => explainBetaError(error, fields, texts.action),
+    explain: (error) => explainBetaError(error, texts.action),
   })
   return (
     <form

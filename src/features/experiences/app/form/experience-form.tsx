@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { today } from '../../../../lib/dates.ts'
-import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
@@ -11,7 +11,7 @@ import { ChoiceFieldSkeleton } from '../../../../ui/choice-field-skeleton.tsx'
 import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { type FormFailure, useForm } from '../../../../ui/use-form.ts'
+import { useForm } from '../../../../ui/use-form.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
@@ -56,7 +56,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
       const isPast = draft.ends_on < today()
       void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
     },
-    explain: (error, fields) => explain(error, fields, action),
+    explain: (error) => ({ text: requestErrorText(error, action), fields: {} }),
   })
 
   function text(name: TextName) {
@@ -191,14 +191,6 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
       </div>
     </form>
   )
-}
-
-/** An error appears below the field it names. */
-function explain(error: unknown, fields: readonly string[], action: ActionName): FormFailure {
-  const field = error instanceof RequestError && error.code === 'invalid_input' ? error.hint : undefined
-  if (field === undefined || !fields.includes(field))
-    return { text: requestErrorText(error, action), fields: {} }
-  return { text: '', fields: { [field]: (error as RequestError).message.replace(`${field}: `, '') } }
 }
 
 function FormPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { currentViewer, refreshUser } from '../../browser-session/session.ts'
 import { accountTexts as texts } from '../../texts.ts'
 import { Message } from '../message.tsx'
 import { explainUnless } from '../sign-in-errors.ts'
-import { type LinkFormProps, linkErrors } from './link-form.ts'
+import { type LinkFormProps, linkErrors } from './use-mail-link.ts'
 
 export function ConfirmEmailForm({ link: { token, email }, onInvalid }: LinkFormProps) {
   const [isDone, setDone] = useState(false)

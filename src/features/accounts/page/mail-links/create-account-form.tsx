@@ -7,7 +7,7 @@ import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { NewAccountForm } from '../new-account-form.tsx'
 import { explainUnless } from '../sign-in-errors.ts'
-import { type LinkFormProps, linkErrors } from './link-form.ts'
+import { type LinkFormProps, linkErrors } from './use-mail-link.ts'
 
 export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFormProps) {
   const form = useForm({

@@ -8,9 +8,8 @@ import type { AuthLink } from '../auth-page-data.ts'
 import { Message } from '../message.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'
-import type { LinkFormProps } from './link-form.ts'
 import { RecoveryForm } from './recovery-form.tsx'
-import { type InvalidReason, useMailLink } from './use-mail-link.ts'
+import { type InvalidReason, type LinkFormProps, useMailLink } from './use-mail-link.ts'
 
 const kinds = {
   invite: { path: apiPaths.invitation, title: texts.inviteTitle, Form: CreateAccountForm },

@@ -17,7 +17,7 @@ import {
   secondFactorIn,
 } from '../second-factor.tsx'
 import { explainUnless } from '../sign-in-errors.ts'
-import { type LinkFormProps, linkErrors } from './link-form.ts'
+import { type LinkFormProps, linkErrors } from './use-mail-link.ts'
 
 export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
   const [needsCode, setNeedsCode] = useState(asksForCode)

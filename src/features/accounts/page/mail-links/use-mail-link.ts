@@ -21,6 +21,16 @@ export type MailLink =
   | { state: 'unchecked'; retry: () => void }
   | { state: 'valid'; token: string; email: string; asksForCode: boolean; retry: () => void }
 
+/** What each of the forms behind mailed links gets. */
+export interface LinkFormProps {
+  link: Extract<MailLink, { state: 'valid' }>
+  /** The link turned out to be used or expired. */
+  onInvalid: () => void
+}
+
+/** Codes that mean that the link is no longer valid. */
+export const linkErrors = ['invitation_invalid', 'link_invalid']
+
 // Outside React, because the token is gone from the URL once read.
 let taken: string | null = null
 

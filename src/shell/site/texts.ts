@@ -52,6 +52,7 @@ export const siteTexts = {
     rights: 'All rights reserved.',
   },
   loading: 'Loading...',
+  privacy: 'Privacy',
   late: {
     title: 'This could not be loaded',
     text: 'The server didn’t answer. What you typed is safe. Check your connection, then try again.',

@@ -1,6 +1,6 @@
 // The fields of a request: who, what, when, where, and what for.
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { SendWithPrivacy } from '../../../../shell/site/send-with-privacy.tsx'
 import { Checkbox, EmailField, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { postedFields } from '../../../../ui/posted-fields.ts'
@@ -113,17 +113,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
           maxLength={4000}
         />
       </Group>
-      <div className="grid gap-3 md:justify-items-start">
-        <Button type="submit" size="lg">
-          {viewer ? texts.send : texts.sendAsGuest}
-        </Button>
-        <p className="text-sm text-text-2">
-          {texts.privacyBefore}
-          <a href={paths.privacy} className="link">
-            {texts.privacyLink}
-          </a>
-        </p>
-      </div>
+      <SendWithPrivacy label={viewer ? texts.send : texts.sendAsGuest} note={texts.privacy} />
     </form>
   )
 }

@@ -2,7 +2,7 @@
 // address; the response is this page again, with errors or thanks.
 import type { PageProps } from '../../../../shell/page.ts'
 import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { SendWithPrivacy } from '../../../../shell/site/send-with-privacy.tsx'
 import { TextareaField, TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
@@ -72,17 +72,7 @@ function Form({ form: { token, speaker, engagement, values, errors, notice } }: 
             maxLength={160}
           />
         </div>
-        <div className="grid gap-3 md:justify-items-start">
-          <Button type="submit" size="lg">
-            {texts.send}
-          </Button>
-          <p className="text-sm text-text-2">
-            {texts.privacyBefore}
-            <a href={paths.privacy} className="link">
-              {texts.privacyLink}
-            </a>
-          </p>
-        </div>
+        <SendWithPrivacy label={texts.send} note={texts.privacy} />
       </form>
     </>
   )

@@ -53,7 +53,7 @@ export async function developmentAssets(vite: PageVite): Promise<() => PageAsset
     boot: '/src/entries/boot.ts',
     styles: ['/src/ui/app.css'],
     pageStyles: { profile: ['/src/ui/profile.css'] },
-    appStyles: ['/src/ui/list.css', '/src/ui/floating.css', '/src/ui/screens.css'],
+    appStyles: ['choice-field', 'list', 'floating', 'screens'].map((name) => `/src/ui/${name}.css`),
     scripts: { app: ['/src/entries/browser.tsx'], public: ['/src/entries/public.tsx'] },
     preloadFonts: [],
     developmentHead,

@@ -3,13 +3,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../../server/context.ts'
-import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer, routesFor } from '../../server/http/openapi.ts'
 import { contentHeaders, type Header, withoutHeaders } from '../../server/http/ready-answer.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { type PublicProfile, publicProfile } from './schema.ts'
-import { findOwnDraft, findPublicProfile } from './service.server.ts'
+import { findOwnDraft, findPublicProfile, noSuchSpeaker } from './service.server.ts'
 
 export function publicProfileApi({ answers, auth, config, db }: AppContext) {
   const route = routesFor({ tags: ['Speakers'] })
@@ -52,7 +51,6 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
 
   /** From the database, because the cookie of an ended session may still be valid. An admin's role changes nothing here. */
   async function isOrganizer(c: Context<AppEnv>): Promise<boolean> {
-    if (c.req.header('cookie') === undefined) return false
     const reader = await auth.readSession(c)
     return reader !== null && (c.get('viewing')?.user ?? reader.user).user_type === 'organizer'
   }
@@ -72,14 +70,10 @@ export function publicProfileApi({ answers, auth, config, db }: AppContext) {
       c.header('Vary', 'Cookie')
       return c.json((await isOrganizer(c)) ? { ...profile, fee: organizersFee } : profile, 200)
     }
-    const reader = c.req.header('cookie') === undefined ? null : await auth.readSession(c)
+    const reader = await auth.readSession(c)
     const draft =
       reader && (await findOwnDraft(db, config.appUrl, name, c.get('viewing')?.user.id ?? reader.user.id))
     if (!draft) throw noSuchSpeaker()
     return c.json(draft, 200)
   })
-}
-
-function noSuchSpeaker(): AppError {
-  return new AppError('not_found', 'No speaker has this username.')
 }

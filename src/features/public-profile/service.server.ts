@@ -3,6 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
@@ -66,6 +67,10 @@ export async function findPublicProfile(
   return movedTo === null ? null : { movedTo }
 }
 
+export function noSuchSpeaker(): AppError {
+  return new AppError('not_found', 'No speaker has this username.')
+}
+
 /** A draft, for its owner only. */
 export async function findOwnDraft(
   db: Database,
@@ -73,12 +78,9 @@ export async function findOwnDraft(
   username: string,
   ownerId: string,
 ): Promise<PublicProfile | null> {
-  const [row] = await db
-    .select({ profile: profiles })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, ownerId), eq(profiles.username, username), isNull(users.suspended_at)))
-  return row?.profile.visibility === 'draft' ? present(db, appUrl, row.profile) : null
+  const [row] = await selectByUsername(db).execute({ username })
+  const isOwnDraft = row?.profile.id === ownerId && row.profile.visibility === 'draft'
+  return isOwnDraft ? present(db, appUrl, row.profile) : null
 }
 
 /** The user's own profile as others see it or would, regardless of its visibility. Null without a profile or a username. */

@@ -8,8 +8,8 @@ import { refuseInvalid } from '../../../server/http/openapi.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { cardSize } from '../card-layout.ts'
 import { findSpeaker } from '../formats/service.server.ts'
-import { formatTexts } from '../formats/texts.ts'
 import type { PublicProfile } from '../schema.ts'
+import { noSuchSpeaker } from '../service.server.ts'
 import { makeEmbed } from './embed-document.ts'
 import { defaultEmbed, embedFrame, embedHeights, embedWidth } from './embed-options.ts'
 import { embedTexts } from './page/texts.ts'
@@ -129,6 +129,6 @@ function readQuery<Schema extends typeof embedQuery | typeof oembedQuery>(
 function usernameIn(url: string, origins: readonly string[]): string {
   const { origin, pathname } = new URL(url)
   const [, username] = /^\/speaker\/([^/.]+)\/?$/.exec(pathname) ?? []
-  if (!username || !origins.includes(origin)) throw new AppError('not_found', formatTexts.notFound)
+  if (!username || !origins.includes(origin)) throw noSuchSpeaker()
   return username
 }

@@ -1,9 +1,7 @@
 // Shared by all formats: looks up the profile of an address.
 import type { AppContext } from '../../../server/context.ts'
-import { AppError } from '../../../server/errors.ts'
 import type { PublicProfile } from '../schema.ts'
-import { findPublicProfile } from '../service.server.ts'
-import { formatTexts } from './texts.ts'
+import { findPublicProfile, noSuchSpeaker } from '../service.server.ts'
 
 export type FoundSpeaker = { profileId: string; profile: PublicProfile } | { movedTo: string }
 
@@ -14,6 +12,6 @@ export async function findSpeaker(
 ): Promise<FoundSpeaker> {
   const name = username.toLowerCase()
   const found = /^[a-z0-9-]{3,30}$/.test(name) ? await findPublicProfile(db, config.appUrl, name) : null
-  if (!found) throw new AppError('not_found', formatTexts.notFound)
+  if (!found) throw noSuchSpeaker()
   return 'profile' in found && name !== username ? { movedTo: name } : found
 }

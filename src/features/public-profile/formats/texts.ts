@@ -1,6 +1,5 @@
 // The texts of the files generated from a profile, in addition to those of the page.
 export const formatTexts = {
-  notFound: 'No speaker has this username.',
   labels: {
     from: 'Based in',
     pronunciation: 'Name pronounced',

@@ -1,7 +1,8 @@
 // The permanent banner while an admin views as another user, with the button that ends it.
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { NetworkError, requestErrorText, toRequestError } from '../../lib/request-errors.ts'
+import { requestErrorText } from '../../lib/request-errors.ts'
+import { sendJson } from '../../lib/send-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
@@ -11,7 +12,7 @@ const texts = dashboardTexts.frame
 
 export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string } }) {
   const end = useMutation({
-    mutationFn: endViewAs,
+    mutationFn: () => sendJson('POST', apiPaths.adminViewAsEnd),
     // All cached data belongs to the other user: start over.
     onSuccess: () => window.location.assign(paths.dashboard),
     onError: (error) =>
@@ -43,11 +44,4 @@ export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string
       </div>
     </aside>
   )
-}
-
-async function endViewAs(): Promise<void> {
-  const answer = await fetch(apiPaths.adminViewAsEnd, { method: 'POST' }).catch((cause: unknown) => {
-    throw new NetworkError('No answer came.', { cause })
-  })
-  if (!answer.ok) throw await toRequestError(answer)
 }

@@ -58,7 +58,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const label = name || texts.unnamed
 
   function remove() {
-    void run(async () => {
+    run(async () => {
       await withProof(() => answerOf(passkeysClient(client)[':id'].$delete({ param: { id } })))
       client.setQueryData(
         accountQuery.queryKey,

@@ -71,7 +71,7 @@ export function PhoneCard() {
               variant="ghost"
               busy={removal.isBusy}
               busyLabel={texts.removing}
-              onClick={() => void removal.run(remove)}
+              onClick={() => removal.run(remove)}
             >
               {texts.remove}
             </Button>

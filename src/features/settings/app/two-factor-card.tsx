@@ -77,13 +77,7 @@ function TwoFactorOff({ onOffer }: { onOffer: (offer: TwoFactorOffer) => void })
   return (
     <>
       <p className="text-text-2">{texts.offText}</p>
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        busyLabel={texts.settingUp}
-        className="mt-4"
-        onClick={() => void setUp()}
-      >
+      <Button variant="secondary" busy={isBusy} busyLabel={texts.settingUp} className="mt-4" onClick={setUp}>
         {texts.setUp}
       </Button>
     </>

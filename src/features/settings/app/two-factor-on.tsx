@@ -37,7 +37,7 @@ export function TwoFactorOn({ onCodes }: { onCodes: (codes: readonly string[]) =
   const { isBusy, run } = useAction(texts.action)
 
   function renew() {
-    void run(async () => {
+    run(async () => {
       const renewed = () => answerOf(twoFactorClient(client)['recovery-codes'].$post({ json: {} }))
       onCodes((await withProof(renewed)).recovery_codes)
     })

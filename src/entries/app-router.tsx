@@ -86,7 +86,6 @@ export function screensAt(pathname: string): AppScreen[] {
   return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
 
-/** The title of a screen's document. */
 export function titleOf(title: string): string {
   return `${title} · ${brand.name}`
 }

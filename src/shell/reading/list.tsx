@@ -49,7 +49,6 @@ export interface ListBodyProps<Page> {
   empty: ReactNode
   /** The list without search and filters, if that is not the plain address of the screen. */
   wholeHref?: string | undefined
-  /** The rows. */
   children: (page: Page) => ReactNode
 }
 

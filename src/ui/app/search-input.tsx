@@ -10,7 +10,6 @@ const pause = 300
 
 export interface SearchInputProps {
   address: ListAddress
-  /** The parameter. */
   name: string
   label: string
   className: string

@@ -15,7 +15,6 @@ import type { useBetaForm } from './use-beta-form.ts'
 const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))
 
 export interface BetaFormProps {
-  /** Initial values of the fields. */
   values: BetaValues
   form: ReturnType<typeof useBetaForm>
   /** The address is already known: its field is hidden until it is edited or has an error. */

@@ -15,7 +15,6 @@ export interface AutosaveOptions<Values> {
   stored: () => Values
   /** The errors of these values, by field; `changed` are those that would be sent. */
   check: (values: Values, changed: readonly (keyof Values)[]) => Partial<Record<keyof Values, string>>
-  /** Sends these fields of the values. */
   save: (values: Values, fields: readonly (keyof Values)[]) => Promise<unknown>
   explain: (error: unknown) => Failure<Values>
   /** Saving started to fail: called once until a save succeeds again. */
@@ -54,7 +53,6 @@ interface Draft {
   base: unknown
   /** Tells whether the field was edited while its request was in flight. */
   edit: number
-  /** The server's error for this value. */
   refusal?: string
 }
 

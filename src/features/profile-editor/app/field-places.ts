@@ -5,7 +5,6 @@ import type { EditorField } from './values.ts'
 
 const { basic, languages, formats, fee, bio, social, locations } = editorTexts
 
-/** Section, the card's id, label. */
 const places: Record<
   EditorField,
   readonly [area: 'basic' | 'bio' | 'social' | 'locations', card: string, label: string]

@@ -11,7 +11,6 @@ import { useBetaForm } from '../use-beta-form.ts'
 import { type OpenBetaDetail, onOpenBeta } from './beta-events.ts'
 import { defaultSources, toBetaSource } from './beta-sources.ts'
 
-/** One opening of the dialog. */
 interface Opening extends OpenBetaDetail {
   number: number
   values: BetaValues

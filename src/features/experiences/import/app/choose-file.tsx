@@ -13,7 +13,6 @@ import { importTexts as texts } from './texts.ts'
 const largest = 5 * 1024 * 1024
 
 interface ChooseFileProps {
-  /** The name of the chosen file. */
   fileName: string | undefined
   isReading: boolean
   error: string | undefined

@@ -8,11 +8,13 @@ import type { Application, DecisionResults } from '../schema.ts'
 import type { Summary } from './decision-bar.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 
+type Rows = readonly Pick<Application, 'id' | 'email'>[]
+
 export function useDecisions() {
   const { mutate } = useMutation(decide)
   const [summary, setSummary] = useState<Summary | null>(null)
 
-  function send(decision: Decision, rows: readonly Pick<Application, 'id' | 'email'>[]) {
+  function send(decision: Decision, rows: Rows) {
     setSummary(null)
     mutate(
       { decision, ids: rows.map(({ id }) => id) },
@@ -24,11 +26,7 @@ export function useDecisions() {
     )
   }
 
-  function report(
-    decision: Decision,
-    rows: readonly Pick<Application, 'id' | 'email'>[],
-    { results }: DecisionResults,
-  ) {
+  function report(decision: Decision, rows: Rows, { results }: DecisionResults) {
     const emails = new Map(rows.map(({ id, email }) => [id, email]))
     const skipped = results.flatMap(({ id, reason }) =>
       reason === null ? [] : [{ id, email: emails.get(id) ?? id, why: texts.skipReasons[reason] }],

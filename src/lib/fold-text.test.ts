@@ -1,0 +1,81 @@
+// Words as search compares them.
+import { describe, expect, test } from 'vitest'
+import { deletionsOf, distanceOf, foldText, foldWords, toSingular } from './fold-text.ts'
+
+const formsOf = (text: string) => foldWords(text).flatMap(({ forms }) => forms)
+
+test.each([
+  ['Élodie', 'elodie'],
+  ['İSTANBUL', 'istanbul'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['Łódź', 'lodz'],
+  ['Straße', 'strasse'],
+  ['ﬁnance', 'finance'],
+  ['ΘΆΛΑΣΣΑΣ', 'θαλασσασ'],
+  ['Ёлка', 'елка'],
+  ['йод', 'йод'],
+  ['한국', '한국'],
+  ['हिन्दी', 'हिन्दी'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+describe('words', () => {
+  test('umlauts are found by both spellings', () => {
+    expect(formsOf('Müller')).toEqual(['muller', 'mueller'])
+    expect(formsOf('Mueller')).toEqual(['mueller'])
+    expect(formsOf('Øresund')).toEqual(['oresund', 'oeresund'])
+    expect(formsOf('Mu\u0308ller')).toEqual(['muller', 'mueller'])
+  })
+
+  test('plurals have the form of their singular', () => {
+    expect(formsOf('Leaders, batteries; a crisis and the business')).toEqual(
+      formsOf('leader battery a crisis and the business'),
+    )
+    expect(['bus', 'glass', 'chorus', 'series'].map(toSingular)).toEqual(['bus', 'glass', 'chorus', 'sery'])
+  })
+
+  test('apostrophes are no borders, hyphens are; names of languages stay whole', () => {
+    expect(formsOf("O'Brien’s self-made C++ and C# in node.js")).toEqual([
+      'obrien',
+      'self',
+      'made',
+      'c++',
+      'and',
+      'c#',
+      'in',
+      'node',
+      'js',
+    ])
+  })
+
+  test('texts without spaces become pairs', () => {
+    expect(formsOf('東京都 AI')).toEqual(['東京', '京都', 'ai'])
+    expect(formsOf('声')).toEqual(['声'])
+    expect(formsOf('AI倫理')).toEqual(['ai', '倫理'])
+  })
+
+  test('nothing is left of operators, emoji and control characters', () => {
+    expect(formsOf(`' OR 1=1-- & | ! <-> :* ( ) \\ 🚀 \u0000 \u202e`)).toEqual(['or', '1', '1'])
+  })
+
+  test('a word knows where it is', () => {
+    expect(foldWords('the Grid')[1]).toEqual({ forms: ['grid'], typed: 'grid', at: 4, length: 4 })
+  })
+
+  test('a very long word is cut', () => {
+    expect(formsOf('x'.repeat(500))).toEqual(['x'.repeat(40)])
+  })
+})
+
+test('a misspelt word shares a deletion with the right one', () => {
+  expect(deletionsOf('aab')).toEqual(['ab', 'aa'])
+  for (const wrong of ['moible', 'mobil', 'mobille', 'mobole']) {
+    const shared = new Set([wrong, ...deletionsOf(wrong)])
+    expect(['mobile', ...deletionsOf('mobile')].some((word) => shared.has(word))).toBe(true)
+    expect(distanceOf(wrong, 'mobile')).toBe(1)
+  }
+  expect(distanceOf('', 'abc')).toBe(3)
+  expect(distanceOf('leadership', 'leadership')).toBe(0)
+  expect(distanceOf('storge', 'storages')).toBe(2)
+})

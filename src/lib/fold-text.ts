@@ -1,0 +1,107 @@
+// How words are compared in search: without case and accents, German umlauts in both spellings, plurals as their singular,
+// Cyrillic and Greek as typed, Chinese, Japanese and Korean as pairs of characters. No word contains a character that has
+// a meaning in a tsquery, except `#` and `+`.
+
+const longestWord = 40
+
+const tokens = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’](?=\p{L}))*(?:\+\+|#)?/gu
+/** Their marks are accents or optional vowels. In other scripts a mark is part of the letter. */
+const marked = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
+const isWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h' },
+  ...{ ё: 'е', ς: 'σ' },
+}
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+/** Lower case, without accents. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(marked, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłıħёς]/g, (letter) => letters[letter] ?? letter)
+}
+
+/** English plurals and their singular get the same form. */
+export function toSingular(word: string): string {
+  if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
+  return word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+}
+
+export interface FoldedWord {
+  /** Every form by which the word is found; pairs of characters are separate words. */
+  forms: string[]
+  /** As typed, folded: what the beginnings of words are compared with. */
+  typed: string
+  /** Where it is in the text. */
+  at: number
+  length: number
+}
+
+/** The words of a text in their order. */
+export function foldWords(text: string): FoldedWord[] {
+  const composed = text.normalize('NFC')
+  return [...composed.matchAll(tokens)].flatMap(({ 0: token, index }) =>
+    [...token.replaceAll(/['’]/g, '').matchAll(withoutSpaces)].flatMap(({ 0: part }) =>
+      isWithoutSpaces.test(part)
+        ? pairsOf(foldText(part)).map((pair) => ({
+            forms: [pair],
+            typed: pair,
+            at: index,
+            length: token.length,
+          }))
+        : [{ ...foldWord(part), at: index, length: token.length }],
+    ),
+  )
+}
+
+function foldWord(word: string): Pick<FoldedWord, 'forms' | 'typed'> {
+  const typed = foldText(word).slice(0, longestWord)
+  const lower = word.toLowerCase()
+  const spelled = lower.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter)
+  const other = spelled === lower ? typed : foldText(spelled).slice(0, longestWord)
+  return { forms: [...new Set([toSingular(typed), toSingular(other)])], typed }
+}
+
+/** 東京都 → 東京, 京都. A single character stays. */
+function pairsOf(run: string): string[] {
+  const characters = [...run]
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, i) => `${characters[i]}${character}`)
+}
+
+export function isPaired(word: string): boolean {
+  return isWithoutSpaces.test(word)
+}
+
+/** A word with each single letter left out. Two words that share one of these are a letter or a swap apart. */
+export function deletionsOf(word: string): string[] {
+  const characters = [...word]
+  return [...new Set(characters.map((_, i) => characters.toSpliced(i, 1).join('')))]
+}
+
+/** The number of letters added, left out, replaced or swapped with their neighbor. */
+export function distanceOf(one: string, other: string): number {
+  const a = [...one]
+  const b = [...other]
+  let before: number[] = []
+  let last = b.map((_, j) => j).concat(b.length)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const replaced = (last[j - 1] ?? 0) + (isSame ? 0 : 1)
+      const swapped =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      row.push(Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, swapped))
+    }
+    before = last
+    last = row
+  }
+  return last.at(-1) ?? 0
+}

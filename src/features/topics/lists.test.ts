@@ -17,9 +17,13 @@ test('topics come in groups, at least 150 of them, each once', async () => {
   const names = groups.flatMap(({ topics }) => topics.map(({ name }) => name))
   expect(names.length).toBeGreaterThanOrEqual(150)
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+  const slugs = groups.flatMap(({ topics }) => topics.map(({ slug }) => slug))
+  expect(new Set(slugs).size).toBe(names.length)
+  expect(slugs).toContain('artificial-intelligence')
+  expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   expect(groups.map(({ name }) => name)).toEqual(groups.map(({ name }) => name).toSorted())
   for (const { topics } of groups) {
-    expect(Object.keys(topics[0] ?? {})).toEqual(['id', 'name', 'created_at'])
+    expect(Object.keys(topics[0] ?? {})).toEqual(['id', 'name', 'slug', 'created_at'])
     const inGroup = topics.map(({ name }) => name)
     expect(inGroup).toEqual(inGroup.toSorted())
   }

@@ -2,7 +2,12 @@
 import { z } from '@hono/zod-openapi'
 
 export const topic = z
-  .object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string().openapi({ example: 'energy-storage' }),
+    created_at: z.iso.datetime(),
+  })
   .openapi('Topic')
 
 export const topicList = z

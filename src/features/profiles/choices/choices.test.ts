@@ -52,7 +52,7 @@ describe('topics', () => {
       profile_id: account.id,
       topic_id: a,
       created_at: expect.any(String),
-      topic: { id: a, name: expect.any(String), created_at: expect.any(String) },
+      topic: { id: a, name: expect.any(String), slug: expect.any(String), created_at: expect.any(String) },
     }
     expect(await answer.json()).toEqual(row)
     await addTopic(b)

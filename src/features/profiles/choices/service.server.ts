@@ -31,9 +31,9 @@ export const topicChoices: ChoiceKind<ProfileTopic> = {
   column: profileTopics.topic_id,
   limit: 'topics',
   async select(db, which) {
-    const { id, name, created_at } = topics
+    const { id, name, slug, created_at } = topics
     const rows = await db
-      .select({ row: profileTopics, topic: { id, name, created_at } })
+      .select({ row: profileTopics, topic: { id, name, slug, created_at } })
       .from(profileTopics)
       .innerJoin(topics, eq(id, profileTopics.topic_id))
       .where(which)

@@ -6,6 +6,7 @@ export const locks = {
   grants: 7_241_003,
   demo: 7_241_004,
   firstAdmin: 7_241_005,
+  searchIndex: 7_241_006,
   /** hashtext('usernames'), its original key. */
   usernames: 1_259_054_954,
 } as const

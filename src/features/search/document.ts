@@ -1,0 +1,221 @@
+// What the index holds of a speaker: words and filter values as lexemes of one tsvector, sort keys and facet columns. Words
+// are in lower case, so a capital at the beginning marks what else a lexeme says:
+//   A<word> name and topics   B<word> headline and talks   N<word> name   P<1 or 2 letters> beginning of a name or topic
+//   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10> D<day not free>
+//   E<currency><step> fee that everyone may see   O<currency><step> fee that organizers may see   Q<band of quality>
+import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
+import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
+
+/** The facts of a listed speaker, as plans and settings let others see them. */
+export interface SpeakerFacts {
+  id: string
+  name: string
+  headline: string
+  bios: string[]
+  topics: { number: number; name: string }[]
+  /** Of shown engagements. */
+  talks: { title: string; event_name: string; description: string }[]
+  /** First and last days of all engagements, shown or not: yyyy-mm-dd. */
+  engaged: { from: string; to: string }[]
+  city: string
+  country: string | null
+  languages: string[]
+  formats: TalkFormat[]
+  travels: Travels | null
+  remote: boolean
+  has_video: boolean
+  has_headshot: boolean
+  fee: { least: number; currency: string; visibility: 'public' | 'organizers' | 'on_request' } | null
+  ratings: number[]
+  /** Seconds since 1970. */
+  changed_at: number
+}
+
+export interface SearchDocument {
+  id: string
+  quality: number
+  by_rating: number
+  by_activity: number
+  fee_public: number | null
+  fee_organizers: number | null
+  formats: number
+  country: string | null
+  topics: number[]
+  languages: string[]
+  city: string
+  lexemes: string[]
+  /** Words in which a misspelt one is looked up, with the form in which they are shown. */
+  vocabulary: Map<string, string>
+}
+
+export const travelReach = ['none', 'country', 'continent', 'world'] as const
+export type Travels = (typeof travelReach)[number]
+
+/** A figure says little below this many cases. */
+export const casesOfAFact = 3
+
+/** Bands of quality, the best first. Answers are read band by band, so that the best are found without reading the rest. */
+export const bands = Array.from({ length: 16 }, (_, i) => `Q${15 - i}`)
+
+export function bandOf(quality: number): string {
+  return `Q${Math.min(bands.length - 1, Math.floor(quality * bands.length))}`
+}
+
+/** Steps between which fees are compared as lexemes; the rest is compared exactly. */
+export const feeSteps = [
+  0, 100, 200, 500, 1000, 2000, 3000, 5000, 7500, 10_000, 15_000, 20_000, 30_000, 50_000,
+].concat([75_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000])
+
+export function feeStep(fee: number): number {
+  return feeSteps.findLastIndex((step) => step <= fee)
+}
+
+/** `pt-BR` is found by `pt` too. */
+export function languageKeys(tag: string): string[] {
+  const lower = tag.toLowerCase()
+  return [...new Set([lower, lower.split('-', 1)[0] ?? lower])]
+}
+
+export const formatBit = (format: TalkFormat) => 1 << talkFormats.indexOf(format)
+
+/** One key for a city, however it is written. */
+export function cityKey(city: string): string {
+  return foldWords(city)
+    .map(({ typed }) => typed)
+    .join(' ')
+}
+
+/** Null below three cases; with one digit, as it is shown. */
+export function averageRating(ratings: readonly number[]): number | null {
+  if (ratings.length < casesOfAFact) return null
+  return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10
+}
+
+export function toDocument(facts: SpeakerFacts): SearchDocument {
+  const { fee } = facts
+  const quality = Math.fround(qualityOf(facts))
+  const rating = averageRating(facts.ratings)
+  const isPublic = fee?.visibility === 'public'
+  const isForOrganizers = isPublic || fee?.visibility === 'organizers'
+  return {
+    id: facts.id,
+    quality,
+    by_rating: Math.fround(Math.round((rating ?? 0) * 10) + quality),
+    by_activity: Math.floor(facts.changed_at / 60),
+    fee_public: fee && isPublic ? fee.least : null,
+    fee_organizers: fee && isForOrganizers ? fee.least : null,
+    formats: facts.formats.reduce((bits, format) => bits | formatBit(format), 0),
+    country: facts.country,
+    topics: facts.topics.map(({ number }) => number),
+    languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
+    city: cityKey(facts.city),
+    lexemes: [...new Set([...textLexemes(facts), ...filterLexemes(facts, rating), bandOf(quality)])].sort(),
+    vocabulary: vocabularyOf(facts),
+  }
+}
+
+/** Shorter and longer ones are not corrected. */
+export const correctable = { shortest: 4, longest: 24 }
+
+function vocabularyOf({ name, headline, bios, topics, talks, city }: SpeakerFacts): Map<string, string> {
+  const texts = [name, headline, city, ...bios, ...topics.map((topic) => topic.name)].concat(
+    talks.flatMap(({ title, event_name, description }) => [title, event_name, description]),
+  )
+  const words = new Map<string, string>()
+  for (const text of texts) {
+    const composed = text.normalize('NFC')
+    for (const { forms, at, length } of foldWords(text)) {
+      for (const word of forms)
+        if (isCorrectable(word)) words.set(word, composed.slice(at, at + length).toLowerCase())
+    }
+  }
+  return words
+}
+
+export function isCorrectable(word: string): boolean {
+  const { length } = word
+  return (
+    length >= correctable.shortest &&
+    length <= correctable.longest &&
+    /^\p{L}+$/u.test(word) &&
+    !isPaired(word)
+  )
+}
+
+function formsOf(...texts: string[]): string[] {
+  return texts.flatMap((text) => foldWords(text).flatMap(({ forms }) => forms))
+}
+
+function textLexemes({ name, headline, bios, topics, talks, city }: SpeakerFacts): string[] {
+  const names = formsOf(name)
+  const first = [...names, ...formsOf(...topics.map((topic) => topic.name))]
+  const second = formsOf(headline, ...talks.flatMap(({ title, event_name }) => [title, event_name]))
+  const rest = formsOf(city, ...bios, ...talks.map(({ description }) => description))
+  const beginnings = first.flatMap((word) => {
+    const [one = '', two = ''] = [...word]
+    return [one, one + two]
+  })
+  return [
+    ...[...first, ...second, ...rest],
+    ...first.map((word) => `A${word}`),
+    ...second.map((word) => `B${word}`),
+    ...names.map((word) => `N${word}`),
+    ...beginnings.map((beginning) => `P${beginning}`),
+  ]
+}
+
+function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {
+  const { fee, city, country, travels } = facts
+  const step = fee ? `${fee.currency}${feeStep(fee.least)}` : ''
+  return [
+    ...facts.topics.map(({ number }) => `T${number}`),
+    ...facts.languages.flatMap(languageKeys).map((key) => `L${key}`),
+    ...facts.formats.map((format) => `F${format}`),
+    ...facts.engaged.flatMap(daysOf).map((day) => `D${day}`),
+    ...(country ? [`C${country}`] : []),
+    ...(cityKey(city) ? [`K${cityKey(city)}`] : []),
+    ...(travels ? [`G${travelReach.indexOf(travels)}`] : []),
+    ...(facts.remote ? ['M'] : []),
+    ...(facts.has_video ? ['V'] : []),
+    ...(rating === null ? [] : [`R${Math.round(rating * 10)}`]),
+    ...(fee?.visibility === 'public' ? [`E${step}`] : []),
+    ...(fee && fee.visibility !== 'on_request' ? [`O${step}`] : []),
+  ]
+}
+
+const longestEngagement = 60
+
+/** 20261130 and so on. */
+function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  const end = Date.parse(to)
+  for (let day = Date.parse(from); day <= end && days.length < longestEngagement; day += 86_400_000) {
+    days.push(dayKey(new Date(day).toISOString()))
+  }
+  return days
+}
+
+/** Of yyyy-mm-dd. */
+export function dayKey(date: string): string {
+  return date.slice(0, 10).replaceAll('-', '')
+}
+
+/**
+ * From 0 to 1: a complete profile, engagements and testimonials. Nothing in it depends on the day, so that a row stays right
+ * until its profile changes.
+ */
+export function qualityOf(facts: SpeakerFacts): number {
+  const upTo = (count: number, most: number) => Math.log1p(Math.min(count, most)) / Math.log1p(most)
+  const rating = averageRating(facts.ratings)
+  const parts: [weight: number, value: number][] = [
+    [0.1, facts.has_headshot ? 1 : 0],
+    [0.05, foldText(facts.headline).length >= 10 ? 1 : 0],
+    [0.1, facts.bios.filter((bio) => bio.trim() !== '').length / 3],
+    [0.05, Math.min(1, facts.topics.length / 3)],
+    [0.1, facts.has_video ? 1 : 0],
+    [0.3, upTo(facts.talks.length, 50)],
+    [0.15, upTo(facts.ratings.length, 20)],
+    [0.15, rating === null ? 0 : (rating - 1) / 4],
+  ]
+  return parts.reduce((sum, [weight, value]) => sum + weight * value, 0)
+}

@@ -1,0 +1,171 @@
+// Keeps the search index fresh. Triggers note every change in `search_changes` in its own transaction, so none is lost when
+// a notice is missed or a process dies: any process picks it up, at once or within a second. One process writes at a time.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { deletionsOf } from '../../lib/fold-text.ts'
+import type { Database, DatabaseHandle } from '../../server/database/database.ts'
+import { locks } from '../../server/database/locks.ts'
+import { describeFault } from '../../server/errors.ts'
+import type { Log } from '../../server/log.ts'
+import { type SearchDocument, toDocument } from './document.ts'
+import { readFacts, uuids } from './facts.server.ts'
+
+/** A batch locks its profiles for some tens of milliseconds. */
+const batchSize = 100
+/** ms between two looks for changes whose notice was missed. */
+const lookInterval = 1_000
+/** ms until profiles that were locked by a change in progress are tried again. */
+const lockedPause = 50
+
+const searchChannel = 'search'
+
+type Transaction = Pick<Database, 'execute'>
+
+/**
+ * Brings the rows of up to a hundred changed profiles up to date. Returns how many are done, and whether more are waiting.
+ */
+export async function refreshChanged(db: Database): Promise<{ done: number; isMore: boolean }> {
+  const { done, changes } = await db.transaction(async (tx) => {
+    if (!(await takeTurn(tx))) return { done: [], changes: [] }
+    const { rows: changes } = await tx.execute<{ profile_id: string; version: string }>(
+      sql`select profile_id, version from search_changes order by changed_at limit ${batchSize}`,
+    )
+    const ids = changes.map(({ profile_id }) => profile_id)
+    const held = ids.length > 0 ? await holdProfiles(tx, ids) : new Set<string>()
+    await writeDocuments(tx, [...held], new Map(changes.map((row) => [row.profile_id, Number(row.version)])))
+    return { done: changes.filter(({ profile_id }) => held.has(profile_id)), changes }
+  })
+  // In a transaction of its own, and without waiting: a change in progress may hold such a row and wait for a profile.
+  if (done.length > 0) {
+    await db.execute(sql`delete from search_changes where profile_id in (
+      select c.profile_id from search_changes c
+      join unnest(${uuids(done.map((row) => row.profile_id))}, ${sql.param(done.map((row) => row.version))}::bigint[])
+        as done (profile_id, version) on done.profile_id = c.profile_id and done.version = c.version
+      for update of c skip locked)`)
+  }
+  return { done: done.length, isMore: changes.length === batchSize || done.length < changes.length }
+}
+
+/** False while another process writes to the index. */
+export async function takeTurn(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${locks.searchIndex}) as mine`,
+  )
+  return rows[0]?.mine === true
+}
+
+/**
+ * Keeps these profiles and their users from changing until the end of the transaction, so that no one reappears in the
+ * index who is being hidden at this moment. Returns those held, and those that no longer exist; the rest is in use.
+ */
+async function holdProfiles(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const held = await tx.execute<{ id: string }>(sql`select p.id from profiles p join users u on u.id = p.id
+    where p.id = any(${uuids(ids)}) order by p.id for share of p, u skip locked`)
+  const there = await tx.execute<{ id: string }>(sql`select id from profiles where id = any(${uuids(ids)})`)
+  const known = new Set(there.rows.map(({ id }) => id))
+  return new Set([...held.rows.map(({ id }) => id), ...ids.filter((id) => !known.has(id))])
+}
+
+/** Writes the rows of those who are listed, and removes those of all others. */
+async function writeDocuments(
+  tx: Transaction,
+  ids: readonly string[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (ids.length === 0) return
+  const documents = (await readFacts(tx, ids)).map(toDocument)
+  await tx.execute(sql`delete from speaker_search where id = any(${uuids(ids)})
+    and id <> all(${uuids(documents.map(({ id }) => id))})`)
+  await insertDocuments(tx, documents, versions)
+  await insertWords(tx, documents)
+}
+
+const columns = sql.raw(
+  'id, version, quality, by_rating, by_activity, fee_public, fee_organizers, formats, country, topics, languages, city, lexemes',
+)
+
+export async function insertDocuments(
+  tx: Transaction,
+  documents: readonly SearchDocument[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (documents.length === 0) return
+  const rows = documents.map(({ vocabulary: _, ...row }) => ({ ...row, version: versions.get(row.id) ?? 0 }))
+  await tx.execute(sql`insert into speaker_search (${columns})
+    select id, version, quality, by_rating, by_activity, fee_public, fee_organizers, formats, country, topics, languages,
+      city, array_to_tsvector(lexemes)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, version bigint, quality real, by_rating real,
+      by_activity int, fee_public int, fee_organizers int, formats smallint, country text, topics smallint[],
+      languages text[], city text, lexemes text[])
+    on conflict (id) do update set (${columns}) = (select excluded.id, greatest(excluded.version, speaker_search.version),
+      excluded.quality, excluded.by_rating, excluded.by_activity, excluded.fee_public, excluded.fee_organizers,
+      excluded.formats, excluded.country, excluded.topics, excluded.languages, excluded.city, excluded.lexemes)`)
+}
+
+/** Adds words that are new; how many speakers use each is counted by a rebuild. */
+export async function insertWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
+  const words = new Map(documents.flatMap(({ vocabulary }) => [...vocabulary]))
+  if (words.size === 0) return
+  const { rows } = await tx.execute<{ word: string }>(sql`insert into search_words (word, shown, speakers)
+    select word, shown, 1 from unnest(${sql.param([...words.keys()])}::text[], ${sql.param([...words.values()])}::text[])
+      as given (word, shown)
+    where not exists (select from search_words known where known.word = given.word)
+    on conflict do nothing returning word`)
+  if (rows.length === 0) return
+  const pairs = rows.flatMap(({ word }) =>
+    [word, ...deletionsOf(word)].map((deletion) => [deletion, word] as const),
+  )
+  await tx.execute(sql`insert into search_deletions (deletion, word)
+    select * from unnest(${sql.param(pairs.map(([deletion]) => deletion))}::text[],
+      ${sql.param(pairs.map(([, word]) => word))}::text[])
+    on conflict do nothing`)
+}
+
+export interface Indexer {
+  stop(): Promise<void>
+}
+
+/** Refreshes at every notice, and every second for those that were missed. Carries on through outages. */
+export async function startIndexer(
+  { db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>,
+  log: Log,
+): Promise<Indexer> {
+  let isStopped = false
+  let isNoticed = false
+  let running: Promise<void> | undefined
+  let lastProblem = ''
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isNoticed = false
+      const { done, isMore } = await refreshChanged(db)
+      lastProblem = ''
+      if (!isMore && !isNoticed) return
+      if (done === 0) await sleep(lockedPause)
+    }
+  }
+  function look(): void {
+    isNoticed = true
+    if (isStopped) return
+    running ??= run()
+      .catch((error: unknown) => {
+        const fault = describeFault(error)
+        const problem = JSON.stringify(fault)
+        if (problem !== lastProblem)
+          log.warn({ from: 'search', fault }, 'the search index is not being refreshed')
+        lastProblem = problem
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+  await listen(searchChannel, look, look)
+  const timer = setInterval(look, lookInterval)
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -11,12 +11,17 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export const connectTimeout = 3_000 // ms
 
 /**
- * `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection
+ * `settings` are statements for each new connection. `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection
  * survives. Neither of its two limits ends a COMMIT that waits for a standby.
  */
 export function openPool(
   connection: ClientConfig,
-  { log, size, queryTimeout }: { log: Log; size: number; queryTimeout: number },
+  {
+    log,
+    size,
+    queryTimeout,
+    settings = '',
+  }: { log: Log; size: number; queryTimeout: number; settings?: string },
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -26,7 +31,7 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Statements rather than connection parameters, which poolers such as PgBouncer refuse.
-    onConnect: (client) => client.query(serverLimits(queryTimeout)),
+    onConnect: (client) => client.query(`${serverLimits(queryTimeout)}; ${settings}`),
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
   pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))

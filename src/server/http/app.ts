@@ -16,10 +16,15 @@ const handlerTimeout = 15_000 // ms
 
 export function createApp(
   context: AppContext,
-  options: { api: OpenAPIHono<AppEnv>; bodies: RequestBodies; isReady: () => Promise<boolean> },
+  options: {
+    api: OpenAPIHono<AppEnv>
+    bodies: RequestBodies
+    repeatable: RepeatableParameters
+    isReady: () => Promise<boolean>
+  },
 ) {
   const { config, log, pages } = context
-  const { api, bodies, isReady } = options
+  const { api, bodies, repeatable, isReady } = options
   const isUpload = uploadCheck(bodies)
   const app = new OpenAPIHono<AppEnv>()
   const sharedHeaders = securityHeaders(config.appUrl)
@@ -50,7 +55,7 @@ export function createApp(
   app.use(refuseForeignOrigin(config.origins))
   app.use('/api/*', requireJson(isUpload))
   app.use(limitBody(bodies, isUpload))
-  app.use('/api/*', refuseRepeated)
+  app.use('/api/*', refuseRepeated(repeatable))
   const limitTime = timeout(handlerTimeout, () => new HTTPException(503))
   // An upload takes as long as the sender's connection needs.
   app.use('/api/*', (c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitTime(c, next)))
@@ -168,13 +173,21 @@ function requireJson(isUpload: IsUpload): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** No parameter may be given twice: which of the two counts would be ambiguous. */
-const refuseRepeated: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.url.includes('?')) {
-    const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0]
-    if (repeated !== undefined) throw invalidField(repeated, 'This is given more than once.')
+/** By path: the parameters that are lists. */
+export type RepeatableParameters = Readonly<Record<string, readonly string[]>>
+
+/** No other parameter may be given twice: which of the two counts would be ambiguous. */
+function refuseRepeated(repeatable: RepeatableParameters): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (c.req.url.includes('?')) {
+      const allowed = repeatable[c.req.path] ?? []
+      const repeated = Object.entries(c.req.queries()).find(
+        ([name, values]) => values.length > 1 && !allowed.includes(name),
+      )?.[0]
+      if (repeated !== undefined) throw invalidField(repeated, 'This is given more than once.')
+    }
+    await next()
   }
-  await next()
 }
 
 /** A declared length is checked up front; only a body without one is counted while it is read, which is slower. */

@@ -11,12 +11,14 @@ import { auditLog } from './features/audit/table.server.ts'
 import { createApi } from './routes/api.server.ts'
 import { tasksOf } from './routes/jobs.server.ts'
 import { openLive } from './routes/live.server.ts'
+import { repeatableParameters } from './routes/repeatable-parameters.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { createAuth } from './server/auth/auth.ts'
 import { writeLimit } from './server/auth/write-limit.ts'
 import type { AppContext } from './server/context.ts'
 import { createAwaitCaches } from './server/database/await-caches.ts'
 import { answers, migrateDatabase, openDatabase, untilAvailable } from './server/database/database.ts'
+import { openReads } from './server/database/reads.ts'
 import { explainMissingRight, grantAccess } from './server/database/roles.ts'
 import type { Config } from './server/env.ts'
 import { createAnswerCache } from './server/http/answer-cache.ts'
@@ -59,7 +61,14 @@ export async function assembleSystem(options: {
   vite?: ViteDevServer | undefined
 }) {
   const { config, log, connection, poolSize, mail, isWorking, vite } = options
-  const database = openDatabase(connection, { log, poolSize })
+  const opened = openDatabase(connection, { log, poolSize })
+  const reads = openReads(connection, log)
+  const database = {
+    ...opened,
+    async close() {
+      await Promise.allSettled([reads.close(), opened.close()])
+    },
+  }
   // Development caches nothing, because the code changes underneath.
   const answerCache = createAnswerCache({ maxBytes: vite ? 0 : config.htmlCacheBytes })
   const pages = await createPages({ config, distFolder, cache: answerCache, vite })
@@ -83,6 +92,7 @@ export async function assembleSystem(options: {
     pages,
     awaitCaches: await createAwaitCaches(database),
     rateLimit,
+    reads,
     recordRefusal: refusalRecorder(database.db),
     storage: openStorage(config.storage),
   }
@@ -104,6 +114,7 @@ export async function assembleSystem(options: {
   const app = createApp(context, {
     api: createApi(context),
     bodies: requestBodies,
+    repeatable: repeatableParameters,
     isReady: async () => isWorking() && database.isListening() && (await answers(database.pool)),
   })
   return {

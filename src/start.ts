@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { type Demo, prepareDemo } from './features/demo/service.server.ts'
+import { startIndexer } from './features/search/indexer.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { untilAvailable } from './server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/database/embedded-postgres.ts'
@@ -59,6 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks })
     jobs = running
+    const indexer = await startIndexer(database, log)
     http.start({
       fetch: app.fetch,
       pages: context.pages,
@@ -86,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await vite?.close()
         await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
-        await views.stop()
+        await Promise.all([views.stop(), indexer.stop()])
         await database.close()
         await embedded?.stop()
       },

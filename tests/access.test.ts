@@ -100,6 +100,9 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/sent-requests': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/analytics/summary': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
+  'GET /api/search/speakers': { statuses: [401, 200, 200, 401, 200] },
+  // Without a query.
+  'GET /api/search/suggestions': { statuses: [401, 422, 422, 401, 422] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
   // Organizers have neither topics nor countries to speak in.

@@ -30,6 +30,7 @@ import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
+import { searchApi } from '../features/search/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -75,6 +76,7 @@ export function createApi(context: AppContext) {
     .route('/', confirmRequestApi(context))
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
+    .route('/', searchApi(context))
     .route('/', newsApi(context, newestOf))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))

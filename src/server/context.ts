@@ -5,6 +5,7 @@ import type { Auth, SessionUser } from './auth/auth.ts'
 import type { CountWrite } from './auth/write-limit.ts'
 import type { AwaitCaches } from './database/await-caches.ts'
 import type { Database } from './database/database.ts'
+import type { Reads } from './database/reads.ts'
 import type { Config } from './env.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 import { clientAddress, networkKey } from './http/client-address.ts'
@@ -38,6 +39,8 @@ export interface AppContext {
   meCache: MeCache
   pages: Pages
   rateLimit: CreateRateLimit
+  /** For searches. */
+  reads: Reads
   storage: Storage
 }
 

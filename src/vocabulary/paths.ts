@@ -139,6 +139,8 @@ export const apiPaths = {
   mediaOfKind: path('/api/profile/media/{kind}'),
   /** A file of a stored picture. Its name changes with its content. */
   mediaFile: path('/media/{id}/{file}'),
+  searchSpeakers: '/api/search/speakers',
+  searchSuggestions: '/api/search/suggestions',
   experiences: '/api/experiences',
   experience: path('/api/experiences/{id}'),
   restoreExperience: path('/api/experiences/{id}/restore'),

@@ -1,0 +1,181 @@
+// The one place between a question and PostgreSQL: which speakers fit, in which order, how many, and what else they have in
+// common. docs/search.md says why the statements look as they do.
+import type { Reads, Statement } from '../../server/database/reads.ts'
+import { bands } from './document.ts'
+import { type Question, toTextQueries } from './question.ts'
+
+/** Counting stops here, and facets are counted among as many. */
+export const countLimit = 3_000
+/** Rows read for each of the two better kinds of matches. Beyond, they count as plain ones. */
+const tierLimit = 1_000
+
+/** Where a page ended. */
+export interface Position {
+  score: number
+  id: string
+}
+
+export interface Facet {
+  value: string
+  label: string
+  count: number
+}
+
+export interface Found {
+  /** In order; one more than asked for if there are more. */
+  ids: string[]
+  scores: number[]
+  /** At most one more than `countLimit`; of rows alone: at least one if there are any. */
+  count: number
+  facets: {
+    topics: Facet[]
+    countries: Facet[]
+    languages: { value: string; count: number }[]
+    formats: { bits: number; count: number }[]
+  } | null
+}
+
+interface FoundRow {
+  ids: string[] | null
+  scores: number[] | null
+  count: number
+  facets: Found['facets']
+}
+
+export interface Page {
+  limit: number
+  after: Position | null
+  /** Whether everything is counted. */
+  isCounted: boolean
+}
+
+export async function findSpeakers(reads: Reads, question: Question, page: Page): Promise<Found> {
+  const { all, first, second } = toTextQueries(question)
+  const { fee, sort } = question
+  const statement = statementFor({
+    sort,
+    hasWords: first !== null,
+    feeColumn: fee && (fee.readers === 'organizers' ? 'fee_organizers' : 'fee_public'),
+    isCounted: page.isCounted,
+    isFirst: page.after === null,
+  })
+  const values = [
+    ladder(all),
+    page.limit + 1,
+    page.after?.score ?? null,
+    page.after?.id ?? null,
+    ...(first === null || sort !== 'relevance' ? [] : [ladder(first), ladder(second ?? '')]),
+    ...(sort === 'relevance' ? [] : [all === '' ? anyBand : all]),
+    ...(fee ? [fee.max] : []),
+  ]
+  const [row] = await reads.query<FoundRow>(statement, values)
+  return {
+    ids: row?.ids ?? [],
+    scores: row?.scores ?? [],
+    count: row?.count ?? 0,
+    facets: row?.facets ?? null,
+  }
+}
+
+/** The query once for each band of quality, the best first. */
+function ladder(query: string): string[] {
+  return bands.map((band) => (query === '' ? `'${band}'` : `${query} & '${band}'`))
+}
+
+const anyBand = bands.map((band) => `'${band}'`).join(' | ')
+
+interface Shape {
+  sort: Question['sort']
+  hasWords: boolean
+  feeColumn: 'fee_organizers' | 'fee_public' | null
+  isCounted: boolean
+  isFirst: boolean
+}
+
+const statements = new Map<string, Statement>()
+
+/** Written once for each shape; all values are parameters. */
+function statementFor(shape: Shape): Statement {
+  const name = `search_${Object.values(shape).join('_')}`
+  const known = statements.get(name)
+  if (known) return known
+  const statement = { name, text: shape.sort === 'relevance' ? byRelevance(shape) : byColumn(shape) }
+  statements.set(name, statement)
+  return statement
+}
+
+const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
+
+/**
+ * Reads band by band and stops as soon as there are enough. The score is the kind of match (name and topics, headline and
+ * talks, anything else) plus the quality, so no tsvector is read to rank.
+ */
+function byRelevance({ hasWords, feeColumn, isCounted, isFirst }: Shape): string {
+  const fee = feeCondition(feeColumn, hasWords ? 7 : 5)
+  const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
+  // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
+  const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
+  const tier = (parameter: number, score: number) =>
+    `(select id, ${score} + quality::float8 as score from (${arms(parameter, 'id, quality', fee)} limit ${tierLimit}) tier ${best(1)}) union all`
+  return `with found as materialized (${arms(1, facetColumns, fee)} limit ${readLimit}),
+    page as (
+      select id, score from (
+        select id, max(score) as score from (
+          ${hasWords ? `${tier(5, 2)} ${tier(6, 1)}` : ''}
+          (select id, quality::float8 as score from found ${best(3)})
+        ) kinds group by id
+      ) ranked where ${further} order by score desc, id desc limit $2::int)
+    ${answer(isCounted)}`
+}
+
+/**
+ * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
+ * for the latter, hence `is true`.
+ */
+function byColumn({ sort, feeColumn, isCounted }: Shape): string {
+  const fee = feeCondition(feeColumn, 6)
+  const column = sort === 'rating' ? 'by_rating' : 'by_activity'
+  const type = sort === 'rating' ? 'real' : 'int'
+  const order = `order by ${column} desc, id desc limit $2::int`
+  const furtherInIndex = `($3::${type} is null or (${column}, id) < ($3::${type}, $4::uuid))`
+  return `with found as materialized (${arms(1, `${facetColumns}, ${column}`, fee)} limit ${countLimit + 1}),
+    many as materialized (select count(*) > ${countLimit} as are from found),
+    page as (
+      (select id, ${column}::float8 as score from found
+        where not (select are from many) and ${furtherInIndex} ${order})
+      union all
+      (select id, ${column}::float8 from speaker_search
+        where (select are from many) and (lexemes @@ $5::tsquery) is true ${fee} and ${furtherInIndex} ${order}))
+    ${answer(isCounted)}`
+}
+
+const facetColumns = 'id, quality, topics, country, languages, formats'
+
+function arms(parameter: number, columns: string, fee: string): string {
+  return bands
+    .map(
+      (_, i) =>
+        `(select ${columns} from speaker_search where lexemes @@ ($${parameter}::tsquery[])[${i + 1}] ${fee})`,
+    )
+    .join(' union all ')
+}
+
+function feeCondition(column: string | null, parameter: number): string {
+  return column === null ? '' : `and ${column} <= $${parameter}::int`
+}
+
+function answer(isCounted: boolean): string {
+  const facets = `json_build_object(
+    'topics', (select coalesce(json_agg(json_build_object('value', t.slug, 'label', t.name, 'count', n) order by n desc, t.name), '[]')
+      from (select number, count(*)::int as n from (select unnest(topics) as number from found) chosen group by number) counted
+      join topics t using (number)),
+    'countries', (select coalesce(json_agg(json_build_object('value', c.code, 'label', c.name, 'count', n) order by n desc, c.name), '[]')
+      from (select country, count(*)::int as n from found group by country) counted join countries c on c.code = country),
+    'languages', (select coalesce(json_agg(json_build_object('value', language, 'count', n)), '[]')
+      from (select language, count(*)::int as n from (select unnest(languages) as language from found) spoken group by language) counted),
+    'formats', (select coalesce(json_agg(json_build_object('bits', formats, 'count', n)), '[]')
+      from (select formats, count(*)::int as n from found group by formats) counted))`
+  return `select (select array_agg(id order by score desc, id desc) from page) as ids,
+    (select array_agg(score order by score desc, id desc) from page) as scores,
+    (select count(*)::int from found) as count, ${isCounted ? facets : 'null'} as facets`
+}

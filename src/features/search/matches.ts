@@ -1,0 +1,64 @@
+// Why a speaker was found: the parts of the profile in which the words are, the strongest first.
+import { foldWords } from '../../lib/fold-text.ts'
+import type { QuestionWord } from './question.ts'
+import type { FoundSpeaker } from './schema.ts'
+
+type Match = FoundSpeaker['matched'][number]
+
+export interface MatchableTexts {
+  name: string
+  topics: readonly string[]
+  headline: string
+  talks: readonly string[]
+  city: string
+  bios: readonly string[]
+}
+
+const mostShown = 3
+const longestExcerpt = 140
+
+/** Each word is explained once, by the first part that has it. */
+export function explainMatches(words: readonly QuestionWord[], texts: MatchableTexts): Match[] {
+  const parts: Match[] = [
+    { in: 'name', text: texts.name },
+    ...texts.topics.map((text) => ({ in: 'topic' as const, text })),
+    { in: 'headline', text: texts.headline },
+    ...texts.talks.map((text) => ({ in: 'talk' as const, text })),
+    { in: 'city', text: texts.city },
+    ...texts.bios.map((text) => ({ in: 'bio' as const, text })),
+  ]
+  let missing = [...words]
+  const matches: Match[] = []
+  for (const part of parts) {
+    if (missing.length === 0 || matches.length === mostShown) break
+    const inPart = foldWords(part.text)
+    const hits = missing.map((word) => inPart.find((candidate) => isHit(word, candidate)))
+    const first = hits.find((hit) => hit !== undefined)
+    if (!first) continue
+    matches.push({ in: part.in, text: excerptOf(part.text, first) })
+    missing = missing.filter((_, i) => hits[i] === undefined)
+  }
+  return matches
+}
+
+function isHit(word: QuestionWord, candidate: { forms: readonly string[]; typed: string }): boolean {
+  if (word.corrections) return candidate.forms.some((form) => word.corrections?.includes(form))
+  if (candidate.forms.some((form) => word.forms.includes(form))) return true
+  if (!word.isLast) return false
+  return [candidate.typed, ...candidate.forms].some((form) => form.startsWith(word.typed))
+}
+
+/** A part of a long text around the word, cut between words. */
+function excerptOf(text: string, { at, length }: { at: number; length: number }): string {
+  const plain = text.normalize('NFC')
+  if (plain.length <= longestExcerpt) return plain.trim()
+  const from = Math.max(0, at - Math.floor((longestExcerpt - length) / 2))
+  const start = from === 0 ? 0 : plain.indexOf(' ', from) + 1
+  const cut = plain.slice(start <= at && start > 0 ? start : from, from + longestExcerpt)
+  const end = from + longestExcerpt < plain.length ? cut.lastIndexOf(' ') : cut.length
+  const inside = cut
+    .slice(0, end > length ? end : cut.length)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return `${from > 0 ? '…' : ''}${inside}${from + longestExcerpt < plain.length ? '…' : ''}`
+}

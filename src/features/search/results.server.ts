@@ -1,0 +1,123 @@
+// What is shown of the speakers that were found, read from their profiles, so that it is current. A speaker who was hidden a
+// moment ago is left out here too.
+import type { Reads, Statement } from '../../server/database/reads.ts'
+import { presentPicture } from '../media/service.server.ts'
+import type { media } from '../media/table.server.ts'
+import { speakingFormat } from '../profiles/schema.ts'
+import { averageRating, casesOfAFact } from './document.ts'
+import type { MatchableTexts } from './matches.ts'
+import type { PlacementKind } from './placement.ts'
+import type { FoundSpeaker } from './schema.ts'
+
+export interface FoundProfile {
+  speaker: Omit<FoundSpeaker, 'matched' | 'placement'>
+  texts: MatchableTexts
+  placement: { kind: PlacementKind; plan: string } | null
+}
+
+type MediaRow = typeof media.$inferSelect
+
+interface ProfileRow {
+  id: string
+  username: string
+  name: string
+  headline: string
+  bios: string[]
+  city: string
+  country: { code: string; name: string } | null
+  topics: { slug: string; name: string }[]
+  talks: string[]
+  formats: string[]
+  languages: string[]
+  fee: FoundSpeaker['fee'] & { visibility: 'public' | 'organizers' | 'on_request' }
+  ratings: number[]
+  engagements: number
+  headshot: (Omit<MediaRow, 'created_at'> & { created_at: string }) | null
+  plan: string | null
+  placements: string[]
+}
+
+const today = "(now() at time zone 'UTC')::date"
+const limitOf = (key: string) =>
+  `coalesce(max(coalesce(tf.limit_value, 1000)) filter (where f.feature_key = '${key}'), 0) as ${key}`
+
+/** Plans limit what is shown, as on the public page. */
+const profilesById: Statement = {
+  name: 'search_profiles',
+  text: `select p.id, p.username, btrim(p.first_name || ' ' || p.last_name) as name, p.headline,
+      array[p.bio_short, p.bio_medium, p.bio_long] as bios, p.city,
+      case when c.id is not null then json_build_object('code', c.code, 'name', c.name) end as country,
+      array(select json_build_object('slug', t.slug, 'name', t.name)
+        from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
+        order by pt.created_at, t.id limit plan.topics) as topics,
+      array(select unnest(array[title, event_name, description]) from (
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on >= ${today} order by starts_on, id limit 1000)
+        union all
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on < ${today} order by starts_on desc, id limit plan.past_events)) shown) as talks,
+      p.formats, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
+      case when p.fee_currency is not null and (p.fee_min is not null or p.fee_max is not null) then json_build_object(
+        'min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency, 'visibility', p.fee_visibility) end as fee,
+      array(select rating from testimonials where profile_id = p.id and state = 'published'
+        order by position, published_at, id limit plan.testimonials) as ratings,
+      (select count(*)::int from experiences where profile_id = p.id and visibility = 'public'
+        and deleted_at is null and ends_on < ${today}) as engagements,
+      (select to_json(m) from media m where m.id = p.headshot_id) as headshot,
+      (select name from subscription_tiers where id = p.subscription_tier_id) as plan, plan.placements
+    from profiles p
+    join users u on u.id = p.id
+    left join countries c on c.id = p.home_country_id
+    cross join lateral (
+      select ${['topics', 'past_events', 'testimonials'].map(limitOf).join(', ')},
+        coalesce(array_agg(f.feature_key) filter (where f.feature_key like '%\\_placement'), '{}') as placements
+      from tier_features tf join subscription_features f on f.id = tf.feature_id
+      where tf.tier_id = p.subscription_tier_id) plan
+    where p.id = any($1::uuid[]) and p.visibility = 'public' and u.suspended_at is null`,
+}
+
+/** In the order of `ids`. Fees meant for organizers only if the reader is one. */
+export async function readFoundProfiles(
+  reads: Reads,
+  ids: readonly string[],
+  { isOrganizer }: { isOrganizer: boolean },
+): Promise<FoundProfile[]> {
+  if (ids.length === 0) return []
+  const rows = await reads.query<ProfileRow>(profilesById, [ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [present(row, isOrganizer)] : []
+  })
+}
+
+function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
+  const { username, name, headline, city, country, topics, languages, ratings, headshot, fee } = row
+  const average = averageRating(ratings)
+  const kind = row.placements.includes('priority_placement')
+    ? 'priority'
+    : row.placements.includes('featured_placement')
+      ? 'featured'
+      : null
+  return {
+    speaker: {
+      ...{ username, name, headline, city, country, topics, languages },
+      formats: row.formats.map((format) => speakingFormat.parse(format)),
+      fee:
+        fee && (fee.visibility === 'public' || (fee.visibility === 'organizers' && isOrganizer)) ? fee : null,
+      rating: average === null ? null : { average, count: ratings.length },
+      engagements: row.engagements >= casesOfAFact ? row.engagements : null,
+      response: null,
+      headshot: headshot && presentPicture({ ...headshot, created_at: new Date(headshot.created_at) }),
+    },
+    texts: {
+      name,
+      headline,
+      city,
+      topics: topics.map((topic) => topic.name),
+      talks: row.talks,
+      bios: row.bios,
+    },
+    placement: kind && row.plan !== null ? { kind, plan: row.plan } : null,
+  }
+}

@@ -1,0 +1,183 @@
+// What a search can ask for and what it answers (docs/specification.md §13).
+import { z } from '@hono/zod-openapi'
+import { byCheck, checkLine, highestNumber } from '../../lib/field-checks.ts'
+import { foldWords } from '../../lib/fold-text.ts'
+import { isPlainLine } from '../../lib/text.ts'
+import { talkFormats } from '../../vocabulary/talk-formats.ts'
+import { picture } from '../media/schema.ts'
+
+const longestQuery = 300
+const mostWords = 16
+/** Values of one filter. */
+const mostValues = 20
+
+export const searchQueryText = z
+  .string()
+  .max(longestQuery, `Use at most ${longestQuery} characters`)
+  .refine(isPlainLine, 'Use plain text on one line')
+  .refine((text) => foldWords(text).length <= mostWords, `Use at most ${mostWords} words`)
+
+/** A parameter that may be repeated. */
+function repeated<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+    z.array(item).max(mostValues, `Use at most ${mostValues}`).optional(),
+  )
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const line = (max: number) => z.string().superRefine(byCheck((text: string) => checkLine(text, max)))
+
+export const searchSort = z.enum(['relevance', 'activity', 'rating'])
+export const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
+
+/** A page's `limit` and `cursor` are added by the route. */
+export const speakerSearchFilters = z.strictObject({
+  q: searchQueryText.optional().openapi({ description: 'Words; the last one may be unfinished.' }),
+  topic: repeated(line(80)).openapi({ description: 'Slug or id. May be repeated.' }),
+  topic_match: z.enum(['any', 'all']).default('any'),
+  country: repeated(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'Use two letters, as in ISO 3166-1')
+      .transform((code) => code.toUpperCase()),
+  ).openapi({
+    description: 'Where the speaker is from: ISO 3166-1 alpha-2. May be repeated; one of them fits.',
+  }),
+  city: line(120)
+    .refine((text) => foldWords(text).length > 0, 'Enter the name of a city')
+    .optional(),
+  language: repeated(
+    z
+      .string()
+      .max(35)
+      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Use a BCP 47 tag'),
+  ).openapi({ description: 'BCP 47; `pt` finds `pt-BR`. May be repeated; one of them fits.' }),
+  format: repeated(z.enum(talkFormats)).openapi({ description: 'May be repeated; one of them fits.' }),
+  fee_max: z
+    .string()
+    .regex(/^\d{1,8}$/, 'Enter a whole number')
+    .transform(Number)
+    .refine((fee) => fee <= highestNumber, 'Enter at most 10,000,000')
+    .optional()
+    .openapi({ description: 'Compared with the lowest fee that you may see, in `fee_currency` only.' }),
+  fee_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use three capitals, as in ISO 4217')
+    .optional(),
+  travels: travelsFilter.optional().openapi({ description: 'The least reach.' }),
+  remote: flag.optional().openapi({ description: '`true`: speaks online. `false` filters nothing.' }),
+  rating_min: z
+    .string()
+    .regex(/^(?:[1-4](?:\.\d)?|5(?:\.0)?)$/, 'Use a number from 1 to 5')
+    .transform(Number)
+    .optional(),
+  free_on: z.iso
+    .date('Use a date: yyyy-mm-dd')
+    .optional()
+    .openapi({ description: 'No logged engagement that day.' }),
+  has_video: flag.optional().openapi({ description: '`true`: has a video. `false` filters nothing.' }),
+  sort: searchSort.default('relevance'),
+  facets: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true')
+    .openapi({ description: '`false`: only rows, sooner; `total` and `facets` are null.' }),
+})
+
+const namedPlace = z.object({ code: z.string(), name: z.string() })
+
+export const foundSpeaker = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    headline: z.string(),
+    city: z.string(),
+    country: namedPlace.nullable(),
+    topics: z.array(z.object({ slug: z.string(), name: z.string() })),
+    formats: z.array(z.enum(talkFormats)),
+    /** BCP 47. */
+    languages: z.array(z.string()),
+    /** What you may see; null otherwise. */
+    fee: z
+      .object({
+        min: z.number().int().nullable(),
+        max: z.number().int().nullable(),
+        currency: z.string(),
+        visibility: z.enum(['public', 'organizers']),
+      })
+      .nullable(),
+    /** Average and number of testimonials; null below three. */
+    rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+    /** Past engagements; null below three. */
+    engagements: z.number().int().nullable(),
+    /** Always null for now. */
+    response: z.null(),
+    headshot: picture.nullable(),
+    /** Why the speaker was found, the strongest reason first; empty without words. */
+    matched: z.array(
+      z.object({ in: z.enum(['name', 'topic', 'headline', 'talk', 'city', 'bio']), text: z.string() }),
+    ),
+    /** Set if the plan moved this speaker up: the plan, and the place by relevance alone, from 1. */
+    placement: z
+      .object({
+        kind: z.enum(['featured', 'priority']),
+        plan: z.string(),
+        place_by_relevance: z.number().int(),
+      })
+      .nullable(),
+  })
+  .openapi('FoundSpeaker')
+
+export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
+export const speakerSearchAnswer = z
+  .object({
+    results: z.array(foundSpeaker),
+    /** At most 3,000. Null if `facets` is false. */
+    total: z.number().int().nullable(),
+    /** False: there are more than `total`. */
+    total_is_exact: z.boolean().nullable(),
+    /** On the first page; null on the next ones and if `facets` is false. */
+    facets: z
+      .object({
+        topic: z.array(facetValue),
+        country: z.array(facetValue),
+        language: z.array(facetValue),
+        format: z.array(facetValue),
+      })
+      .nullable(),
+    /** False: counted among the best 3,000. */
+    facets_are_exact: z.boolean().nullable(),
+    /** Set if nothing was found as typed: the results are those of this query. */
+    did_you_mean: z.string().nullable(),
+    /** Null on the last page. */
+    next_cursor: z.string().nullable(),
+  })
+  .openapi('SpeakerSearchAnswer')
+
+export const suggestionsQuery = z.strictObject({ q: searchQueryText })
+
+export const searchSuggestions = z
+  .object({
+    topics: z.array(z.object({ slug: z.string(), name: z.string() })),
+    people: z.array(
+      z.object({
+        username: z.string(),
+        name: z.string(),
+        headline: z.string(),
+        headshot: picture.nullable(),
+      }),
+    ),
+    /** `city` is empty for a whole country. */
+    places: z.array(z.object({ city: z.string(), country: namedPlace.nullable() })),
+    /** The query in the right spelling, if nobody is found as typed. */
+    did_you_mean: z.string().nullable(),
+  })
+  .openapi('SearchSuggestions')
+
+export type SpeakerSearchFilters = z.output<typeof speakerSearchFilters>
+export type FoundSpeaker = z.infer<typeof foundSpeaker>
+export type SpeakerSearchAnswer = z.infer<typeof speakerSearchAnswer>
+export type SearchSuggestions = z.infer<typeof searchSuggestions>
+export type SearchSort = z.infer<typeof searchSort>

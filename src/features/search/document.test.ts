@@ -1,0 +1,159 @@
+// The pure parts of search: what the index holds, how a question becomes a text query, why something matched, placement.
+import { describe, expect, test } from 'vitest'
+import { foldWords } from '../../lib/fold-text.ts'
+import { bandOf, qualityOf, type SpeakerFacts, toDocument } from './document.ts'
+import { explainMatches } from './matches.ts'
+import { place } from './placement.ts'
+import { type Question, toQuestionWords, toTextQueries } from './question.ts'
+
+const nobody: SpeakerFacts = {
+  ...{
+    id: '01890000-0000-7000-8000-000000000000',
+    name: '',
+    headline: '',
+    bios: [],
+    topics: [],
+    talks: [],
+    engaged: [],
+  },
+  ...{ city: '', country: null, languages: [], formats: [], travels: null, remote: false, has_video: false },
+  ...{ has_headshot: false, fee: null, ratings: [], changed_at: 0 },
+}
+const anything: Question = {
+  ...{
+    words: [],
+    topics: [],
+    topicMatch: 'any',
+    countries: [],
+    languages: [],
+    formats: [],
+    city: null,
+    travels: null,
+  },
+  ...{ isRemote: false, hasVideo: false, ratingMin: null, freeOn: null, fee: null, sort: 'relevance' },
+}
+const wordsOf = (q: string) => toQuestionWords(foldWords(q))
+
+describe('a document', () => {
+  test('says where each word is', () => {
+    const { lexemes } = toDocument({
+      ...nobody,
+      name: 'Ada Müller',
+      headline: 'Grids',
+      topics: [{ number: 7, name: 'Open data' }],
+      bios: ['Lives'],
+    })
+    const words = [
+      'ada Aada Nada Pa Pad muller Amuller Nmuller mueller Amueller Nmueller Pm Pmu',
+      'grid Bgrid open Aopen Po Pop data Adata Pd Pda T7 live Q0',
+    ]
+    expect(lexemes).toEqual(words.join(' ').split(' ').sort())
+  })
+
+  test('holds a fee only for those who may see it', () => {
+    const with_ = (visibility: 'public' | 'organizers' | 'on_request') => {
+      const { lexemes, fee_public, fee_organizers } = toDocument({
+        ...nobody,
+        fee: { least: 1500, currency: 'EUR', visibility },
+      })
+      return [fee_public, fee_organizers, lexemes.filter((lexeme) => /^[EO]/.test(lexeme))]
+    }
+    expect(with_('public')).toEqual([1500, 1500, ['EEUR4', 'OEUR4']])
+    expect(with_('organizers')).toEqual([null, 1500, ['OEUR4']])
+    expect(with_('on_request')).toEqual([null, null, []])
+  })
+
+  test('has each day of an engagement, and only the vocabulary that can be corrected', () => {
+    const { lexemes, vocabulary } = toDocument({
+      ...nobody,
+      name: 'Ada 東京 C++ Zürich',
+      engaged: [{ from: '2026-12-30', to: '2027-01-01' }],
+    })
+    expect(lexemes.filter((lexeme) => lexeme.startsWith('D'))).toEqual([
+      'D20261230',
+      'D20261231',
+      'D20270101',
+    ])
+    expect([...vocabulary]).toEqual([
+      ['zurich', 'zürich'],
+      ['zuerich', 'zürich'],
+    ])
+  })
+
+  test('is ranked by quality from 0 to 1', () => {
+    const best = qualityOf({
+      ...{ ...nobody, headline: 'Long enough', bios: ['a', 'b', 'c'], has_headshot: true, has_video: true },
+      topics: [1, 2, 3].map((number) => ({ number, name: '' })),
+      talks: Array.from({ length: 60 }, () => ({ title: '', event_name: '', description: '' })),
+      ratings: Array.from({ length: 30 }, () => 5),
+    })
+    expect(best).toBeCloseTo(1)
+    expect(qualityOf(nobody)).toBe(0)
+    expect([bandOf(best), bandOf(0)]).toEqual(['Q15', 'Q0'])
+  })
+})
+
+describe('a text query', () => {
+  test('has the forms of each word, and beginnings of the last', () => {
+    const { all, first } = toTextQueries({ ...anything, words: wordsOf('müller leader') })
+    expect(all).toBe(`('muller' | 'mueller') & ('leader' | 'leader':*)`)
+    expect(first).toBe(`('Amuller' | 'Amueller') & ('Aleader' | 'Aleader':*)`)
+    expect(toTextQueries({ ...anything, words: wordsOf('le') }).all).toBe(`('le' | 'Ple')`)
+  })
+
+  test('leaves out words that say nothing, unless there is nothing else', () => {
+    expect(wordsOf('talks about the grid').map(({ typed }) => typed)).toEqual(['talks', 'grid'])
+    expect(wordsOf('the').map(({ typed }) => typed)).toEqual(['the'])
+  })
+
+  test('has the filters as lexemes', () => {
+    const { all, first } = toTextQueries({
+      ...anything,
+      ...{
+        topics: [1, 2],
+        topicMatch: 'all',
+        countries: ['DE', 'AT'],
+        travels: 'continent',
+        freeOn: '2027-01-02',
+      },
+      ...{ ratingMin: 4.9, fee: { max: 250, currency: 'EUR', readers: 'everyone' } },
+    })
+    expect(all).toBe(
+      `('CDE' | 'CAT') & ('G2' | 'G3') & ('R49' | 'R50') & ('EEUR0' | 'EEUR1' | 'EEUR2') & 'T1' & 'T2' & !'D20270102'`,
+    )
+    expect(first).toBeNull()
+    expect(toTextQueries(anything).all).toBe('')
+  })
+})
+
+test('a match in a long text is shown with what is around it', () => {
+  const bio = `${'Before it there are many words. '.repeat(20)}The needle is here. ${'And many after. '.repeat(20)}`
+  const [match] = explainMatches(wordsOf('needles'), {
+    ...{ name: '', topics: [], headline: '', talks: [], city: '', bios: [bio] },
+  })
+  expect(match?.in).toBe('bio')
+  expect(match?.text).toMatch(/^….*The needle is here\..*…$/)
+  expect(match?.text.length).toBeLessThanOrEqual(142)
+})
+
+describe('placement', () => {
+  const rows = Array.from({ length: 20 }, (_, i) => i)
+  const kinds = (placed: Record<number, 'featured' | 'priority'>) => (row: number) => placed[row] ?? null
+
+  test('moves up by three or five places, never to the first', () => {
+    const placed = place(rows, kinds({ 4: 'priority', 12: 'featured' }))
+    expect(placed.findIndex(({ row }) => row === 4)).toBe(1)
+    expect(placed.findIndex(({ row }) => row === 12)).toBe(9)
+    expect(placed.filter(({ moved }) => moved).map(({ row, moved }) => [row, moved?.from])).toEqual([
+      [4, 4],
+      [12, 12],
+    ])
+  })
+
+  test('is for at most one in ten, and adds no one', () => {
+    const placed = place(rows, () => 'priority')
+    expect(placed.filter(({ moved }) => moved)).toHaveLength(2)
+    expect(placed.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual(rows)
+    expect(place([1, 2, 3], () => 'priority').some(({ moved }) => moved)).toBe(false)
+  })
+})

@@ -13,6 +13,7 @@ import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { type Row, report } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
 
@@ -21,6 +22,7 @@ const { values: flags } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
+    speakers: { type: 'string', default: '100000' },
   },
 })
 
@@ -74,6 +76,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
   browser: () => measurePages(bench),
+  // Last: its speakers are not those of the other measurements.
+  search: () => measureSearch(bench, Number(flags.speakers)),
 }
 
 const rows: Row[] = []

@@ -47,7 +47,7 @@ export async function refreshChanged(db: Database): Promise<{ done: number; isMo
 }
 
 /** False while another process writes to the index. */
-export async function takeTurn(tx: Transaction): Promise<boolean> {
+async function takeTurn(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${locks.searchIndex}) as mine`,
   )
@@ -80,26 +80,44 @@ async function writeDocuments(
   await insertWords(tx, documents)
 }
 
-const columns = sql.raw(
-  'id, version, quality, by_rating, by_activity, fee_public, fee_organizers, formats, country, topics, languages, city, lexemes',
+export const documentColumns = [
+  ...[
+    'id',
+    'version',
+    'quality',
+    'by_rating',
+    'by_activity',
+    'fee_public',
+    'fee_organizers',
+    'formats',
+    'country',
+  ],
+  ...['topics', 'languages', 'city', 'lexemes'],
+]
+const columns = sql.raw(documentColumns.join(', '))
+const excluded = sql.raw(
+  documentColumns
+    .slice(2)
+    .map((column) => `excluded.${column}`)
+    .join(', '),
 )
 
 export async function insertDocuments(
   tx: Transaction,
   documents: readonly SearchDocument[],
   versions: ReadonlyMap<string, number>,
+  table = 'speaker_search',
 ): Promise<void> {
   if (documents.length === 0) return
   const rows = documents.map(({ vocabulary: _, ...row }) => ({ ...row, version: versions.get(row.id) ?? 0 }))
-  await tx.execute(sql`insert into speaker_search (${columns})
+  await tx.execute(sql`insert into ${sql.identifier(table)} as known (${columns})
     select id, version, quality, by_rating, by_activity, fee_public, fee_organizers, formats, country, topics, languages,
       city, array_to_tsvector(lexemes)
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, version bigint, quality real, by_rating real,
       by_activity int, fee_public int, fee_organizers int, formats smallint, country text, topics smallint[],
       languages text[], city text, lexemes text[])
-    on conflict (id) do update set (${columns}) = (select excluded.id, greatest(excluded.version, speaker_search.version),
-      excluded.quality, excluded.by_rating, excluded.by_activity, excluded.fee_public, excluded.fee_organizers,
-      excluded.formats, excluded.country, excluded.topics, excluded.languages, excluded.city, excluded.lexemes)`)
+    on conflict (id) do update set (${columns}) =
+      (select excluded.id, greatest(excluded.version, known.version), ${excluded})`)
 }
 
 /** Adds words that are new; how many speakers use each is counted by a rebuild. */

@@ -7,6 +7,7 @@ export const locks = {
   demo: 7_241_004,
   firstAdmin: 7_241_005,
   searchIndex: 7_241_006,
+  searchRebuild: 7_241_007,
   /** hashtext('usernames'), its original key. */
   usernames: 1_259_054_954,
 } as const

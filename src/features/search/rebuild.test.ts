@@ -1,0 +1,89 @@
+// A rebuild beside the index that answers (docs/search.md).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
+import type { SessionUser } from '../../server/auth/auth.ts'
+import { refreshChanged } from './indexer.server.ts'
+import { rebuildIndex } from './rebuild.server.ts'
+import { searchSpeakers } from './service.server.ts'
+
+let app: TestApp
+const speakers: Speaker[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const first_name of ['Amber', 'Birch', 'Cedar']) speakers.push(await makeSpeaker(app, { first_name }))
+  while ((await refreshChanged(app.context.db)).isMore);
+})
+afterAll(() => app.close())
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await app.web.pool.query<Row>(text, values)).rows
+const search = () =>
+  searchSpeakers(app.context, { id: idOf(0), user_type: 'speaker' } as SessionUser, {
+    ...({ q: 'moreau', topic_match: 'any', sort: 'relevance', facets: true, limit: 5 } as const),
+  })
+const content = () => query('select * from speaker_search order by id')
+const idOf = (index: number) => speakers[index]?.id ?? ''
+
+test('of a right index finds no difference and changes nothing', async () => {
+  const before = await content()
+  expect((await search()).total).toBe(3)
+  expect(await rebuildIndex(app.connection, { isReplacing: false })).toEqual({
+    ...{ speakers: 3, differences: 0, isReplaced: false },
+  })
+  expect(await content()).toEqual(before)
+  expect(await rebuildIndex(app.connection, { isReplacing: true })).toMatchObject({
+    differences: 0,
+    isReplaced: true,
+  })
+  expect((await content()).map((row) => ({ ...row, version: 0 }))).toEqual(
+    before.map((row) => ({ ...row, version: 0 })),
+  )
+  expect(
+    await query(`select word, speakers from search_words where word in ('moreau', 'birch') order by word`),
+  ).toEqual([
+    { word: 'birch', speakers: 1 },
+    { word: 'moreau', speakers: 3 },
+  ])
+})
+
+test('finds what a lost trigger left behind, and puts it right', async () => {
+  await app.database.pool.query(`alter table profiles disable trigger profiles_note_search_change;
+    update profiles set headline = 'Unnoticed' where id = '${idOf(0)}';
+    update profiles set visibility = 'unlisted' where id = '${idOf(1)}';
+    alter table profiles enable trigger profiles_note_search_change`)
+  await query('delete from speaker_search where id = $1', [idOf(2)])
+  expect(await rebuildIndex(app.connection, { isReplacing: false })).toMatchObject({ differences: 3 })
+  expect(await rebuildIndex(app.connection, { isReplacing: true })).toMatchObject({
+    speakers: 2,
+    differences: 3,
+  })
+  expect(await query(`select id from speaker_search where lexemes @@ '''Bunnoticed'''`)).toEqual([
+    { id: idOf(0) },
+  ])
+  expect(await rebuildIndex(app.connection, { isReplacing: false })).toMatchObject({ differences: 0 })
+})
+
+test('does not lose what changes meanwhile', async () => {
+  const changing = rebuildIndex(app.connection, { isReplacing: true })
+  await query(`update profiles set headline = 'Meanwhile' where id = $1`, [idOf(0)])
+  await query(`update profiles set visibility = 'draft' where id = $1`, [idOf(2)])
+  await refreshChanged(app.context.db)
+  await changing
+  expect((await search()).total).toBe(1)
+  while ((await refreshChanged(app.context.db)).isMore);
+  expect(await query(`select id from speaker_search where lexemes @@ '''Bmeanwhile'''`)).toEqual([
+    { id: idOf(0) },
+  ])
+  expect(await content()).toHaveLength(1)
+  // The new table has what the old one had.
+  await app.database.pool.query('delete from users where id = $1', [idOf(0)])
+  expect(await content()).toEqual([])
+})
+
+test('is done by one process at a time', async () => {
+  const attempts = await Promise.allSettled(
+    [1, 2].map(() => rebuildIndex(app.connection, { isReplacing: false })),
+  )
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})

@@ -27,7 +27,7 @@ const filters: ((random: Random) => Query)[] = [
   (random) => ({ format: random.pick(['keynote', 'workshop', 'panel']) }),
 ]
 
-const common = (random: Random) => word(random.below(40))
+const common = (random: Random) => word(60 + random.below(240))
 const rare = (random: Random) => word(5_000 + random.below(20_000))
 
 export const classes: Record<string, (random: Random) => Query> = {

@@ -11,6 +11,8 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const isWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
 
+const isPlain = /^[A-Za-z0-9+#]+$/
+
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h' },
   ...{ ё: 'е', ς: 'σ' },
@@ -45,19 +47,23 @@ export interface FoldedWord {
 
 /** The words of a text in their order. */
 export function foldWords(text: string): FoldedWord[] {
-  const composed = text.normalize('NFC')
-  return [...composed.matchAll(tokens)].flatMap(({ 0: token, index }) =>
-    [...token.replaceAll(/['’]/g, '').matchAll(withoutSpaces)].flatMap(({ 0: part }) =>
-      isWithoutSpaces.test(part)
-        ? pairsOf(foldText(part)).map((pair) => ({
-            forms: [pair],
-            typed: pair,
-            at: index,
-            length: token.length,
-          }))
-        : [{ ...foldWord(part), at: index, length: token.length }],
-    ),
-  )
+  const words: FoldedWord[] = []
+  for (const { 0: token, index: at } of text.normalize('NFC').matchAll(tokens)) {
+    const { length } = token
+    const word = token.replaceAll(/['’]/g, '')
+    if (isPlain.test(word)) {
+      // Most words, without the cost of the rest.
+      const typed = word.toLowerCase().slice(0, longestWord)
+      words.push({ forms: [toSingular(typed)], typed, at, length })
+      continue
+    }
+    for (const [part] of word.matchAll(withoutSpaces)) {
+      if (isWithoutSpaces.test(part)) {
+        for (const pair of pairsOf(foldText(part))) words.push({ forms: [pair], typed: pair, at, length })
+      } else words.push({ ...foldWord(part), at, length })
+    }
+  }
+  return words
 }
 
 function foldWord(word: string): Pick<FoldedWord, 'forms' | 'typed'> {

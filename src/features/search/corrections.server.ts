@@ -1,7 +1,7 @@
-// Misspelt words: those that no speaker uses, replaced by words that are a letter or two away.
-import { deletionsOf, distanceOf } from '../../lib/fold-text.ts'
+// Unfinished words, completed, and misspelt ones: those that no speaker uses, replaced by words that are a letter or two away.
+import { deletionsOf, distanceOf, isPaired } from '../../lib/fold-text.ts'
 import type { Reads, Statement } from '../../server/database/reads.ts'
-import { isCorrectable } from './document.ts'
+import { isCorrectable, longestBeginning } from './document.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
 interface Candidate {
@@ -20,6 +20,27 @@ const similarWords: Statement = {
       from json_to_recordset($1::json) as typed (i int, word text, deletions text[])
       join search_deletions d on d.deletion = any(typed.deletions)) wrong
     join search_words w on w.word = wrong.word`,
+}
+
+/** How many words an unfinished one stands for: those that most speakers use. */
+const mostEndings = 12
+
+const wordsBeginning: Statement = {
+  name: 'search_words_beginning',
+  text: `select word from search_words where word ~>=~ $1 and word ~<~ $2 order by speakers desc, word limit ${mostEndings}`,
+}
+
+/** The last word may be unfinished: with the words that it may become. */
+export async function completeLast(reads: Reads, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
+  const last = words.at(-1)
+  if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
+  const beginnings = [last.typed, ...last.forms.slice(1)]
+  const found = await Promise.all(
+    beginnings.map((beginning) =>
+      reads.query<{ word: string }>(wordsBeginning, [beginning, `${beginning}\u{10ffff}`]),
+    ),
+  )
+  return [...words.slice(0, -1), { ...last, endings: found.flat().map(({ word }) => word) }]
 }
 
 /** Whether anyone who is listed has it. */

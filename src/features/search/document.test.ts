@@ -63,7 +63,7 @@ describe('a document', () => {
     expect(with_('on_request')).toEqual([null, null, []])
   })
 
-  test('has each day of an engagement, and only the vocabulary that can be corrected', () => {
+  test('has each day of an engagement, and a vocabulary', () => {
     const { lexemes, vocabulary } = toDocument({
       ...nobody,
       name: 'Ada 東京 C++ Zürich',
@@ -95,9 +95,12 @@ describe('a document', () => {
 
 describe('a text query', () => {
   test('has the forms of each word, and beginnings of the last', () => {
-    const { all, first } = toTextQueries({ ...anything, words: wordsOf('müller leader') })
-    expect(all).toBe(`('muller' | 'mueller') & ('leader' | 'leader':*)`)
-    expect(first).toBe(`('Amuller' | 'Amueller') & ('Aleader' | 'Aleader':*)`)
+    const words = wordsOf('müller leader').map((word) =>
+      word.isLast ? { ...word, endings: ['leadership'] } : word,
+    )
+    const { all, first } = toTextQueries({ ...anything, words })
+    expect(all).toBe(`('muller' | 'mueller') & ('leader' | 'leadership')`)
+    expect(first).toBe(`('Amuller' | 'Amueller') & ('Aleader' | 'Aleadership')`)
     expect(toTextQueries({ ...anything, words: wordsOf('le') }).all).toBe(`('le' | 'Ple')`)
   })
 

@@ -3,7 +3,7 @@
 //   A<word> name and topics   B<word> headline and talks   N<word> name   P<1 or 2 letters> beginning of a name or topic
 //   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10> D<day not free>
 //   E<currency><step> fee that everyone may see   O<currency><step> fee that organizers may see   Q<band of quality>
-import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
+import { type FoldedWord, foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
 
 /** The facts of a listed speaker, as plans and settings let others see them. */
@@ -44,7 +44,7 @@ export interface SearchDocument {
   languages: string[]
   city: string
   lexemes: string[]
-  /** Words in which a misspelt one is looked up, with the form in which they are shown. */
+  /** Words in which misspelt and unfinished ones are looked up, with the form in which they are shown. */
   vocabulary: Map<string, string>
 }
 
@@ -94,6 +94,7 @@ export function averageRating(ratings: readonly number[]): number | null {
 export function toDocument(facts: SpeakerFacts): SearchDocument {
   const { fee } = facts
   const quality = Math.fround(qualityOf(facts))
+  const parts = foldParts(facts)
   const rating = averageRating(facts.ratings)
   const isPublic = fee?.visibility === 'public'
   const isForOrganizers = isPublic || fee?.visibility === 'organizers'
@@ -109,24 +110,25 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
     topics: facts.topics.map(({ number }) => number),
     languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
     city: cityKey(facts.city),
-    lexemes: [...new Set([...textLexemes(facts), ...filterLexemes(facts, rating), bandOf(quality)])].sort(),
-    vocabulary: vocabularyOf(facts),
+    lexemes: [...new Set([...textLexemes(parts), ...filterLexemes(facts, rating), bandOf(quality)])].sort(),
+    vocabulary: vocabularyOf(Object.values(parts).flat()),
   }
 }
 
-/** Shorter and longer ones are not corrected. */
+/** Beginnings of words up to this length are lexemes. */
+export const longestBeginning = 2
+
+/** Shorter and longer words are not corrected. */
 export const correctable = { shortest: 4, longest: 24 }
 
-function vocabularyOf({ name, headline, bios, topics, talks, city }: SpeakerFacts): Map<string, string> {
-  const texts = [name, headline, city, ...bios, ...topics.map((topic) => topic.name)].concat(
-    talks.flatMap(({ title, event_name, description }) => [title, event_name, description]),
-  )
+function vocabularyOf(texts: readonly FoldedText[]): Map<string, string> {
   const words = new Map<string, string>()
-  for (const text of texts) {
-    const composed = text.normalize('NFC')
-    for (const { forms, at, length } of foldWords(text)) {
-      for (const word of forms)
-        if (isCorrectable(word)) words.set(word, composed.slice(at, at + length).toLowerCase())
+  for (const { text, words: folded } of texts) {
+    for (const { forms, at, length } of folded) {
+      for (const word of forms) {
+        if (!words.has(word) && isCorrectable(word))
+          words.set(word, text.slice(at, at + length).toLowerCase())
+      }
     }
   }
   return words
@@ -142,21 +144,40 @@ export function isCorrectable(word: string): boolean {
   )
 }
 
-function formsOf(...texts: string[]): string[] {
-  return texts.flatMap((text) => foldWords(text).flatMap(({ forms }) => forms))
+interface FoldedText {
+  text: string
+  words: FoldedWord[]
 }
 
-function textLexemes({ name, headline, bios, topics, talks, city }: SpeakerFacts): string[] {
-  const names = formsOf(name)
-  const first = [...names, ...formsOf(...topics.map((topic) => topic.name))]
-  const second = formsOf(headline, ...talks.flatMap(({ title, event_name }) => [title, event_name]))
-  const rest = formsOf(city, ...bios, ...talks.map(({ description }) => description))
+/** Folded once: it takes most of the time of a document. */
+function foldParts({ name, headline, bios, topics, talks, city }: SpeakerFacts) {
+  const fold = (...texts: string[]): FoldedText[] =>
+    texts.map((given) => {
+      const text = given.normalize('NFC')
+      return { text, words: foldWords(text) }
+    })
+  return {
+    names: fold(name),
+    topics: fold(...topics.map((topic) => topic.name)),
+    second: fold(headline, ...talks.flatMap(({ title, event_name }) => [title, event_name])),
+    rest: fold(city, ...bios, ...talks.map(({ description }) => description)),
+  }
+}
+
+function formsOf(texts: readonly FoldedText[]): string[] {
+  return texts.flatMap(({ words }) => words.flatMap(({ forms }) => forms))
+}
+
+function textLexemes(parts: ReturnType<typeof foldParts>): string[] {
+  const names = formsOf(parts.names)
+  const first = [...names, ...formsOf(parts.topics)]
+  const second = formsOf(parts.second)
   const beginnings = first.flatMap((word) => {
     const [one = '', two = ''] = [...word]
     return [one, one + two]
   })
   return [
-    ...[...first, ...second, ...rest],
+    ...[...first, ...second, ...formsOf(parts.rest)],
     ...first.map((word) => `A${word}`),
     ...second.map((word) => `B${word}`),
     ...names.map((word) => `N${word}`),

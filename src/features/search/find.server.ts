@@ -132,20 +132,23 @@ function byRelevance({ hasWords, feeColumn, isCounted, isFirst }: Shape): string
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, feeColumn, isCounted }: Shape): string {
+function byColumn({ sort, feeColumn, isCounted, isFirst }: Shape): string {
   const fee = feeCondition(feeColumn, 6)
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
-  const furtherInIndex = `($3::${type} is null or (${column}, id) < ($3::${type}, $4::uuid))`
+  // Typed even where they are not used: a parameter needs a type.
+  const further = isFirst
+    ? `and $3::${type} is null and $4::uuid is null`
+    : `and (${column}, id) < ($3::${type}, $4::uuid)`
   return `with found as materialized (${arms(1, `${facetColumns}, ${column}`, fee)} limit ${countLimit + 1}),
     many as materialized (select count(*) > ${countLimit} as are from found),
     page as (
       (select id, ${column}::float8 as score from found
-        where not (select are from many) and ${furtherInIndex} ${order})
+        where not (select are from many) ${further} ${order})
       union all
-      (select id, ${column}::float8 from speaker_search
-        where (select are from many) and (lexemes @@ $5::tsquery) is true ${fee} and ${furtherInIndex} ${order}))
+      (select id, ${column}::float8 as score from speaker_search
+        where (select are from many) and (lexemes @@ $5::tsquery) is true ${fee} ${further} ${order}))
     ${answer(isCounted)}`
 }
 

@@ -7,7 +7,7 @@ import type { Database, DatabaseHandle } from '../../server/database/database.ts
 import { locks } from '../../server/database/locks.ts'
 import { describeFault } from '../../server/errors.ts'
 import type { Log } from '../../server/log.ts'
-import { type SearchDocument, toDocument } from './document.ts'
+import { isCorrectable, type SearchDocument, toDocument } from './document.ts'
 import { readFacts, uuids } from './facts.server.ts'
 
 /** A batch locks its profiles for some tens of milliseconds. */
@@ -137,6 +137,13 @@ export async function insertWords(tx: Transaction, documents: readonly SearchDoc
     select * from unnest(${sql.param(pairs.map(([deletion]) => deletion))}::text[],
       ${sql.param(pairs.map(([, word]) => word))}::text[])
     on conflict do nothing`)
+}
+
+/** The rows of `search_deletions` for these words. */
+export function deletionPairs(words: readonly string[]): (readonly [deletion: string, word: string])[] {
+  return words
+    .filter(isCorrectable)
+    .flatMap((word) => [word, ...deletionsOf(word)].map((deletion) => [deletion, word] as const))
 }
 
 export interface Indexer {

@@ -1,14 +1,16 @@
 // A question as PostgreSQL's text search takes it. Only quoted lexemes made here get into a tsquery, never an operator that
 // someone typed.
-import { type FoldedWord, isPaired, toSingular } from '../../lib/fold-text.ts'
+import { type FoldedWord, isPaired } from '../../lib/fold-text.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
-import { cityKey, dayKey, feeStep, type Travels, travelReach } from './document.ts'
+import { cityKey, dayKey, feeStep, longestBeginning, type Travels, travelReach } from './document.ts'
 import type { SearchSort } from './schema.ts'
 
 export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'typed'> {
   /** It may be unfinished. */
   isLast: boolean
-  /** Words to look for instead, because nobody has this one. */
+  /** Of an unfinished word: the words that begin like it. */
+  endings?: readonly string[]
+  /** Words to look for instead, because no one has this one. */
   corrections?: readonly string[]
 }
 
@@ -66,21 +68,14 @@ export function toTextQueries(question: Question): TextQueries {
 }
 
 /** `field` is the capital that the lexemes of a part of the profile begin with. */
-export function formsIn(
-  { forms, typed, isLast, corrections }: QuestionWord,
-  field: '' | 'A' | 'B' | 'N',
-): string[] {
-  if (corrections) return corrections.map((word) => quote(field + word))
-  const whole = forms.map((form) => quote(field + form))
-  if (!isLast) return whole
-  if (typed.length > 2 || isPaired(typed)) {
-    const beginnings = new Set([typed, ...forms.slice(1)])
-    return [...new Set([...whole, quote(field + toSingular(`${typed}s`))])].concat(
-      [...beginnings].map((beginning) => `${quote(field + beginning)}:*`),
-    )
-  }
+export function formsIn(word: QuestionWord, field: '' | 'A' | 'B' | 'N'): string[] {
+  const { forms, typed, isLast, endings = [], corrections } = word
+  if (corrections) return corrections.map((form) => quote(field + form))
+  const whole = [...new Set([...forms, ...endings])].map((form) => quote(field + form))
+  if (!isLast || typed.length > longestBeginning) return whole
   // Thousands of words begin with one or two letters, so these beginnings are lexemes of their own.
-  return field === '' || field === 'A' ? [...whole, quote(`P${typed}`)] : whole
+  if (!isPaired(typed)) return field === '' || field === 'A' ? [...whole, quote(`P${typed}`)] : whole
+  return [...whole, `${quote(field + typed)}:*`]
 }
 
 function filterTerms(question: Question): string[] {

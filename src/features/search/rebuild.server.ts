@@ -2,12 +2,11 @@
 // as the owner of the schema. Ended at any moment, it leaves the old index in place.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
-import { deletionsOf } from '../../lib/fold-text.ts'
 import { locks } from '../../server/database/locks.ts'
 import { connectTimeout } from '../../server/database/pool.ts'
 import { toDocument } from './document.ts'
 import { readFacts } from './facts.server.ts'
-import { documentColumns, insertDocuments } from './indexer.server.ts'
+import { deletionPairs, documentColumns, insertDocuments } from './indexer.server.ts'
 
 const batchSize = 500
 const wordsPerStatement = 5_000
@@ -163,9 +162,7 @@ async function writeWords(client: Client, words: ReadonlyMap<string, CountedWord
       some.map(([, { shown }]) => shown),
       some.map(([, { speakers }]) => speakers),
     ])
-    const pairs = some.flatMap(([word]) =>
-      [word, ...deletionsOf(word)].map((deletion) => [deletion, word] as const),
-    )
+    const pairs = deletionPairs(some.map(([word]) => word))
     await client.query(
       'insert into search_deletions (deletion, word) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
       [pairs.map(([deletion]) => deletion), pairs.map(([, word]) => word)],

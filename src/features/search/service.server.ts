@@ -10,7 +10,7 @@ import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
-import { correctWords } from './corrections.server.ts'
+import { completeLast, correctWords } from './corrections.server.ts'
 import { formatBit } from './document.ts'
 import { countLimit, type Facet, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { explainMatches } from './matches.ts'
@@ -128,7 +128,7 @@ async function toQuestion(
     throw invalidField('fee_max', searchTexts.currencyNeedsFee)
   }
   return {
-    words: wordsOf(q),
+    words: await completeLast(reads, wordsOf(q)),
     topics: await topicNumbers(reads, filters.topic ?? []),
     topicMatch: filters.topic_match,
     countries: filters.country ?? [],

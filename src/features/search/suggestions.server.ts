@@ -1,7 +1,7 @@
 // Suggestions while typing: topics, people and places whose words begin as typed, and the right spelling.
 import { foldWords } from '../../lib/fold-text.ts'
 import type { Reads, Statement } from '../../server/database/reads.ts'
-import { correctWords } from './corrections.server.ts'
+import { completeLast, correctWords } from './corrections.server.ts'
 import { bands, cityKey } from './document.ts'
 import { formsIn, toQuestionWords } from './question.ts'
 import { readFoundProfiles } from './results.server.ts'
@@ -38,7 +38,7 @@ interface Lists {
 }
 
 export async function suggest(reads: Reads, q: string): Promise<SearchSuggestions> {
-  const words = toQuestionWords(foldWords(q))
+  const words = await completeLast(reads, toQuestionWords(foldWords(q)))
   if (words.length === 0) return { topics: [], people: [], places: [], did_you_mean: null }
   const [{ topics, countries } = { topics: [], countries: [] }] = await reads.query<Lists>(lists, [])
   const nameQuery = words.map((word) => `(${formsIn(word, 'N').join(' | ')})`).join(' & ')

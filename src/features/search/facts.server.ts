@@ -5,17 +5,17 @@ import type { Database } from '../../server/database/database.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import type { SpeakerFacts } from './document.ts'
 
-interface FactsRow extends Record<string, unknown>, Omit<SpeakerFacts, 'formats'> {
+interface FactsRow extends Omit<SpeakerFacts, 'formats'> {
   formats: string[]
 }
 
-/** The facts of those among `ids` who are listed. */
+/** The facts of those among `ids` who are listed. As JSON, because that is read several times faster than arrays. */
 export async function readFacts(
   db: Pick<Database, 'execute'>,
   ids: readonly string[],
 ): Promise<SpeakerFacts[]> {
-  const { rows } = await db.execute<FactsRow>(sql`
-    select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.headline, array[p.bio_short, p.bio_medium, p.bio_long] as bios,
+  const { rows } = await db.execute<{ speaker: FactsRow }>(sql`
+    select to_json(speaker) as speaker from (select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.headline, array[p.bio_short, p.bio_medium, p.bio_long] as bios,
       array(select json_build_object('number', t.number, 'name', t.name)
         from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
         order by pt.created_at, t.id limit plan.topics) as topics,
@@ -46,8 +46,8 @@ export async function readFacts(
         coalesce(max(coalesce(tf.limit_value, 1000)) filter (where f.feature_key = 'testimonials'), 0) as testimonials
       from tier_features tf join subscription_features f on f.id = tf.feature_id
       where tf.tier_id = p.subscription_tier_id) plan
-    where p.id = any(${uuids(ids)}) and p.visibility = 'public' and p.user_type = 'speaker' and u.suspended_at is null`)
-  return rows.map(({ formats, ...facts }) => ({
+    where p.id = any(${uuids(ids)}) and p.visibility = 'public' and p.user_type = 'speaker' and u.suspended_at is null) speaker`)
+  return rows.map(({ speaker: { formats, ...facts } }) => ({
     ...facts,
     formats: formats.map((format) => speakingFormat.parse(format)),
   }))

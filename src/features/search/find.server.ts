@@ -6,6 +6,8 @@ import { type Question, toTextQueries } from './question.ts'
 
 /** Counting stops here, and facets are counted among as many. */
 export const countLimit = 3_000
+/** Values of a facet, those with most speakers. */
+export const mostValues = 50
 /** Rows read for each of the two better kinds of matches. Beyond, they count as plain ones. */
 const tierLimit = 1_000
 
@@ -30,7 +32,8 @@ export interface Found {
   facets: {
     topics: Facet[]
     countries: Facet[]
-    languages: { value: string; count: number }[]
+    /** For each combination. */
+    languages: { values: string[]; count: number }[]
     formats: { bits: number; count: number }[]
   } | null
 }
@@ -168,14 +171,25 @@ function feeCondition(column: string | null, parameter: number): string {
 }
 
 function answer(isCounted: boolean): string {
+  const most = (counted: string, list: string, on: string, value: string) =>
+    `(select coalesce(json_agg(json_build_object('value', ${value}, 'label', name, 'count', n) order by n desc, name), '[]')
+      from (select ${value}, name, n from (${counted}) counted join ${list} on ${on} order by n desc, name
+        limit ${mostValues}) most)`
   const facets = `json_build_object(
-    'topics', (select coalesce(json_agg(json_build_object('value', t.slug, 'label', t.name, 'count', n) order by n desc, t.name), '[]')
-      from (select number, count(*)::int as n from (select unnest(topics) as number from found) chosen group by number) counted
-      join topics t using (number)),
-    'countries', (select coalesce(json_agg(json_build_object('value', c.code, 'label', c.name, 'count', n) order by n desc, c.name), '[]')
-      from (select country, count(*)::int as n from found group by country) counted join countries c on c.code = country),
-    'languages', (select coalesce(json_agg(json_build_object('value', language, 'count', n)), '[]')
-      from (select language, count(*)::int as n from (select unnest(languages) as language from found) spoken group by language) counted),
+    'topics', ${most(
+      'select number, count(*)::int as n from (select unnest(topics) as number from found) chosen group by number',
+      'topics t',
+      't.number = counted.number',
+      'slug',
+    )},
+    'countries', ${most(
+      'select country, count(*)::int as n from found group by country',
+      'countries c',
+      'c.code = country',
+      'code',
+    )},
+    'languages', (select coalesce(json_agg(json_build_object('values', languages, 'count', n)), '[]')
+      from (select languages, count(*)::int as n from found group by languages) counted),
     'formats', (select coalesce(json_agg(json_build_object('bits', formats, 'count', n)), '[]')
       from (select formats, count(*)::int as n from found group by formats) counted))`
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,

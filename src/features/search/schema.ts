@@ -138,7 +138,7 @@ export const speakerSearchAnswer = z
     total: z.number().int().nullable(),
     /** False: there are more than `total`. */
     total_is_exact: z.boolean().nullable(),
-    /** On the first page; null on the next ones and if `facets` is false. */
+    /** On the first page; null on the next ones and if `facets` is false. The 50 most frequent values of each. */
     facets: z
       .object({
         topic: z.array(facetValue),

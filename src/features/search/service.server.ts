@@ -12,7 +12,15 @@ import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { completeLast, correctWords } from './corrections.server.ts'
 import { formatBit } from './document.ts'
-import { countLimit, type Facet, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
+import {
+  countLimit,
+  type Facet,
+  type Found,
+  findSpeakers,
+  mostValues,
+  type Page,
+  type Position,
+} from './find.server.ts'
 import { explainMatches } from './matches.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
@@ -171,12 +179,17 @@ async function topicNumbers(reads: Reads, given: readonly string[]): Promise<num
 }
 
 function presentFacets({ topics, countries, languages, formats }: NonNullable<Found['facets']>) {
+  const spoken = new Map<string, number>()
+  for (const { values, count } of languages) {
+    for (const value of values) spoken.set(value, (spoken.get(value) ?? 0) + count)
+  }
   return {
     topic: topics,
     country: countries,
-    language: languages
-      .map(({ value, count }) => ({ value, label: languageName(value), count }))
-      .sort(byCount),
+    language: [...spoken]
+      .map(([value, count]) => ({ value, label: languageName(value), count }))
+      .sort(byCount)
+      .slice(0, mostValues),
     format: talkFormats
       .map((value) => ({
         value,

@@ -16,7 +16,8 @@ CREATE TABLE "search_deletions" (
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"shown" text NOT NULL,
-	"speakers" integer NOT NULL
+	"speakers" integer NOT NULL,
+	"in_names" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "speaker_search" (

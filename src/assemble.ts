@@ -62,7 +62,9 @@ export async function assembleSystem(options: {
 }) {
   const { config, log, connection, poolSize, mail, isWorking, vite } = options
   const opened = openDatabase(connection, { log, poolSize })
-  const reads = openReads(connection, log)
+  const { databaseReadUrl } = config
+  const replica = databaseReadUrl === undefined ? undefined : { connectionString: databaseReadUrl }
+  const reads = openReads(connection, replica, log)
   const database = {
     ...opened,
     async close() {

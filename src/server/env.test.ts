@@ -33,6 +33,7 @@ test.each([
   ['APP_URL', 'ftp://lectern.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['MIGRATION_DATABASE_URL', 'mysql://x'],
+  ['DATABASE_READ_URL', 'mysql://x'],
   ['TRUST_PROXY', '-1'],
   ['SECRET', 'short'],
   ['DEMO', 'maybe'],
@@ -56,6 +57,7 @@ test('several invalid settings are reported together', () => {
 test('settings that belong together', () => {
   expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET')
   expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://x/y' })).toThrow('DATABASE_URL')
+  expect(() => readEnv({ DATABASE_READ_URL: 'postgres://x/y' })).toThrow('DATABASE_URL')
   expect(() => readEnv({ ADMIN_EMAIL: 'a@b.co' })).toThrow('ADMIN_PASSWORD')
 })
 

@@ -53,6 +53,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseAddress.optional(),
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   DEMO: onOff.optional(),
@@ -115,10 +116,16 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
       `APP_URL is missing: with HOST=${HOST} the server is reached by other names, and links and forms need the right one.`,
     )
   }
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = result.data
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_READ_URL, SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } =
+    result.data
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
     throw new SettingsError(
       'MIGRATION_DATABASE_URL is for the database of DATABASE_URL: set both or neither.',
+    )
+  }
+  if (DATABASE_READ_URL && !DATABASE_URL) {
+    throw new SettingsError(
+      'DATABASE_READ_URL is for a replica of the database of DATABASE_URL: set both or neither.',
     )
   }
   if (DATABASE_URL && !SECRET) {
@@ -153,6 +160,8 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     databaseUrl: env.DATABASE_URL,
     /** Undefined: `databaseUrl` is the owner's. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    /** Undefined: searches read from `databaseUrl`. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),

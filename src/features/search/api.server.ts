@@ -1,5 +1,5 @@
 // Routes of search: speakers, and suggestions while typing.
-import { signedInRoutes } from '../../server/auth/signed-in.ts'
+import { readsFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
 import { errors, jsonAnswer } from '../../server/http/openapi.ts'
@@ -16,7 +16,7 @@ const speakerSearchQuery = speakerSearchFilters.extend({
 })
 
 export function searchApi(context: AppContext) {
-  const { config, db, reads } = context
+  const { config, db } = context
   const route = signedInRoutes(context, { tags: ['Search'] })
   const curl = (query: string) => `\`curl -b cookies.txt '${config.appUrl}${query}'\``
 
@@ -33,7 +33,16 @@ export function searchApi(context: AppContext) {
 
   return route.api
     .openapi(search, async (c) =>
-      c.json(await searchSpeakers({ db, reads }, c.get('session').user, c.req.valid('query')), 200),
+      c.json(
+        await searchSpeakers(
+          { db, reads: readsFor(context, c) },
+          c.get('session').user,
+          c.req.valid('query'),
+        ),
+        200,
+      ),
     )
-    .openapi(suggestions, async (c) => c.json(await suggest(reads, c.req.valid('query').q), 200))
+    .openapi(suggestions, async (c) =>
+      c.json(await suggest(readsFor(context, c), c.req.valid('query').q), 200),
+    )
 }

@@ -22,23 +22,26 @@ const similarWords: Statement = {
     join search_words w on w.word = wrong.word`,
 }
 
-/** How many words an unfinished one stands for: those that most speakers use. */
+/** How many words an unfinished one stands for: those that most speakers use, and those most frequent in names and topics. */
 const mostEndings = 12
 
+const beginning = 'from search_words where word ~>=~ $1 and word ~<~ $2'
 const wordsBeginning: Statement = {
   name: 'search_words_beginning',
-  text: `select word from search_words where word ~>=~ $1 and word ~<~ $2 order by speakers desc, word limit ${mostEndings}`,
+  text: `(select word ${beginning} order by speakers desc, word limit ${mostEndings})
+    union (select word ${beginning} and in_names > 0 order by in_names desc, word limit ${mostEndings})`,
 }
 
 /** The last word may be unfinished: with the words that it may become. */
-export async function completeLast(reads: Reads, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
+export async function completeLast(
+  reads: Pick<Reads, 'query'>,
+  words: readonly QuestionWord[],
+): Promise<QuestionWord[]> {
   const last = words.at(-1)
   if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
   const beginnings = [last.typed, ...last.forms.slice(1)]
   const found = await Promise.all(
-    beginnings.map((beginning) =>
-      reads.query<{ word: string }>(wordsBeginning, [beginning, `${beginning}\u{10ffff}`]),
-    ),
+    beginnings.map((first) => reads.query<{ word: string }>(wordsBeginning, [first, `${first}\u{10ffff}`])),
   )
   return [...words.slice(0, -1), { ...last, endings: found.flat().map(({ word }) => word) }]
 }
@@ -51,7 +54,7 @@ const usedLexemes: Statement = {
 }
 
 /** Which of the queries anyone fits, by index. */
-async function usedAmong(reads: Reads, queries: readonly string[]): Promise<Set<number>> {
+async function usedAmong(reads: Pick<Reads, 'query'>, queries: readonly string[]): Promise<Set<number>> {
   const rows = await reads.query<{ i: string }>(usedLexemes, [queries])
   return new Set(rows.map(({ i }) => Number(i) - 1))
 }
@@ -61,7 +64,7 @@ async function usedAmong(reads: Reads, queries: readonly string[]): Promise<Set<
  * there is nothing to correct. Words of speakers who are not listed are never suggested.
  */
 export async function correctWords(
-  reads: Reads,
+  reads: Pick<Reads, 'query'>,
   words: readonly QuestionWord[],
 ): Promise<{ words: QuestionWord[]; didYouMean: string } | null> {
   if (!words.some(({ typed }) => isCorrectable(typed))) return null

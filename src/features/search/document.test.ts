@@ -75,8 +75,10 @@ describe('a document', () => {
       'D20270101',
     ])
     expect([...vocabulary]).toEqual([
-      ['zurich', 'zürich'],
-      ['zuerich', 'zürich'],
+      ['ada', { shown: 'ada', isInName: true }],
+      ['c++', { shown: 'c++', isInName: true }],
+      ['zurich', { shown: 'zürich', isInName: true }],
+      ['zuerich', { shown: 'zürich', isInName: true }],
     ])
   })
 

@@ -45,11 +45,16 @@ export interface SearchDocument {
   city: string
   lexemes: string[]
   /** Words in which misspelt and unfinished ones are looked up, with the form in which they are shown. */
-  vocabulary: Map<string, string>
+  vocabulary: Map<string, VocabularyWord>
 }
 
 export const travelReach = ['none', 'country', 'continent', 'world'] as const
 export type Travels = (typeof travelReach)[number]
+
+export interface VocabularyWord {
+  shown: string
+  isInName: boolean
+}
 
 /** A figure says little below this many cases. */
 export const casesOfAFact = 3
@@ -111,7 +116,7 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
     languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
     city: cityKey(facts.city),
     lexemes: [...new Set([...textLexemes(parts), ...filterLexemes(facts, rating), bandOf(quality)])].sort(),
-    vocabulary: vocabularyOf(Object.values(parts).flat()),
+    vocabulary: vocabularyOf(parts),
   }
 }
 
@@ -121,17 +126,21 @@ export const longestBeginning = 2
 /** Shorter and longer words are not corrected. */
 export const correctable = { shortest: 4, longest: 24 }
 
-function vocabularyOf(texts: readonly FoldedText[]): Map<string, string> {
-  const words = new Map<string, string>()
-  for (const { text, words: folded } of texts) {
-    for (const { forms, at, length } of folded) {
-      for (const word of forms) {
-        if (!words.has(word) && isCorrectable(word))
-          words.set(word, text.slice(at, at + length).toLowerCase())
+function vocabularyOf({ names, topics, second, rest }: FoldedParts): Map<string, VocabularyWord> {
+  const vocabulary = new Map<string, VocabularyWord>()
+  function add(texts: readonly FoldedText[], isInName: boolean): void {
+    for (const { text, words } of texts) {
+      for (const { forms, at, length } of words) {
+        for (const word of forms) {
+          if (vocabulary.has(word) || word.length <= longestBeginning || isPaired(word)) continue
+          vocabulary.set(word, { shown: text.slice(at, at + length).toLowerCase(), isInName })
+        }
       }
     }
   }
-  return words
+  add([...names, ...topics], true)
+  add([...second, ...rest], false)
+  return vocabulary
 }
 
 export function isCorrectable(word: string): boolean {
@@ -168,7 +177,9 @@ function formsOf(texts: readonly FoldedText[]): string[] {
   return texts.flatMap(({ words }) => words.flatMap(({ forms }) => forms))
 }
 
-function textLexemes(parts: ReturnType<typeof foldParts>): string[] {
+type FoldedParts = ReturnType<typeof foldParts>
+
+function textLexemes(parts: FoldedParts): string[] {
   const names = formsOf(parts.names)
   const first = [...names, ...formsOf(parts.topics)]
   const second = formsOf(parts.second)

@@ -52,7 +52,11 @@ export interface Page {
   isCounted: boolean
 }
 
-export async function findSpeakers(reads: Reads, question: Question, page: Page): Promise<Found> {
+export async function findSpeakers(
+  reads: Pick<Reads, 'query'>,
+  question: Question,
+  page: Page,
+): Promise<Found> {
   const { all, first, second } = toTextQueries(question)
   const { fee, sort } = question
   const statement = statementFor({

@@ -124,15 +124,17 @@ export async function insertDocuments(
 export async function insertWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Map(documents.flatMap(({ vocabulary }) => [...vocabulary]))
   if (words.size === 0) return
-  const { rows } = await tx.execute<{ word: string }>(sql`insert into search_words (word, shown, speakers)
-    select word, shown, 1 from unnest(${sql.param([...words.keys()])}::text[], ${sql.param([...words.values()])}::text[])
-      as given (word, shown)
-    where not exists (select from search_words known where known.word = given.word)
-    on conflict do nothing returning word`)
+  const given = [...words].map(([word, { shown, isInName }]) => ({ word, shown, in_names: isInName ? 1 : 0 }))
+  const { rows } = await tx.execute<{
+    word: string
+  }>(sql`insert into search_words (word, shown, speakers, in_names)
+    select word, shown, 1, in_names
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (word text, shown text, in_names int)
+    where not exists (select from search_words known
+      where known.word = given.word and (known.in_names > 0 or given.in_names = 0))
+    on conflict (word) do update set in_names = 1 returning word`)
   if (rows.length === 0) return
-  const pairs = rows.flatMap(({ word }) =>
-    [word, ...deletionsOf(word)].map((deletion) => [deletion, word] as const),
-  )
+  const pairs = deletionPairs(rows.map(({ word }) => word))
   await tx.execute(sql`insert into search_deletions (deletion, word)
     select * from unnest(${sql.param(pairs.map(([deletion]) => deletion))}::text[],
       ${sql.param(pairs.map(([, word]) => word))}::text[])

@@ -71,6 +71,9 @@ export function toTextQueries(question: Question): TextQueries {
 export function formsIn(word: QuestionWord, field: '' | 'A' | 'B' | 'N'): string[] {
   const { forms, typed, isLast, endings = [], corrections } = word
   if (corrections) return corrections.map((form) => quote(field + form))
+  // Names are few enough to be compared by their beginnings.
+  if (field === 'N' && isLast)
+    return [...forms.map((form) => quote(field + form)), `${quote(field + typed)}:*`]
   const whole = [...new Set([...forms, ...endings])].map((form) => quote(field + form))
   if (!isLast || typed.length > longestBeginning) return whole
   // Thousands of words begin with one or two letters, so these beginnings are lexemes of their own.

@@ -37,16 +37,16 @@ export async function rebuildIndex(
     ).rows
     const words = await fill(client, onProgress)
     if (isReplacing) await prepare(client)
-    // Those that changed meanwhile: once while everything goes on, and what is left with the door closed.
-    await catchUp(client, begun)
-    await client.query('begin')
-    await client.query('lock table speaker_search in access exclusive mode')
     await catchUp(client, begun)
     const [{ speakers = 0, differences = 0 } = {}] = (await client.query<RebuildReport>(compared, [begun]))
       .rows
-    if (isReplacing) await client.query(replace)
-    await client.query('commit')
     if (isReplacing) {
+      await client.query('begin')
+      await client.query('lock table speaker_search in access exclusive mode')
+      // What has changed since: little, because searches wait from here on.
+      await catchUp(client, begun)
+      await client.query(replace)
+      await client.query('commit')
       await client.query('alter table speaker_search validate constraint speaker_search_id_profiles_id_fk')
       await writeWords(client, words)
     } else await client.query('drop table speaker_search_next')
@@ -59,6 +59,7 @@ export async function rebuildIndex(
 interface CountedWord {
   shown: string
   speakers: number
+  in_names: number
 }
 
 /** Returns how many speakers use each word. */
@@ -80,10 +81,11 @@ async function fill(
       rows.map(({ id }) => id),
     )
     for (const { vocabulary } of documents) {
-      for (const [word, shown] of vocabulary) {
-        const known = words.get(word)
-        if (known) known.speakers += 1
-        else words.set(word, { shown, speakers: 1 })
+      for (const [word, { shown, isInName }] of vocabulary) {
+        const counted = words.get(word) ?? { shown, speakers: 0, in_names: 0 }
+        words.set(word, counted)
+        counted.speakers += 1
+        if (isInName) counted.in_names += 1
       }
     }
     done += documents.length
@@ -153,15 +155,21 @@ const replace = `drop table speaker_search;
 
 /** The counts, and only words that are still in use. */
 async function writeWords(client: Client, words: ReadonlyMap<string, CountedWord>): Promise<void> {
-  await client.query('create temporary table counted (word text primary key, shown text, speakers int)')
+  await client.query(
+    'create temporary table counted (word text primary key, shown text, speakers int, in_names int)',
+  )
   const all = [...words]
   for (let i = 0; i < all.length; i += wordsPerStatement) {
     const some = all.slice(i, i + wordsPerStatement)
-    await client.query('insert into counted select * from unnest($1::text[], $2::text[], $3::int[])', [
-      some.map(([word]) => word),
-      some.map(([, { shown }]) => shown),
-      some.map(([, { speakers }]) => speakers),
-    ])
+    await client.query(
+      'insert into counted select * from unnest($1::text[], $2::text[], $3::int[], $4::int[])',
+      [
+        some.map(([word]) => word),
+        some.map(([, { shown }]) => shown),
+        some.map(([, { speakers }]) => speakers),
+        some.map(([, { in_names }]) => in_names),
+      ],
+    )
     const pairs = deletionPairs(some.map(([word]) => word))
     await client.query(
       'insert into search_deletions (deletion, word) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
@@ -172,7 +180,7 @@ async function writeWords(client: Client, words: ReadonlyMap<string, CountedWord
   await client.query(`delete from search_deletions d where not exists (select from counted c where c.word = d.word)
       and exists (select from search_words w where w.word = d.word and w.speakers <> 1);
     delete from search_words w where w.speakers <> 1 and not exists (select from counted c where c.word = w.word);
-    insert into search_words (word, shown, speakers) select word, shown, speakers from counted
-      on conflict (word) do update set shown = excluded.shown, speakers = excluded.speakers;
+    insert into search_words (word, shown, speakers, in_names) select word, shown, speakers, in_names from counted
+      on conflict (word) do update set (shown, speakers, in_names) = (select excluded.shown, excluded.speakers, excluded.in_names);
     analyze search_words, search_deletions`)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
+import { locks } from '../../server/database/locks.ts'
 import { refreshChanged } from './indexer.server.ts'
 import { rebuildIndex } from './rebuild.server.ts'
 import { searchSpeakers } from './service.server.ts'
@@ -82,8 +83,10 @@ test('does not lose what changes meanwhile', async () => {
 })
 
 test('is done by one process at a time', async () => {
-  const attempts = await Promise.allSettled(
-    [1, 2].map(() => rebuildIndex(app.connection, { isReplacing: false })),
-  )
-  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const other = await app.database.pool.connect()
+  await other.query('select pg_advisory_lock($1)', [locks.searchRebuild])
+  await expect(rebuildIndex(app.connection, { isReplacing: false })).rejects.toThrow('already')
+  await other.query('select pg_advisory_unlock($1)', [locks.searchRebuild])
+  other.release()
+  await rebuildIndex(app.connection, { isReplacing: false })
 })

@@ -81,7 +81,7 @@ const profilesById: Statement = {
 
 /** In the order of `ids`. Fees meant for organizers only if the reader is one. */
 export async function readFoundProfiles(
-  reads: Reads,
+  reads: Pick<Reads, 'query'>,
   ids: readonly string[],
   { isOrganizer }: { isOrganizer: boolean },
 ): Promise<FoundProfile[]> {

@@ -31,7 +31,7 @@ import { searchTexts } from './texts.ts'
 
 interface Searching {
   db: Database
-  reads: Reads
+  reads: Pick<Reads, 'query'>
 }
 
 export type SpeakerSearchQuery = SpeakerSearchFilters & { limit: number; cursor?: string | undefined }
@@ -91,7 +91,7 @@ export async function searchSpeakers(
 
 /** If nothing is found as typed, misspelt words are corrected. */
 async function findCorrected(
-  reads: Reads,
+  reads: Pick<Reads, 'query'>,
   question: Question,
   page: Page,
 ): Promise<{ question: Question; found: Found; didYouMean: string | null }> {
@@ -124,7 +124,7 @@ async function requireFilters(
 }
 
 async function toQuestion(
-  reads: Reads,
+  reads: Pick<Reads, 'query'>,
   filters: Omit<SpeakerSearchFilters, 'facets'>,
   isOrganizer: boolean,
 ): Promise<Question> {
@@ -167,7 +167,7 @@ const topicsByName: Statement = {
   text: 'select number, slug, id::text as id from topics where slug = any($1::text[]) or id::text = any($1::text[])',
 }
 
-async function topicNumbers(reads: Reads, given: readonly string[]): Promise<number[]> {
+async function topicNumbers(reads: Pick<Reads, 'query'>, given: readonly string[]): Promise<number[]> {
   if (given.length === 0) return []
   const names = given.map((name) => name.toLowerCase())
   const known = await reads.query<{ number: number; slug: string; id: string }>(topicsByName, [names])

@@ -2,7 +2,7 @@
 import { foldWords } from '../../lib/fold-text.ts'
 import type { Reads, Statement } from '../../server/database/reads.ts'
 import { completeLast, correctWords } from './corrections.server.ts'
-import { bands, cityKey } from './document.ts'
+import { cityKey } from './document.ts'
 import { formsIn, toQuestionWords } from './question.ts'
 import { readFoundProfiles } from './results.server.ts'
 import type { SearchSuggestions } from './schema.ts'
@@ -15,11 +15,11 @@ const lists: Statement = {
     (select json_agg(json_build_object('code', code, 'name', name) order by name) from countries) as countries`,
 }
 
+/** The best of the first two hundred. */
 const people: Statement = {
   name: 'search_suggested_people',
-  text: `select id from (${bands
-    .map((_, i) => `(select id, quality from speaker_search where lexemes @@ ($1::tsquery[])[${i + 1}])`)
-    .join(' union all ')} limit 100) found order by quality desc, id limit ${most}`,
+  text: `select id from (select id, quality from speaker_search where lexemes @@ $1::tsquery limit 200) found
+    order by quality desc, id limit ${most}`,
 }
 
 /** The cities with most speakers, as one of these writes it. */
@@ -37,15 +37,13 @@ interface Lists {
   countries: { code: string; name: string }[]
 }
 
-export async function suggest(reads: Reads, q: string): Promise<SearchSuggestions> {
-  const words = await completeLast(reads, toQuestionWords(foldWords(q)))
+export async function suggest(reads: Pick<Reads, 'query'>, q: string): Promise<SearchSuggestions> {
+  const words = toQuestionWords(foldWords(q))
   if (words.length === 0) return { topics: [], people: [], places: [], did_you_mean: null }
   const [{ topics, countries } = { topics: [], countries: [] }] = await reads.query<Lists>(lists, [])
   const nameQuery = words.map((word) => `(${formsIn(word, 'N').join(' | ')})`).join(' & ')
   const isShort = words.every(({ typed }) => typed.length < 2)
-  const found = isShort
-    ? []
-    : await reads.query<{ id: string }>(people, [bands.map((band) => `${nameQuery} & '${band}'`)])
+  const found = isShort ? [] : await reads.query<{ id: string }>(people, [nameQuery])
   const profiles = await readFoundProfiles(
     reads,
     found.map(({ id }) => id),
@@ -66,7 +64,7 @@ export async function suggest(reads: Reads, q: string): Promise<SearchSuggestion
     ].slice(0, most),
   }
   const isKnown = answer.topics.length + answer.people.length + answer.places.length > 0
-  const correction = isKnown ? null : await correctWords(reads, words)
+  const correction = isKnown ? null : await correctWords(reads, await completeLast(reads, words))
   return { ...answer, did_you_mean: correction?.didYouMean ?? null }
 }
 

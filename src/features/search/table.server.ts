@@ -72,6 +72,8 @@ export const searchWords = pgTable(
     shown: text().notNull(),
     /** How many speakers used it when the index was last rebuilt. */
     speakers: integer().notNull(),
+    /** How many of them in their name or a topic. */
+    in_names: integer().notNull(),
   },
   (table) => [index('search_words_beginning_idx').on(sql`${table.word} text_pattern_ops`)],
 )

@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
 import { errors, type RouteGroup, routesFor } from '../http/openapi.ts'
 import type { Session } from './auth.ts'
+import { cookieName, readCookie, writeCookie } from './cookies.ts'
 import { suspended } from './refusals.ts'
 
 /** Hono's environment behind the guards. */
@@ -23,7 +24,10 @@ export function actorOf(c: Pick<Context<SignedInEnv>, 'get'>): Actor {
   return { id: c.get('session').user.id, requestId: c.get('requestId') }
 }
 
-type GuardContext = Pick<AppContext, 'auth' | 'countWrite' | 'meCache' | 'awaitCaches' | 'recordRefusal'>
+type GuardContext = Pick<
+  AppContext,
+  'auth' | 'config' | 'countWrite' | 'meCache' | 'awaitCaches' | 'reads' | 'recordRefusal'
+>
 
 export function signedIn(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
@@ -55,9 +59,7 @@ export const provedLately: MiddlewareHandler<SignedInEnv> = async (c, next) => {
 }
 
 /** Admins only; with ADMIN_2FA=required, only those with a second factor. */
-export function adminOnly(
-  context: GuardContext & Pick<AppContext, 'config'>,
-): MiddlewareHandler<SignedInEnv> {
+export function adminOnly(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const { user } = await findSession(context, c, { revealsSuspension: true })
     if (!reads(c)) context.countWrite(user.id)
@@ -83,8 +85,20 @@ export function signedInRoutes(context: GuardContext, { tags, middleware = [], r
   return routesFor<SignedInEnv>({ tags, middleware: guards, responses: { ...responses, ...errors(401) } })
 }
 
+/** Set by every change while searches may read from a replica, so that any process reads what this browser has written. */
+const wroteCookie = 'wrote'
+const wroteSeconds = 3
+
+/** Where to read for this request: a user who has just written sees that. */
+export function readsFor({ config, reads }: Pick<AppContext, 'config' | 'reads'>, c: Context<SignedInEnv>) {
+  if (!reads.hasReplica) return reads
+  return readCookie(c.req.header('cookie') ?? '', cookieName(config, wroteCookie)) === ''
+    ? reads
+    : reads.current
+}
+
 /** Routes for admins. */
-export function adminRoutes(context: GuardContext & Pick<AppContext, 'config'>) {
+export function adminRoutes(context: GuardContext) {
   return routesFor<SignedInEnv>({
     tags: ['Admin'],
     middleware: adminOnly(context),
@@ -124,6 +138,9 @@ async function passOn(context: GuardContext, c: Context<SignedInEnv>, next: Next
   // A user who changed something reads it at once; the database's notice arrives a moment later.
   const isReading = reads(c)
   if (!isReading) context.meCache.invalidate(c.get('session').user.id)
+  if (!isReading && context.reads.hasReplica) {
+    c.header('Set-Cookie', writeCookie(context.config, wroteCookie, '1', wroteSeconds), { append: true })
+  }
   // Public pages show a change on the very next request, whichever process answers it.
   if (!isReading && !c.error) await context.awaitCaches()
   if (c.error) await recordIfRefused(context, c, toAppError(c.error))

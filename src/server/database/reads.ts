@@ -1,6 +1,7 @@
 // Connections for searches, apart from those of the requests: few, because a search keeps a processor busy and more at once
-// only wait for each other; with plans that are made once, because planning costs more than most searches.
-import type { ClientConfig } from 'pg'
+// only wait for each other; with plans that are made once, because planning costs more than most searches. With
+// DATABASE_READ_URL they go to a replica, as long as it is less than a second behind.
+import type { ClientConfig, Pool } from 'pg'
 import type { Log } from '../log.ts'
 import { openPool } from './pool.ts'
 
@@ -8,12 +9,11 @@ const size = 2
 const queryTimeout = 5_000 // ms
 const settings =
   "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; set max_parallel_workers_per_gather = 0; set work_mem = '32MB'"
+const longestLag = 1_000 // ms
+const checkInterval = 250 // ms
 
-export interface Reads {
-  /** Runs a statement that is planned once per connection, under its name. */
-  query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
-  close(): Promise<void>
-}
+/** Runs a statement that is planned once per connection, under its name. */
+export type Read = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 export interface Statement {
   /** Unique for the text. */
@@ -21,13 +21,87 @@ export interface Statement {
   text: string
 }
 
-export function openReads(connection: ClientConfig, log: Log): Reads {
-  const pool = openPool(connection, { log, size, queryTimeout, settings })
+export interface Reads {
+  /** Reads what is at most a second old. */
+  query: Read
+  /** For users who have just written: from the database they wrote to. */
+  current: { query: Read }
+  /** Whether the two can differ. */
+  hasReplica: boolean
+  close(): Promise<void>
+}
+
+export function openReads(primary: ClientConfig, replica: ClientConfig | undefined, log: Log): Reads {
+  const open = (connection: ClientConfig) => openPool(connection, { log, size, queryTimeout, settings })
+  const pool = open(primary)
+  const current = { query: readFrom(pool) }
+  if (!replica) return { ...current, current, hasReplica: false, close: () => pool.end() }
+  const replicaPool = open(replica)
+  const fromReplica = readFrom(replicaPool)
+  const watch = watchReplica(pool, replicaPool, log)
   return {
-    async query<Row extends object>(statement: Statement, values: readonly unknown[]) {
-      const { rows } = await pool.query<Row>({ ...statement, values: [...values] })
-      return rows
+    async query(statement, values) {
+      if (!watch.isFresh()) return current.query(statement, values)
+      // A replica that is gone, or cancels a long query for a change it must apply, costs time but no answer.
+      return fromReplica<never>(statement, values).catch(() => current.query(statement, values))
     },
-    close: () => pool.end(),
+    current,
+    hasReplica: true,
+    async close() {
+      watch.stop()
+      await Promise.allSettled([pool.end(), replicaPool.end()])
+    },
+  }
+}
+
+function readFrom(pool: Pool): Read {
+  return async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows
+}
+
+type Queryable = Pick<Pool, 'query'>
+
+/**
+ * Compares positions in the log of changes, because the time of the last change says nothing while nothing changes. A
+ * replica is as fresh as the newest position of the primary that it has reached.
+ */
+export function watchReplica(primary: Queryable, replica: Queryable, log: Log) {
+  let positions: { lsn: string; at: number }[] = []
+  let reachedAt = Number.NEGATIVE_INFINITY
+  let wasFresh = true
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const isFresh = () => performance.now() - reachedAt <= longestLag
+
+  async function check(): Promise<void> {
+    try {
+      const at = performance.now()
+      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
+      positions = [...positions, { lsn: rows[0]?.lsn ?? '', at }].slice(-40)
+      const reached = await replica.query<{ i: number }>(
+        `select max(i)::int as i from unnest($1::pg_lsn[]) with ordinality as known (lsn, i)
+         where lsn <= case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`,
+        [positions.map(({ lsn }) => lsn)],
+      )
+      const newest = positions[(reached.rows[0]?.i ?? 0) - 1]
+      if (newest) reachedAt = newest.at
+    } catch {
+      // Not fresh from now on, unless it answers again within the second.
+    }
+    if (isStopped) return
+    if (isFresh() !== wasFresh) {
+      wasFresh = isFresh()
+      if (wasFresh) log.info('searches read from the replica')
+      else log.warn('the replica is behind or gone; searches read from the primary')
+    }
+    timer = setTimeout(() => void check(), checkInterval)
+    timer.unref()
+  }
+  void check()
+  return {
+    isFresh,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

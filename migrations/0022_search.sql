@@ -26,8 +26,7 @@ CREATE TABLE "speaker_search" (
 	"quality" real NOT NULL,
 	"by_rating" real NOT NULL,
 	"by_activity" integer NOT NULL,
-	"fee_public" integer,
-	"fee_organizers" integer,
+	"fee" integer,
 	"formats" smallint NOT NULL,
 	"country" text,
 	"topics" smallint[] NOT NULL,
@@ -42,6 +41,11 @@ CREATE INDEX "speaker_search_lexemes_idx" ON "speaker_search" USING gin ("lexeme
 CREATE INDEX "speaker_search_by_rating_idx" ON "speaker_search" USING btree ("by_rating","id");--> statement-breakpoint
 CREATE INDEX "speaker_search_by_activity_idx" ON "speaker_search" USING btree ("by_activity","id");--> statement-breakpoint
 CREATE INDEX "speaker_search_city_idx" ON "speaker_search" USING btree ("city" text_pattern_ops) WHERE "speaker_search"."city" <> '';--> statement-breakpoint
+-- The words beside the row and not in it, so that counting rows reads little.
+ALTER TABLE "speaker_search" ALTER COLUMN "lexemes" SET STORAGE EXTERNAL;
+--> statement-breakpoint
+ALTER TABLE "speaker_search" SET (toast_tuple_target = 128);
+--> statement-breakpoint
 CREATE FUNCTION "note_search_change"(of_profile uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_changes (profile_id) VALUES (of_profile)
@@ -60,9 +64,8 @@ BEGIN
   IF TG_OP = 'UPDATE' AND OLD.visibility = 'public' THEN
     IF NEW.visibility <> 'public' THEN
       DELETE FROM speaker_search WHERE id = NEW.id;
-    ELSIF NEW.fee_visibility <> 'public' AND NEW.fee_visibility <> OLD.fee_visibility THEN
-      UPDATE speaker_search SET fee_public = NULL,
-        fee_organizers = CASE WHEN NEW.fee_visibility = 'organizers' THEN fee_organizers END WHERE id = NEW.id;
+    ELSIF NEW.fee_visibility = 'on_request' AND OLD.fee_visibility <> 'on_request' THEN
+      UPDATE speaker_search SET fee = NULL WHERE id = NEW.id;
     END IF;
   ELSIF NEW.visibility <> 'public' THEN
     RETURN NULL;

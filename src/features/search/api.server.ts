@@ -32,17 +32,14 @@ export function searchApi(context: AppContext) {
   })
 
   return route.api
-    .openapi(search, async (c) =>
-      c.json(
-        await searchSpeakers(
-          { db, reads: readsFor(context, c) },
-          c.get('session').user,
-          c.req.valid('query'),
-        ),
-        200,
-      ),
-    )
-    .openapi(suggestions, async (c) =>
-      c.json(await suggest(readsFor(context, c), c.req.valid('query').q), 200),
-    )
+    .openapi(search, async (c) => {
+      const { user } = c.get('session')
+      const query = c.req.valid('query')
+      const answer = await readsFor(context, c).run((reads) => searchSpeakers({ db, reads }, user, query))
+      return c.json(answer, 200)
+    })
+    .openapi(suggestions, async (c) => {
+      const { q } = c.req.valid('query')
+      return c.json(await readsFor(context, c).run((reads) => suggest(reads, q)), 200)
+    })
 }

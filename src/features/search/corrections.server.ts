@@ -1,6 +1,6 @@
 // Unfinished words, completed, and misspelt ones: those that no speaker uses, replaced by words that are a letter or two away.
 import { deletionsOf, distanceOf, isPaired } from '../../lib/fold-text.ts'
-import type { Reads, Statement } from '../../server/database/reads.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { isCorrectable, longestBeginning } from './document.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
@@ -33,10 +33,7 @@ const wordsBeginning: Statement = {
 }
 
 /** The last word may be unfinished: with the words that it may become. */
-export async function completeLast(
-  reads: Pick<Reads, 'query'>,
-  words: readonly QuestionWord[],
-): Promise<QuestionWord[]> {
+export async function completeLast(reads: Read, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
   const last = words.at(-1)
   if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
   const beginnings = [last.typed, ...last.forms.slice(1)]
@@ -54,7 +51,7 @@ const usedLexemes: Statement = {
 }
 
 /** Which of the queries anyone fits, by index. */
-async function usedAmong(reads: Pick<Reads, 'query'>, queries: readonly string[]): Promise<Set<number>> {
+async function usedAmong(reads: Read, queries: readonly string[]): Promise<Set<number>> {
   const rows = await reads.query<{ i: string }>(usedLexemes, [queries])
   return new Set(rows.map(({ i }) => Number(i) - 1))
 }
@@ -64,7 +61,7 @@ async function usedAmong(reads: Pick<Reads, 'query'>, queries: readonly string[]
  * there is nothing to correct. Words of speakers who are not listed are never suggested.
  */
 export async function correctWords(
-  reads: Pick<Reads, 'query'>,
+  reads: Read,
   words: readonly QuestionWord[],
 ): Promise<{ words: QuestionWord[]; didYouMean: string } | null> {
   if (!words.some(({ typed }) => isCorrectable(typed))) return null

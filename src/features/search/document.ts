@@ -2,7 +2,7 @@
 // are in lower case, so a capital at the beginning marks what else a lexeme says:
 //   A<word> name and topics   B<word> headline and talks   N<word> name   P<1 or 2 letters> beginning of a name or topic
 //   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10> D<day not free>
-//   E<currency><step> fee that everyone may see   O<currency><step> fee that organizers may see   Q<band of quality>
+//   E<currency><step> every step from the fee upwards, if organizers may see it   Q<band of quality>
 import { type FoldedWord, foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
 
@@ -36,8 +36,7 @@ export interface SearchDocument {
   quality: number
   by_rating: number
   by_activity: number
-  fee_public: number | null
-  fee_organizers: number | null
+  fee: number | null
   formats: number
   country: string | null
   topics: number[]
@@ -59,11 +58,15 @@ export interface VocabularyWord {
 /** A figure says little below this many cases. */
 export const casesOfAFact = 3
 
-/** Bands of quality, the best first. Answers are read band by band, so that the best are found without reading the rest. */
-export const bands = Array.from({ length: 16 }, (_, i) => `Q${15 - i}`)
+/**
+ * Bands of quality, the best first, each with the lowest quality in it. Answers are read band by band, so that the best are
+ * found without reading the rest; each band costs a search.
+ */
+const bandsFrom = [0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15, 0]
+export const bands = bandsFrom.map((_, i) => `Q${i}`)
 
 export function bandOf(quality: number): string {
-  return `Q${Math.min(bands.length - 1, Math.floor(quality * bands.length))}`
+  return `Q${bandsFrom.findIndex((least) => quality >= least)}`
 }
 
 /** Steps between which fees are compared as lexemes; the rest is compared exactly. */
@@ -101,15 +104,12 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
   const quality = Math.fround(qualityOf(facts))
   const parts = foldParts(facts)
   const rating = averageRating(facts.ratings)
-  const isPublic = fee?.visibility === 'public'
-  const isForOrganizers = isPublic || fee?.visibility === 'organizers'
   return {
     id: facts.id,
     quality,
     by_rating: Math.fround(Math.round((rating ?? 0) * 10) + quality),
     by_activity: Math.floor(facts.changed_at / 60),
-    fee_public: fee && isPublic ? fee.least : null,
-    fee_organizers: fee && isForOrganizers ? fee.least : null,
+    fee: fee && fee.visibility !== 'on_request' ? fee.least : null,
     formats: facts.formats.reduce((bits, format) => bits | formatBit(format), 0),
     country: facts.country,
     topics: facts.topics.map(({ number }) => number),
@@ -198,7 +198,6 @@ function textLexemes(parts: FoldedParts): string[] {
 
 function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {
   const { fee, city, country, travels } = facts
-  const step = fee ? `${fee.currency}${feeStep(fee.least)}` : ''
   return [
     ...facts.topics.map(({ number }) => `T${number}`),
     ...facts.languages.flatMap(languageKeys).map((key) => `L${key}`),
@@ -210,8 +209,9 @@ function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {
     ...(facts.remote ? ['M'] : []),
     ...(facts.has_video ? ['V'] : []),
     ...(rating === null ? [] : [`R${Math.round(rating * 10)}`]),
-    ...(fee?.visibility === 'public' ? [`E${step}`] : []),
-    ...(fee && fee.visibility !== 'on_request' ? [`O${step}`] : []),
+    ...(fee && fee.visibility !== 'on_request'
+      ? feeSteps.flatMap((_, step) => (step >= feeStep(fee.least) ? [`E${fee.currency}${step}`] : []))
+      : []),
   ]
 }
 

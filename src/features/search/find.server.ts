@@ -1,6 +1,6 @@
 // The one place between a question and PostgreSQL: which speakers fit, in which order, how many, and what else they have in
 // common. docs/search.md says why the statements look as they do.
-import type { Reads, Statement } from '../../server/database/reads.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
 import { type Question, toTextQueries } from './question.ts'
 
@@ -52,17 +52,13 @@ export interface Page {
   isCounted: boolean
 }
 
-export async function findSpeakers(
-  reads: Pick<Reads, 'query'>,
-  question: Question,
-  page: Page,
-): Promise<Found> {
+export async function findSpeakers(reads: Read, question: Question, page: Page): Promise<Found> {
   const { all, first, second } = toTextQueries(question)
   const { fee, sort } = question
   const statement = statementFor({
     sort,
     hasWords: first !== null,
-    feeColumn: fee && (fee.readers === 'organizers' ? 'fee_organizers' : 'fee_public'),
+    hasFee: fee !== null,
     isCounted: page.isCounted,
     isFirst: page.after === null,
   })
@@ -84,9 +80,9 @@ export async function findSpeakers(
   }
 }
 
-/** The query once for each band of quality, the best first. */
+/** The query once for each band of quality, the best first, then as it is. */
 function ladder(query: string): string[] {
-  return bands.map((band) => (query === '' ? `'${band}'` : `${query} & '${band}'`))
+  return [...bands.map((band) => (query === '' ? `'${band}'` : `${query} & '${band}'`)), query || anyBand]
 }
 
 const anyBand = bands.map((band) => `'${band}'`).join(' | ')
@@ -94,7 +90,7 @@ const anyBand = bands.map((band) => `'${band}'`).join(' | ')
 interface Shape {
   sort: Question['sort']
   hasWords: boolean
-  feeColumn: 'fee_organizers' | 'fee_public' | null
+  hasFee: boolean
   isCounted: boolean
   isFirst: boolean
 }
@@ -117,14 +113,19 @@ const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
  * Reads band by band and stops as soon as there are enough. The score is the kind of match (name and topics, headline and
  * talks, anything else) plus the quality, so no tsvector is read to rank.
  */
-function byRelevance({ hasWords, feeColumn, isCounted, isFirst }: Shape): string {
-  const fee = feeCondition(feeColumn, hasWords ? 7 : 5)
+function byRelevance({ hasWords, hasFee, isCounted, isFirst }: Shape): string {
+  const fee = hasFee ? feeCondition(hasWords ? 7 : 5) : ''
   const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
   // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
   const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
-  const tier = (parameter: number, score: number) =>
-    `(select id, ${score} + quality::float8 as score from (${arms(parameter, 'id, quality', fee)} limit ${tierLimit}) tier ${best(1)}) union all`
+  // Few matches are one search for each kind; many are read band by band.
+  const tier = (parameter: number, score: number) => `
+    (select id, ${score} + quality::float8 as score from (${arms(parameter, 'id, quality', fee)} limit ${tierLimit}) tier
+      where not (select are from few) ${best(1)}) union all
+    (select id, ${score} + quality::float8 from speaker_search
+      where (select are from few) and lexemes @@ ($${parameter}::tsquery[])[${bands.length + 1}] ${fee}) union all`
   return `with found as materialized (${arms(1, facetColumns, fee)} limit ${readLimit}),
+    few as materialized (select count(*) < ${readLimit} as are from found),
     page as (
       select id, score from (
         select id, max(score) as score from (
@@ -139,8 +140,8 @@ function byRelevance({ hasWords, feeColumn, isCounted, isFirst }: Shape): string
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, feeColumn, isCounted, isFirst }: Shape): string {
-  const fee = feeCondition(feeColumn, 6)
+function byColumn({ sort, hasFee, isCounted, isFirst }: Shape): string {
+  const fee = hasFee ? feeCondition(6) : ''
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
@@ -170,8 +171,9 @@ function arms(parameter: number, columns: string, fee: string): string {
     .join(' union all ')
 }
 
-function feeCondition(column: string | null, parameter: number): string {
-  return column === null ? '' : `and ${column} <= $${parameter}::int`
+/** Lexemes compare fees only roughly. */
+function feeCondition(parameter: number): string {
+  return `and fee <= $${parameter}::int`
 }
 
 function answer(isCounted: boolean): string {

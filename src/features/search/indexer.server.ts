@@ -81,17 +81,7 @@ async function writeDocuments(
 }
 
 export const documentColumns = [
-  ...[
-    'id',
-    'version',
-    'quality',
-    'by_rating',
-    'by_activity',
-    'fee_public',
-    'fee_organizers',
-    'formats',
-    'country',
-  ],
+  ...['id', 'version', 'quality', 'by_rating', 'by_activity', 'fee', 'formats', 'country'],
   ...['topics', 'languages', 'city', 'lexemes'],
 ]
 const columns = sql.raw(documentColumns.join(', '))
@@ -111,10 +101,10 @@ export async function insertDocuments(
   if (documents.length === 0) return
   const rows = documents.map(({ vocabulary: _, ...row }) => ({ ...row, version: versions.get(row.id) ?? 0 }))
   await tx.execute(sql`insert into ${sql.identifier(table)} as known (${columns})
-    select id, version, quality, by_rating, by_activity, fee_public, fee_organizers, formats, country, topics, languages,
+    select id, version, quality, by_rating, by_activity, fee, formats, country, topics, languages,
       city, array_to_tsvector(lexemes)
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, version bigint, quality real, by_rating real,
-      by_activity int, fee_public int, fee_organizers int, formats smallint, country text, topics smallint[],
+      by_activity int, fee int, formats smallint, country text, topics smallint[],
       languages text[], city text, lexemes text[])
     on conflict (id) do update set (${columns}) =
       (select excluded.id, greatest(excluded.version, known.version), ${excluded})`)

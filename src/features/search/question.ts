@@ -28,7 +28,8 @@ export interface Question {
   hasVideo: boolean
   ratingMin: number | null
   freeOn: string | null
-  fee: { max: number; currency: string; readers: 'everyone' | 'organizers' } | null
+  /** Only organizers may ask. */
+  fee: { max: number; currency: string } | null
   sort: SearchSort
 }
 
@@ -93,11 +94,7 @@ function filterTerms(question: Question): string[] {
       ? []
       : travelReach.flatMap((_, i) => (i >= travelReach.indexOf(travels) ? [quote(`G${i}`)] : [])),
     ratingMin === null ? [] : numbersTo(50, Math.round(ratingMin * 10)).map((rating) => quote(`R${rating}`)),
-    fee === null
-      ? []
-      : numbersTo(feeStep(fee.max)).map((step) =>
-          quote(`${fee.readers === 'organizers' ? 'O' : 'E'}${fee.currency}${step}`),
-        ),
+    fee === null ? [] : [quote(`E${fee.currency}${feeStep(fee.max)}`)],
   ]
   return [
     ...lists.filter((list) => list.length > 0).map(anyOf),
@@ -109,7 +106,7 @@ function filterTerms(question: Question): string[] {
   ]
 }
 
-function numbersTo(last: number, first = 0): number[] {
+function numbersTo(last: number, first: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 

@@ -103,7 +103,8 @@ async function write(client: Client, ids: string[]) {
 /** In the order of quality, so that the best rows are side by side: they are read most. Then the indexes. */
 async function prepare(client: Client): Promise<void> {
   await client.query(`alter table speaker_search_next rename to speaker_search_unordered;
-    create table speaker_search_next (like speaker_search_unordered including defaults including storage);
+    create table speaker_search_next (like speaker_search_unordered including defaults including storage)
+      with (toast_tuple_target = 128);
     insert into speaker_search_next select * from speaker_search_unordered order by quality desc;
     drop table speaker_search_unordered;
     alter table speaker_search_next add primary key (id);

@@ -20,9 +20,11 @@ afterAll(() => app.close())
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.web.pool.query<Row>(text, values)).rows
 const search = () =>
-  searchSpeakers(app.context, { id: idOf(0), user_type: 'speaker' } as SessionUser, {
-    ...({ q: 'moreau', topic_match: 'any', sort: 'relevance', facets: true, limit: 5 } as const),
-  })
+  app.context.reads.run((reads) =>
+    searchSpeakers({ db: app.context.db, reads }, { id: idOf(0), user_type: 'speaker' } as SessionUser, {
+      ...({ q: 'moreau', topic_match: 'any', sort: 'relevance', facets: true, limit: 5 } as const),
+    }),
+  )
 const content = () => query('select * from speaker_search order by id')
 const idOf = (index: number) => speakers[index]?.id ?? ''
 

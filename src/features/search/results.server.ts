@@ -1,6 +1,6 @@
 // What is shown of the speakers that were found, read from their profiles, so that it is current. A speaker who was hidden a
 // moment ago is left out here too.
-import type { Reads, Statement } from '../../server/database/reads.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { presentPicture } from '../media/service.server.ts'
 import type { media } from '../media/table.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
@@ -81,7 +81,7 @@ const profilesById: Statement = {
 
 /** In the order of `ids`. Fees meant for organizers only if the reader is one. */
 export async function readFoundProfiles(
-  reads: Pick<Reads, 'query'>,
+  reads: Read,
   ids: readonly string[],
   { isOrganizer }: { isOrganizer: boolean },
 ): Promise<FoundProfile[]> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { foldWords } from '../../lib/fold-text.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { Reads, Statement } from '../../server/database/reads.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
@@ -31,7 +31,7 @@ import { searchTexts } from './texts.ts'
 
 interface Searching {
   db: Database
-  reads: Pick<Reads, 'query'>
+  reads: Read
 }
 
 export type SpeakerSearchQuery = SpeakerSearchFilters & { limit: number; cursor?: string | undefined }
@@ -46,7 +46,7 @@ export async function searchSpeakers(
   { limit, cursor, facets: isCounted, ...filters }: SpeakerSearchQuery,
 ): Promise<SpeakerSearchAnswer> {
   const { isOrganizer } = await requireFilters(db, user, { ...filters, facets: isCounted })
-  const asked = await toQuestion(reads, filters, isOrganizer)
+  const asked = await toQuestion(reads, filters)
   const order = orderName(filters)
   const from = cursor === undefined ? null : readPosition(order, cursor)
   const isFirst = from === null
@@ -91,7 +91,7 @@ export async function searchSpeakers(
 
 /** If nothing is found as typed, misspelt words are corrected. */
 async function findCorrected(
-  reads: Pick<Reads, 'query'>,
+  reads: Read,
   question: Question,
   page: Page,
 ): Promise<{ question: Question; found: Found; didYouMean: string | null }> {
@@ -123,11 +123,7 @@ async function requireFilters(
   )
 }
 
-async function toQuestion(
-  reads: Pick<Reads, 'query'>,
-  filters: Omit<SpeakerSearchFilters, 'facets'>,
-  isOrganizer: boolean,
-): Promise<Question> {
+async function toQuestion(reads: Read, filters: Omit<SpeakerSearchFilters, 'facets'>): Promise<Question> {
   const { q = '', fee_max, fee_currency } = filters
   if (fee_max !== undefined && fee_currency === undefined) {
     throw invalidField('fee_currency', searchTexts.feeNeedsCurrency)
@@ -149,9 +145,7 @@ async function toQuestion(
     ratingMin: filters.rating_min ?? null,
     freeOn: filters.free_on ?? null,
     fee:
-      fee_max === undefined || fee_currency === undefined
-        ? null
-        : { max: fee_max, currency: fee_currency, readers: isOrganizer ? 'organizers' : 'everyone' },
+      fee_max === undefined || fee_currency === undefined ? null : { max: fee_max, currency: fee_currency },
     sort: filters.sort,
   }
 }
@@ -167,7 +161,7 @@ const topicsByName: Statement = {
   text: 'select number, slug, id::text as id from topics where slug = any($1::text[]) or id::text = any($1::text[])',
 }
 
-async function topicNumbers(reads: Pick<Reads, 'query'>, given: readonly string[]): Promise<number[]> {
+async function topicNumbers(reads: Read, given: readonly string[]): Promise<number[]> {
   if (given.length === 0) return []
   const names = given.map((name) => name.toLowerCase())
   const known = await reads.query<{ number: number; slug: string; id: string }>(topicsByName, [names])

@@ -1,6 +1,6 @@
 // Suggestions while typing: topics, people and places whose words begin as typed, and the right spelling.
 import { foldWords } from '../../lib/fold-text.ts'
-import type { Reads, Statement } from '../../server/database/reads.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { completeLast, correctWords } from './corrections.server.ts'
 import { cityKey } from './document.ts'
 import { formsIn, toQuestionWords } from './question.ts'
@@ -37,7 +37,7 @@ interface Lists {
   countries: { code: string; name: string }[]
 }
 
-export async function suggest(reads: Pick<Reads, 'query'>, q: string): Promise<SearchSuggestions> {
+export async function suggest(reads: Read, q: string): Promise<SearchSuggestions> {
   const words = toQuestionWords(foldWords(q))
   if (words.length === 0) return { topics: [], people: [], places: [], did_you_mean: null }
   const [{ topics, countries } = { topics: [], countries: [] }] = await reads.query<Lists>(lists, [])

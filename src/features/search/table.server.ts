@@ -36,9 +36,8 @@ export const speakerSearch = pgTable(
     /** Sort keys: the rating (times ten) plus the quality, and the minute of the last change. */
     by_rating: real().notNull(),
     by_activity: integer().notNull(),
-    /** The lowest fee that everyone, or every organizer, may see. */
-    fee_public: integer(),
-    fee_organizers: integer(),
+    /** The lowest, if organizers may see it: only they can filter by it. */
+    fee: integer(),
     /** Bits in the order of the vocabulary. */
     formats: smallint().notNull(),
     country: text(),

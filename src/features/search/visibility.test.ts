@@ -83,7 +83,8 @@ async function listed(): Promise<Set<string>> {
 
 async function found(q: string) {
   const filters = { q, topic_match: 'any', sort: 'relevance', facets: true, limit: 50 } as const
-  return searchSpeakers(app.context, reader, filters)
+  const { db, reads } = app.context
+  return reads.run((read) => searchSpeakers({ db, reads: read }, reader, filters))
 }
 
 test('a search never finds one who is not listed, and all who are once the index is fresh', async () => {
@@ -106,9 +107,9 @@ test('a search never finds one who is not listed, and all who are once the index
       }
       for (const [i, name] of names.entries()) {
         const isListed = allowed.has(speakers[i]?.username ?? '')
-        const { people, places } = await suggest(app.context.reads, name.toLowerCase())
+        const { people, places } = await app.context.reads.run((read) => suggest(read, name.toLowerCase()))
         expect([people.length, places.length]).toEqual(isListed ? [1, 1] : [0, 0])
-        const misspelt = await suggest(app.context.reads, `${name.toLowerCase()}villle`)
+        const misspelt = await app.context.reads.run((read) => suggest(read, `${name.toLowerCase()}villle`))
         expect(misspelt.did_you_mean).toBe(isListed ? `${name.toLowerCase()}ville` : null)
       }
     }),

@@ -36,19 +36,22 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 test('without a replica there is one place to read from', async () => {
   const reads = open()
   expect(reads.hasReplica).toBe(false)
-  expect(await reads.query(where, [])).toEqual([{ name: primary.database }])
+  expect(await reads.run((read) => read.query(where, []))).toEqual([{ name: primary.database }])
 })
 
 test('a fresh replica is read, except for users who have just written', async () => {
   const reads = open(other)
-  await until(async () => (await reads.query<{ name: string }>(where, []))[0]?.name === other.database)
-  expect(await reads.current.query(where, [])).toEqual([{ name: primary.database }])
+  await until(
+    async () =>
+      (await reads.run((read) => read.query<{ name: string }>(where, [])))[0]?.name === other.database,
+  )
+  expect(await reads.current.run((read) => read.query(where, []))).toEqual([{ name: primary.database }])
 })
 
 test('one that is gone is not missed', async () => {
   const reads = open({ host: '/nowhere', user: 'app', database: 'app' })
   for (let i = 0; i < 5; i += 1) {
-    expect(await reads.query(where, [])).toEqual([{ name: primary.database }])
+    expect(await reads.run((read) => read.query(where, []))).toEqual([{ name: primary.database }])
     await sleep(100)
   }
 })

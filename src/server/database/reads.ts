@@ -2,10 +2,11 @@
 // only wait for each other; with plans that are made once, because planning costs more than most searches. With
 // DATABASE_READ_URL they go to a replica, as long as it is less than a second behind.
 import type { ClientConfig, Pool } from 'pg'
+import { isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { openPool } from './pool.ts'
 
-const size = 2
+const size = 3
 const queryTimeout = 5_000 // ms
 const settings =
   "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; set max_parallel_workers_per_gather = 0; set work_mem = '32MB'"
@@ -13,7 +14,9 @@ const longestLag = 1_000 // ms
 const checkInterval = 250 // ms
 
 /** Runs a statement that is planned once per connection, under its name. */
-export type Read = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
+export interface Read {
+  query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+}
 
 export interface Statement {
   /** Unique for the text. */
@@ -21,11 +24,14 @@ export interface Statement {
   text: string
 }
 
+/** Runs all of a search on one connection: its statements wait once, not each for itself. */
+type RunSearch = <Result>(search: (read: Read) => Promise<Result>) => Promise<Result>
+
 export interface Reads {
   /** Reads what is at most a second old. */
-  query: Read
+  run: RunSearch
   /** For users who have just written: from the database they wrote to. */
-  current: { query: Read }
+  current: { run: RunSearch }
   /** Whether the two can differ. */
   hasReplica: boolean
   close(): Promise<void>
@@ -34,16 +40,21 @@ export interface Reads {
 export function openReads(primary: ClientConfig, replica: ClientConfig | undefined, log: Log): Reads {
   const open = (connection: ClientConfig) => openPool(connection, { log, size, queryTimeout, settings })
   const pool = open(primary)
-  const current = { query: readFrom(pool) }
+  const current = { run: runOn(pool) }
   if (!replica) return { ...current, current, hasReplica: false, close: () => pool.end() }
   const replicaPool = open(replica)
-  const fromReplica = readFrom(replicaPool)
+  const onReplica = runOn(replicaPool)
   const watch = watchReplica(pool, replicaPool, log)
   return {
-    async query(statement, values) {
-      if (!watch.isFresh()) return current.query(statement, values)
-      // A replica that is gone, or cancels a long query for a change it must apply, costs time but no answer.
-      return fromReplica<never>(statement, values).catch(() => current.query(statement, values))
+    async run(search) {
+      if (!watch.isFresh()) return current.run(search)
+      try {
+        return await onReplica(search)
+      } catch (error) {
+        // Gone, or it cancelled a statement for a change that it must apply.
+        if (!isDatabaseUnavailable(error)) throw error
+        return current.run(search)
+      }
     },
     current,
     hasReplica: true,
@@ -54,8 +65,19 @@ export function openReads(primary: ClientConfig, replica: ClientConfig | undefin
   }
 }
 
-function readFrom(pool: Pool): Read {
-  return async (statement, values) => (await pool.query({ ...statement, values: [...values] })).rows
+function runOn(pool: Pool): RunSearch {
+  return async (search) => {
+    const client = await pool.connect()
+    try {
+      return await search({
+        async query<Row extends object>(statement: Statement, values: readonly unknown[]) {
+          return (await client.query<Row>({ ...statement, values: [...values] })).rows
+        },
+      })
+    } finally {
+      client.release()
+    }
+  }
 }
 
 type Queryable = Pick<Pool, 'query'>

@@ -1,19 +1,14 @@
 // Routes of search: speakers, and suggestions while typing.
 import { readsFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { cursorParameter, limitParameter } from '../../server/database/keyset.ts'
+import { pageParameters } from '../../server/database/keyset.ts'
 import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchSuggestions, speakerSearchAnswer, speakerSearchFilters, suggestionsQuery } from './schema.ts'
 import { searchSpeakers } from './service.server.ts'
 import { suggest } from './suggestions.server.ts'
 
-const speakerSearchQuery = speakerSearchFilters.extend({
-  limit: limitParameter.default(20),
-  cursor: cursorParameter
-    .optional()
-    .openapi({ description: '`next_cursor` of the page before, with the same filters.' }),
-})
+const speakerSearchQuery = speakerSearchFilters.extend(pageParameters(20))
 
 export function searchApi(context: AppContext) {
   const { config, db } = context
@@ -21,7 +16,7 @@ export function searchApi(context: AppContext) {
   const curl = (query: string) => `\`curl -b cookies.txt '${config.appUrl}${query}'\``
 
   const search = route.get(apiPaths.searchSpeakers, 'Search speakers', {
-    description: `Public speakers only. A filter that your plan lacks: 403 \`limit_reached\`; the hint is the plan that has it. Every plan, and every speaker, has \`q\`, \`topic\` and \`country\`. Examples: ${curl(`${apiPaths.searchSpeakers}?q=energy+storage&topic=renewable-energy&country=DE&country=AT`)} and ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&free_on=2027-04-15&sort=rating`)}`,
+    description: `Public speakers only. A filter that your plan lacks: 403 \`limit_reached\`; the hint is the plan that has it. The next page: \`cursor\` is the \`next_cursor\` of the page before, with the same filters. Every plan, and every speaker, has \`q\`, \`topic\` and \`country\`. Examples: ${curl(`${apiPaths.searchSpeakers}?q=energy+storage&topic=renewable-energy&country=DE&country=AT`)} and ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&free_on=2027-04-15&sort=rating`)}`,
     request: { query: speakerSearchQuery },
     responses: { 200: jsonAnswer('A page, the best match first.', speakerSearchAnswer), ...errors(403) },
   })

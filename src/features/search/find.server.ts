@@ -32,8 +32,7 @@ export interface Found {
   facets: {
     topics: Facet[]
     countries: Facet[]
-    /** For each combination. */
-    languages: { values: string[]; count: number }[]
+    languages: { value: string; count: number }[]
     formats: { bits: number; count: number }[]
   } | null
 }
@@ -177,10 +176,11 @@ function feeCondition(parameter: number): string {
 }
 
 function answer(isCounted: boolean): string {
+  // Counted once: a join of the two would otherwise count again for each value.
   const most = (counted: string, list: string, on: string, value: string) =>
-    `(select coalesce(json_agg(json_build_object('value', ${value}, 'label', name, 'count', n) order by n desc, name), '[]')
-      from (select ${value}, name, n from (${counted}) counted join ${list} on ${on} order by n desc, name
-        limit ${mostValues}) most)`
+    `(with counted as materialized (${counted})
+      select coalesce(json_agg(json_build_object('value', ${value}, 'label', name, 'count', n) order by n desc, name), '[]')
+      from (select ${value}, name, n from counted join ${list} on ${on} order by n desc, name limit ${mostValues}) most)`
   const facets = `json_build_object(
     'topics', ${most(
       'select number, count(*)::int as n from (select unnest(topics) as number from found) chosen group by number',
@@ -194,8 +194,9 @@ function answer(isCounted: boolean): string {
       'c.code = country',
       'code',
     )},
-    'languages', (select coalesce(json_agg(json_build_object('values', languages, 'count', n)), '[]')
-      from (select languages, count(*)::int as n from found group by languages) counted),
+    'languages', (select coalesce(json_agg(json_build_object('value', language, 'count', n)), '[]')
+      from (select language, count(*)::int as n from (select unnest(languages) as language from found) spoken
+        group by language) counted),
     'formats', (select coalesce(json_agg(json_build_object('bits', formats, 'count', n)), '[]')
       from (select formats, count(*)::int as n from found group by formats) counted))`
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,

@@ -173,15 +173,11 @@ async function topicNumbers(reads: Read, given: readonly string[]): Promise<numb
 }
 
 function presentFacets({ topics, countries, languages, formats }: NonNullable<Found['facets']>) {
-  const spoken = new Map<string, number>()
-  for (const { values, count } of languages) {
-    for (const value of values) spoken.set(value, (spoken.get(value) ?? 0) + count)
-  }
   return {
     topic: topics,
     country: countries,
-    language: [...spoken]
-      .map(([value, count]) => ({ value, label: languageName(value), count }))
+    language: languages
+      .map(({ value, count }) => ({ value, label: languageName(value), count }))
       .sort(byCount)
       .slice(0, mostValues),
     format: talkFormats

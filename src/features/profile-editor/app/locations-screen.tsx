@@ -1,13 +1,12 @@
 // /dashboard/profile/locations: where a speaker is based, how far they travel, and in which countries they speak.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useInBrowser } from '../../../ui/use-in-browser.ts'
+import { useTimeZones } from '../../../ui/use-time-zones.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { CountriesField } from '../../profiles/app/choices-field.tsx'
 import { profileCountriesQuery } from '../../profiles/choices/queries.ts'
@@ -83,10 +82,7 @@ function CountryField() {
 
 function TimeZoneField() {
   const { value, error, edit, watch } = useEditorField('time_zone')
-  // The browser's own list and zone, which may differ from the server's.
-  const isHere = useInBrowser(() => true, false)
-  const all = useMemo(() => (isHere ? Intl.supportedValuesOf('timeZone') : []), [isHere])
-  const own = isHere ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
+  const { all, own } = useTimeZones()
   const zones = value === '' || all.includes(value) ? all : [value, ...all]
   return (
     <div className="grid gap-1">

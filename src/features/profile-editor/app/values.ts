@@ -3,7 +3,7 @@
 import { checkAddress, checkLine } from '../../../lib/field-checks.ts'
 import { pick } from '../../../lib/pick.ts'
 import { withScheme } from '../../../lib/web-address.ts'
-import { readWholeNumber } from '../../../lib/whole-number.ts'
+import { readOptionalNumber } from '../../../lib/whole-number.ts'
 import {
   bioWords,
   checkAmount,
@@ -88,16 +88,11 @@ export function findErrors(
   )
   if (hasBadVideo) errors.videos = texts.addresses
   note('languages', checkLanguages(values.languages.filter(({ tag }) => tag !== '')))
-  const fee = { fee_min: amountOf(values.fee_min), fee_max: amountOf(values.fee_max) }
+  const fee = { fee_min: readOptionalNumber(values.fee_min), fee_max: readOptionalNumber(values.fee_max) }
   for (const field of ['fee_min', 'fee_max'] as const) note(field, checkAmount(fee[field]))
   const range = errors.fee_min || errors.fee_max ? null : checkRange(fee, changed.includes('fee_max'))
   if (range) note(range.field, range.message)
   return errors
-}
-
-/** Null when empty, NaN when it is not a whole number. */
-function amountOf(text: string): number | null {
-  return text.trim() === '' ? null : readWholeNumber(text)
 }
 
 export function isAddress(text: string): boolean {
@@ -118,8 +113,8 @@ export function payloadOf(values: EditorValues) {
     home_country_id: values.home_country_id || null,
     time_zone: values.time_zone || null,
     travels: values.travels || null,
-    fee_min: amountOf(values.fee_min),
-    fee_max: amountOf(values.fee_max),
+    fee_min: readOptionalNumber(values.fee_min),
+    fee_max: readOptionalNumber(values.fee_max),
     fee_currency: values.fee_currency || null,
     languages: values.languages.filter(({ tag }) => tag !== ''),
     website: withScheme(values.website),

@@ -1,27 +1,25 @@
 // The form of one event. Input stays until it is saved, even when something fails.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { today } from '../../../../lib/dates.ts'
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
+import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
+import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
-import { ChoiceFieldSkeleton } from '../../../../ui/choice-field-skeleton.tsx'
 import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
+import { useKeptDraft } from '../../../../ui/use-kept-draft.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
-import { topicsQuery } from '../../../topics/queries.ts'
+import { CountryField } from '../../../countries/app/country-field.tsx'
+import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import type { ExperienceDraft } from '../../schema.ts'
 import { fieldNames } from '../../texts.ts'
-import { CountryField } from './country-field.tsx'
-import { checkValues, type FormValues, formFields, tidySize, toDraft } from './form-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { checkValues, type FormValues, formFields, toDraft, valuesFrom } from './form-values.ts'
 import { formTexts as texts } from './texts.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ExperienceFormProps {
   values: FormValues
@@ -36,7 +34,11 @@ interface ExperienceFormProps {
 type TextName = Exclude<keyof FormValues, 'format' | 'online' | 'topic_ids' | 'country_id' | 'visibility'>
 
 export function ExperienceForm({ values: first, action, draftKey, onSave, saved }: ExperienceFormProps) {
-  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft(draftKey, first)
+  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft({
+    key: draftKey,
+    first,
+    readKept: valuesFrom,
+  })
   const navigate = useNavigate()
   const isUnsaved = useRef(false)
   isUnsaved.current = isDirty
@@ -118,7 +120,12 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           rows={5}
           optional
         />
-        <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
+        <TopicsChoice
+          chosenLabel={texts.topics}
+          ids={values.topic_ids}
+          most={20}
+          onChange={(topic_ids) => change({ topic_ids })}
+        />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>
         <TextField {...text('event_name')} {...line} label={fieldNames.event_name} required />
@@ -160,7 +167,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           className="md:max-w-72"
           inputMode="numeric"
           optional
-          onBlur={({ target }) => change({ audience_size: tidySize(target.value) })}
+          onBlur={({ target }) => change({ audience_size: tidyWholeNumber(target.value) })}
         />
         <TextField {...text('event_url')} {...address} label={texts.eventUrl} />
       </FormPart>
@@ -209,22 +216,5 @@ function FormPart({ title, text, children }: { title: string; text: string; chil
       </div>
       <div className="grid min-w-0 max-w-[40rem] gap-5">{children}</div>
     </Card>
-  )
-}
-
-function TopicsChoice({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
-  const { data: groups, isError } = useQuery(topicsQuery)
-  if (isError) return <p className="text-sm text-text-2">{texts.topics.failed}</p>
-  if (!groups) return <ChoiceFieldSkeleton label={texts.topics.loading} />
-  const all = groups.flatMap(({ topics }) => topics)
-  return (
-    <ChoiceField
-      texts={texts.topics}
-      groups={groups.map(({ name, topics }) => ({ name, items: topics }))}
-      chosen={ids.flatMap((id) => all.find((topic) => topic.id === id) ?? [])}
-      isFull={ids.length >= 20}
-      onAdd={({ id }) => onChange([...ids, id])}
-      onRemove={({ id }) => onChange(ids.filter((one) => one !== id))}
-    />
   )
 }

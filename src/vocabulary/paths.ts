@@ -36,6 +36,10 @@ export const paths = {
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: path('/dashboard/settings/{area}'),
   speaker: path('/speaker/{username}'),
+  /** An organizer's event. */
+  event: path('/events/{id}'),
+  eventCreate: '/events/create',
+  eventEdit: path('/events/edit/{id}'),
   /** The sample shown on the home page. Its username is reserved. */
   sampleSpeaker: '/speaker/tamsin-okoro-vale',
   /** The same data in another format: `/speaker/ada-moreau.json`. */
@@ -147,6 +151,9 @@ export const apiPaths = {
   checkExperienceLinks: path('/api/experiences/{id}/check-links'),
   experienceImportPreview: '/api/experience-imports/preview',
   experienceImport: '/api/experience-imports',
+  events: '/api/events',
+  event: path('/api/events/{id}'),
+  restoreEvent: path('/api/events/{id}/restore'),
   testimonials: '/api/testimonials',
   testimonial: path('/api/testimonials/{id}'),
   testimonialAgain: path('/api/testimonials/{id}/ask-again'),

@@ -16,6 +16,11 @@ export const uiTexts = {
   filters: 'Filters',
   retry: 'Try Again',
   partFailed: 'This couldn’t be loaded. Try again.',
+  keptForm: {
+    restored: 'Your unsaved changes are back. Save to keep them.',
+    discard: 'Discard them',
+    saving: 'Saving…',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes here aren’t saved yet.',

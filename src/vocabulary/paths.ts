@@ -36,7 +36,8 @@ export const paths = {
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: path('/dashboard/settings/{area}'),
   speaker: path('/speaker/{username}'),
-  /** An organizer's event. */
+  /** Organizers' events; there is no page at this address. */
+  events: '/events',
   event: path('/events/{id}'),
   eventCreate: '/events/create',
   eventEdit: path('/events/edit/{id}'),

@@ -1,5 +1,6 @@
 // An organizer's events over the API: written, listed, deleted, restored, the owner's only (docs/specification.md §3, §18,
 // §20.12, §20.13, §20.18, §20.38).
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {
@@ -370,13 +371,22 @@ describe('a draft', () => {
 
   test('has a page for its owner that is never cached or indexed', async () => {
     const ines = await newPerson('organizer')
-    const { id } = await create(ines, { title: 'A <b>bold</b> forum' })
+    const { id } = await create(ines, {
+      title: 'A <b>bold</b> forum',
+      url: 'northlight.example',
+      topic_ids: topics,
+      description: 'Two\nlines',
+      slots: [keynote],
+      currency: 'EUR',
+    })
     const page = await ines.get(paths.event(id))
     const html = await page.text()
     expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; forum')
     expect(html).toContain(paths.eventEdit(id))
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(page.headers.get('cache-control')).toBe('no-store')
+    const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
+    expect((await validator.validateString(html)).results).toEqual([])
     expect((await openBrowser(app).get(paths.event(id))).status).toBe(404)
   })
 

@@ -1,11 +1,11 @@
 // The form of one event. Input stays until it is saved, even when something fails.
 import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { today } from '../../../../lib/dates.ts'
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
+import { RestoredNote, SaveBar } from '../../../../ui/app/kept-form.tsx'
 import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
@@ -82,25 +82,14 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
   return (
     <form {...formProps} className="mt-6 grid gap-6">
       <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
-      <div role="status" className="contents">
-        {isRestored && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-info-subtle px-4 py-3">
-            <p>{texts.restored}</p>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={({ currentTarget: { form } }) => {
-                discard()
-                forgetErrors()
-                const first = form?.elements.namedItem('title')
-                if (first instanceof HTMLElement) first.focus()
-              }}
-            >
-              {texts.discard}
-            </Button>
-          </div>
-        )}
-      </div>
+      <RestoredNote
+        isRestored={isRestored}
+        firstField="title"
+        onDiscard={() => {
+          discard()
+          forgetErrors()
+        }}
+      />
       <FormPart title={texts.talk} text={texts.talkText}>
         <TextField {...text('title')} {...line} label={fieldNames.title} required />
         <SelectField
@@ -185,17 +174,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           onChange={(visibility) => change({ visibility })}
         />
       </FormPart>
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap gap-3 rounded-card border border-border bg-surface p-3 md:static md:justify-end md:border-0 md:bg-transparent md:p-0">
-        <Link
-          to={paths.dashboardEvents}
-          className={buttonClass({ variant: 'secondary', className: 'max-md:flex-1' })}
-        >
-          {texts.cancel}
-        </Link>
-        <Button type="submit" busy={isBusy} busyLabel={texts.saving} className="max-md:flex-1">
-          {texts.save}
-        </Button>
-      </div>
+      <SaveBar save={texts.save} cancelHref={paths.dashboardEvents} isBusy={isBusy} />
     </form>
   )
 }

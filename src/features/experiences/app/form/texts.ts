@@ -30,8 +30,4 @@ export const formTexts = {
     { value: 'hidden', label: 'Hidden', description: 'Only you see it, in this list.' },
   ],
   save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  restored: 'Your unsaved changes are back. Save to keep them.',
-  discard: 'Discard them',
 } as const

@@ -1,4 +1,4 @@
-// /dashboard/events: a speaker's upcoming and past events. Organizers' own events open later.
+// /dashboard/events of a speaker: their upcoming and past events.
 import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { isNarrowed } from '../../../../lib/list-address.ts'

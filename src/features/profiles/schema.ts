@@ -15,6 +15,7 @@ import {
   checkFormats,
   checkLanguages,
   longestTitle,
+  organizerLines,
   publicLines,
 } from './checks.ts'
 import { username } from './username.ts'
@@ -133,8 +134,7 @@ const profileFields = z.object({
   website: webAddress,
   social_links: z.array(socialLink).max(20, 'List at most 20 links'),
   videos: z.array(video).max(12, 'List at most 12 videos'),
-  organisation: line(160),
-  organisation_role: line(120),
+  ...linesOf(organizerLines),
 })
 
 /** The full profile, for its owner. */

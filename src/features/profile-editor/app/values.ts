@@ -13,6 +13,7 @@ import {
   describeMissing,
   longestTitle,
   missingToShow,
+  organizerLines,
   publicLines,
 } from '../../profiles/checks.ts'
 import type { Profile, ProfileChanges } from '../../profiles/schema.ts'
@@ -25,6 +26,7 @@ export interface EditorValues
   extends Pick<
     Profile,
     | keyof typeof publicLines
+    | keyof typeof organizerLines
     | 'bio_short'
     | 'bio_medium'
     | 'bio_long'
@@ -48,7 +50,9 @@ export interface EditorValues
 export type EditorField = keyof EditorValues
 type EditorErrors = Partial<Record<EditorField, string>>
 
-const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
+const lines = { ...publicLines, ...organizerLines }
+export type LineName = keyof typeof lines
+const lineFields = Object.keys(lines) as LineName[]
 const bioFields = Object.keys(bioWords) as (keyof typeof bioWords)[]
 
 export function valuesOf(profile: Profile): EditorValues {
@@ -74,7 +78,7 @@ export function findErrors(
   const note = (field: EditorField, message: string | null) => {
     if (message !== null) errors[field] = message
   }
-  for (const field of lineFields) note(field, checkLine(values[field], publicLines[field]))
+  for (const field of lineFields) note(field, checkLine(values[field], lines[field]))
   const missing = isShown ? missingToShow({ first_name: values.first_name }) : []
   if (missing.length > 0) errors.first_name = describeMissing(missing)
   for (const field of bioFields) note(field, checkBio(values[field], bioWords[field]))

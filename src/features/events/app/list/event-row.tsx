@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { describePlace, describeSlots } from '../../facts.ts'
+import { describePlace } from '../../facts.ts'
 import type { Event } from '../../schema.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
 import { EventDays } from '../event-days.tsx'
-import { PlannedLine } from '../planned-line.tsx'
+import { SlotsSummary } from '../planned-line.tsx'
 
 const { facts, menu } = eventTexts
 
@@ -30,11 +30,11 @@ export function EventRow({ event, onDelete }: { event: Event; onDelete: () => vo
         </div>
         {about !== '' && <p className="wrap-anywhere text-sm text-text-2">{about}</p>}
         <div className="mt-1 text-sm xl:hidden">
-          <Slots event={event} />
+          <SlotsSummary event={event} />
         </div>
       </div>
       <div className="text-sm max-xl:hidden">
-        <Slots event={event} />
+        <SlotsSummary event={event} />
       </div>
       <div className="flex self-start md:self-center">
         <a href={paths.event(id)} className="icon-button" aria-label={`${menu.view}: ${title}`}>
@@ -43,16 +43,5 @@ export function EventRow({ event, onDelete }: { event: Event; onDelete: () => vo
         <IconButton icon={Trash2} label={`${menu.delete}: ${title}`} onClick={onDelete} />
       </div>
     </li>
-  )
-}
-
-function Slots({ event: { slots, budget_max, budget_min, currency } }: { event: Event }) {
-  return (
-    <>
-      <p className={slots.length === 0 ? 'text-text-3' : ''}>
-        {slots.length === 0 ? facts.noSlots : describeSlots(slots)}
-      </p>
-      <PlannedLine slots={slots} budget={budget_max ?? budget_min} currency={currency} />
-    </>
   )
 }

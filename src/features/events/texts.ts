@@ -13,8 +13,8 @@ export const fieldNames = {
   venue: 'Venue',
   city: 'City',
   expected_audience: 'Expected audience',
-  budget_min: 'Budget from',
-  budget_max: 'Budget to',
+  budget_min: 'From',
+  budget_max: 'Up to',
   currency: 'Currency',
   url: 'Website',
 } as const

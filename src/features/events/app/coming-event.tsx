@@ -13,12 +13,12 @@ export function ComingEvent({ event }: { event: Event }) {
     <li className="border-border border-t last:border-b">
       <Link
         to={paths.eventEdit(id)}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-4 py-3 transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,14rem)_1.25rem]"
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-4 py-3 transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,17rem)_1.25rem]"
       >
-        <EventDays event={event} className="max-md:text-sm" />
+        <EventDays event={event} />
         <span className="min-w-0 max-md:row-start-2">
-          <span className="wrap-anywhere block font-semibold">{title}</span>
-          <span className="wrap-anywhere block text-sm text-text-2">{describePlace(event)}</span>
+          <span className="wrap-anywhere line-clamp-2 font-semibold">{title}</span>
+          <span className="wrap-anywhere line-clamp-1 text-sm text-text-2">{describePlace(event)}</span>
         </span>
         <span className="min-w-0 text-sm max-md:row-start-3">
           <SlotsSummary event={event} />

@@ -3,9 +3,9 @@ import { useReader } from '../../../ui/use-reader.ts'
 import { describeDays } from '../facts.ts'
 import type { Event } from '../schema.ts'
 
-export function EventDays({ event, className = '' }: { event: Event; className?: string }) {
+export function EventDays({ event }: { event: Event }) {
   return (
-    <time dateTime={event.starts_at.slice(0, 10)} className={`font-semibold tabular-nums ${className}`}>
+    <time dateTime={event.starts_at.slice(0, 10)} className="font-semibold tabular-nums">
       {describeDays(event, useReader().locale)}
     </time>
   )

@@ -29,7 +29,7 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           valueText={texts.progressValue(done, steps.length)}
         />
       </div>
-      <ol className="mt-5 grid gap-x-8 xl:grid-cols-2">
+      <ol className={`mt-5 grid gap-x-8 ${steps.length > 3 ? 'xl:grid-cols-2' : ''}`}>
         {steps.map((step, i) => (
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
             <StepMark isDone={step.isDone} number={i + 1} />

@@ -6,8 +6,10 @@ import { today } from '../../../lib/dates.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { ComingEvent } from '../../events/app/coming-event.tsx'
+import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { profileQuery } from '../../profiles/queries.ts'
@@ -19,14 +21,17 @@ const shownEvents = 5
 
 export function OrganizerHead() {
   const { first_name } = useSuspenseQuery(profileQuery).data
+  const { locale } = useReader()
   const next = useQuery(eventsQuery({})).data?.rows[0]
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="me-auto min-w-0">
-        <p className="text-text-2">{next ? texts.next : texts.first}</p>
-        <h1 className="wrap-anywhere text-3xl">
+        <h1 className="wrap-anywhere line-clamp-3 text-3xl">
           {next ? describeNext(next) : overviewTexts.welcome(first_name)}
         </h1>
+        <p className="wrap-anywhere mt-1 line-clamp-2 text-text-2">
+          {next ? [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ') : texts.first}
+        </p>
       </div>
       {next && (
         <Link to={paths.eventCreate} className={buttonClass({ variant: 'secondary' })}>

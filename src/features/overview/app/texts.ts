@@ -8,7 +8,6 @@ export const overviewTexts = {
   speaker: 'Everything an event asks you for, in one place. Here’s where things are.',
   organizer: {
     first: 'Begin with who you are and what you’re planning.',
-    next: 'Your next event',
     today: (title: string) => `${title} is today`,
     underWay: (title: string) => `${title} is under way`,
     tomorrow: (title: string) => `${title} is tomorrow`,

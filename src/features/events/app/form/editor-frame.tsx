@@ -27,7 +27,7 @@ export function EditorFrame({ title, children }: { title: string; children: Reac
         {eventTexts.back}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="wrap-anywhere min-w-0 text-3xl">{title}</h1>
+        <h1 className="wrap-anywhere line-clamp-3 min-w-0 text-3xl">{title}</h1>
         <Badge>{stateNames.draft}</Badge>
       </div>
       <p className="mt-1 text-text-2">{texts.draft}</p>

@@ -51,7 +51,6 @@ export function SlotEditor({ slot, days, currency, path, errors, onChange, ...re
       autoComplete: 'off',
       inputMode: 'numeric' as const,
       maxLength: 20,
-      optional: true,
       onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
       onBlur: ({ target }: { target: { value: string } }) =>
         onChange({ [field]: tidyWholeNumber(target.value) }),
@@ -106,7 +105,7 @@ export function SlotEditor({ slot, days, currency, path, errors, onChange, ...re
         <TextField {...number('fee_min')} label={texts.feeFrom(currency)} />
         <TextField {...number('fee_max')} label={texts.feeTo(currency)} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton
           icon={ArrowUp}
           data-move="up"
@@ -123,14 +122,8 @@ export function SlotEditor({ slot, days, currency, path, errors, onChange, ...re
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        {onDuplicate && (
-          <Button variant="ghost" size="sm" className="ms-auto" onClick={onDuplicate}>
-            <Copy aria-hidden />
-            {texts.duplicate}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        )}
-        <Button variant="ghost" size="sm" onClick={onRemove}>
+        {onDuplicate && <IconButton icon={Copy} label={texts.duplicate(name)} onClick={onDuplicate} />}
+        <Button variant="ghost" size="sm" className="ms-auto" onClick={onRemove}>
           <Trash2 aria-hidden />
           {texts.remove}
           <span className="sr-only"> {name}</span>

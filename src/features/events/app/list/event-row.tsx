@@ -17,18 +17,20 @@ export function EventRow({ event, onDelete }: { event: Event; onDelete: () => vo
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_auto] md:px-5 xl:grid-cols-[7.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
-      <EventDays event={event} className="max-md:col-span-2" />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
+        <EventDays event={event} />
+        <Badge>{stateNames[state]}</Badge>
+      </div>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="wrap-anywhere min-w-0 font-semibold text-base leading-6">
-            <Link to={paths.eventEdit(id)} className="hover:underline">
-              {title}
-            </Link>
-          </h2>
-          <Badge>{stateNames[state]}</Badge>
-        </div>
-        {about !== '' && <p className="wrap-anywhere text-sm text-text-2">{about}</p>}
+        <h2 className="wrap-anywhere line-clamp-2 font-sans md:line-clamp-1 font-semibold text-base leading-6 tracking-normal">
+          <Link to={paths.eventEdit(id)} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        {about !== '' && (
+          <p className="wrap-anywhere line-clamp-2 text-sm text-text-2 md:line-clamp-1">{about}</p>
+        )}
         <div className="mt-1 text-sm xl:hidden">
           <SlotsSummary event={event} />
         </div>

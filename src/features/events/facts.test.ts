@@ -18,9 +18,9 @@ test('slots cost at most their upper ends; nothing is said without any money', (
 })
 
 test('slots are counted by format', () => {
-  expect(describeSlots(['talk', 'keynote', 'talk', 'panel'].map((format) => ({ format }) as { format: 'talk' }))).toBe(
-    '1 keynote, 2 talks, 1 panel',
-  )
+  expect(
+    describeSlots(['talk', 'keynote', 'talk', 'panel'].map((format) => ({ format }) as { format: 'talk' })),
+  ).toBe('1 keynote, 2 talks, 1 panel')
   expect(describeSlots([])).toBe('')
 })
 

@@ -103,7 +103,13 @@ test('what the API calls otherwise is shown at the field for it', () => {
 test('from a stored draft, only valid values are restored', () => {
   const { title, slots } = good
   expect(valuesFrom({ title, city: 7, topic_ids: [1], slots, other: 'x' })).toEqual({ title, slots })
-  for (const bad of [[{}], [null], [{ ...emptySlot, format: 'sermon' }], [{ ...emptySlot, when: 'noon' }], 'x']) {
+  for (const bad of [
+    [{}],
+    [null],
+    [{ ...emptySlot, format: 'sermon' }],
+    [{ ...emptySlot, when: 'noon' }],
+    'x',
+  ]) {
     expect(valuesFrom({ slots: bad })).toEqual({})
   }
 })

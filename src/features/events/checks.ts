@@ -63,14 +63,15 @@ export function findContradictions({ starts_at, ends_at, ...rest }: WholeEvent):
   const problems: Problem[] = []
   const note = (field: string, message: string) => problems.push({ field, message })
   const [first, last] = [dayOf(starts_at), dayOf(ends_at)]
-  if (ends_at <= starts_at) note('ends_at', 'Enter an end after the start')
+  const isInOrder = ends_at > starts_at
+  if (!isInOrder) note('ends_at', 'Enter an end after the start')
   else if (daysBetween(first, last) >= longestEvent) {
     note('ends_at', `An event lasts at most ${longestEvent} days`)
   }
   const budget = checkRange({ fee_min: rest.budget_min, fee_max: rest.budget_max }, true)
   if (budget) note('budget_max', budget.message)
   for (const [i, slot] of rest.slots.entries()) {
-    if (slot.day !== null && (slot.day < first || slot.day > last)) {
+    if (isInOrder && slot.day !== null && (slot.day < first || slot.day > last)) {
       note(`slots.${i}.day`, 'Choose one of the event’s days')
     }
     if (slot.time !== null && slot.part_of_day !== null) {

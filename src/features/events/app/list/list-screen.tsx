@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import type { ListRules } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
+import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { eventsQuery } from '../../queries.ts'
-import type { EventList } from '../../schema.ts'
 import { eventTexts } from '../../texts.ts'
 import { EventRow } from './event-row.tsx'
 import { useDeleteEvent } from './use-delete-event.ts'
@@ -41,7 +41,17 @@ export function Component() {
         <h1 className="me-auto text-3xl">{eventTexts.title}</h1>
         {!isNew && <CreateLink />}
       </div>
-      {!isNew && <WhenTabs now={when} counts={data?.counts} />}
+      {!isNew && (
+        <CountTabs
+          label={texts.tabs}
+          tabs={(['upcoming', 'past'] as const).map((part) => ({
+            href: addresses[part],
+            label: texts[part],
+            count: data?.counts[part],
+            isCurrent: part === when,
+          }))}
+        />
+      )}
       <div className="mt-4">
         <ListBody
           list={list}
@@ -68,32 +78,6 @@ function CreateLink() {
       <Plus aria-hidden size={18} />
       {eventTexts.create}
     </Link>
-  )
-}
-
-function WhenTabs({ now, counts }: { now: When; counts: EventList['counts'] | undefined }) {
-  return (
-    <nav aria-label={texts.tabs} className="mt-5 border-border border-b">
-      <ul className="flex gap-1">
-        {(['upcoming', 'past'] as const).map((when) => (
-          <li key={when}>
-            <Link
-              to={addresses[when]}
-              preventScrollReset
-              aria-current={when === now ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
-            >
-              {texts[when]}
-              {counts && (
-                <span className="rounded-pill bg-surface-3 px-2 font-semibold text-sm text-text-2 tabular-nums">
-                  {counts[when].toLocaleString('en')}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

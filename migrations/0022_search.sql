@@ -1,3 +1,14 @@
+-- A name for addresses and a short key for the search index. All names in the curated list are in plain Latin letters.
+ALTER TABLE "topics" ADD COLUMN "slug" text;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "number" smallint;--> statement-breakpoint
+UPDATE "topics" SET "slug" = btrim(regexp_replace(lower("name"), '[^a-z0-9]+', '-', 'g'), '-');--> statement-breakpoint
+UPDATE "topics" SET "number" = ordered.number FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM "topics") ordered WHERE ordered.id = "topics"."id";--> statement-breakpoint
+ALTER TABLE "topics" ALTER COLUMN "slug" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ALTER COLUMN "number" SET NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "topics_slug_key" ON "topics" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "topics_number_key" ON "topics" USING btree ("number");--> statement-breakpoint
+ALTER TABLE "topics" ADD CONSTRAINT "topics_slug_valid" CHECK ("topics"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
+--> statement-breakpoint
 -- The search index (docs/search.md). Triggers only note which profiles have changed, in the transaction of the change, and
 -- take out at once what may no longer be found; the words are made by the indexer (src/features/search/indexer.server.ts).
 CREATE SEQUENCE "public"."search_versions" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint

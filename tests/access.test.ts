@@ -149,6 +149,27 @@ const experiencesTable: typeof table = {
 }
 Object.assign(table, experiencesTable)
 
+/** Organizers have events, speakers do not. None exist yet; one by its id is missing for everyone who may not see it. */
+const forOrganizers = (status: number, body?: unknown, suspended = 403) => ({
+  body,
+  statuses: [401, 403, status, suspended, 403] as [number, number, number, number, number],
+})
+const newEvent = {
+  title: 'Forum',
+  starts_at: '2027-04-15T09:00',
+  ends_at: '2027-04-15T17:00',
+  time_zone: 'Europe/Berlin',
+}
+const eventsTable: typeof table = {
+  'GET /api/events': forOrganizers(200, undefined, 401),
+  'POST /api/events': forOrganizers(201, newEvent),
+  'GET /api/events/{id}': { statuses: [404, 404, 404, 404, 404] },
+  'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
+  'DELETE /api/events/{id}': forOrganizers(404),
+  'POST /api/events/{id}/restore': forOrganizers(404),
+}
+Object.assign(table, eventsTable)
+
 /** `{id}` is a speaker to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),

@@ -31,6 +31,8 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   terms: () => [paths.terms],
   sampleSpeaker: () => [paths.sampleSpeaker],
   speaker: () => [paths.speaker(username)],
+  // Drafts have pages for their owners alone (features/events/events.test.ts).
+  event: () => [paths.event('01890000-0000-7000-8000-000000000000')],
   writeTestimonial: () => [paths.writeTestimonial(token)],
   speakerRequest: () =>
     ['', '?outcome=sent', '?outcome=mailed'].map((query) => paths.speakerRequest(username) + query),

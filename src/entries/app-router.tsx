@@ -82,7 +82,8 @@ export function toRouteModule({ Component, prefetch }: ScreenModule, { speakersO
 /** The screens at this address, outermost frame first; empty when the application has none. */
 export function screensAt(pathname: string): AppScreen[] {
   // The router logs a warning for addresses that it cannot decode, so it gets only those that may be ours.
-  if (!appScreens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))) return []
+  const mayBe = ({ path }: AppScreen) => `${pathname}/`.startsWith(`${path.split('/:', 1)[0]}/`)
+  if (!appScreens.some(mayBe)) return []
   return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
 

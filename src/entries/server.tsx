@@ -10,6 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { renewSession } from '../features/accounts/queries.ts'
+import { prepareEventPage } from '../features/events/page/document.ts'
 import { isAdmin, meQuery } from '../features/profiles/me.ts'
 import { prepareSpeakerPage } from '../features/public-profile/page/document.ts'
 import { type ApiFetch, answerInProcess } from '../lib/api-client.ts'
@@ -36,6 +37,7 @@ type PublicPageName = keyof typeof publicPages
 /** What pages with `dataFrom` derive from their data. Not in the table, so that no browser loads it. */
 const preparations: { [Name in PublicPageName]?: (answer: never, appUrl: string) => PreparedPage } = {
   speaker: prepareSpeakerPage,
+  event: prepareEventPage,
 }
 
 /** A page with the API answer that its row names. */

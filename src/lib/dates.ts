@@ -99,3 +99,18 @@ export function formatWholeMoment(moment: Date, { locale, timeZone }: Reader): s
 function plainSpaces(text: string): string {
   return text.replaceAll(/\p{Zs}/gu, ' ')
 }
+
+/** `Thu 15 Apr`, for a day whose year is known from its context. */
+export function formatShortDay(day: string, locale = 'en'): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(isEnglish(locale) ? 'en' : locale, { ...options, timeZone: dayZone }).format(date)
+  if (!isEnglish(locale)) return of({ weekday: 'short', day: 'numeric', month: 'short' })
+  return `${of({ weekday: 'short' })} ${of({ day: 'numeric' })} ${of({ month: 'short' })}`
+}
+
+/** A time on a clock, `hh:mm`, with 12 or 24 hours as the locale has it. */
+export function formatClock(time: string, locale = 'en'): string {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: dayZone })
+  return plainSpaces(format.format(new Date(`2000-01-01T${time}:00Z`)))
+}

@@ -36,6 +36,14 @@ export function checkWholeNumber(value: number | null, words = 'Enter a whole nu
   return value <= highestNumber ? null : 'Enter at most 10,000,000'
 }
 
+/** yyyy-mm-dd, a real day. */
+export function checkDay(text: string): string | null {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime())
+  if (!isReal || date.toISOString().slice(0, 10) !== text) return 'Enter a date'
+  return text >= '1900-01-01' && text < '2101-01-01' ? null : 'Enter a date from 1900 to 2100'
+}
+
 /** For a schema's `superRefine`. */
 export function byCheck<Value>(check: (value: Value) => string | null) {
   return (value: Value, { addIssue }: { addIssue: (message: string) => void }): void => {

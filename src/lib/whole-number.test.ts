@@ -1,6 +1,6 @@
 // Thousands are written in many ways; none of them is ever read as a fraction.
 import { expect, test } from 'vitest'
-import { readWholeNumber } from './whole-number.ts'
+import { readOptionalNumber, readWholeNumber, tidyWholeNumber } from './whole-number.ts'
 
 test.each([
   ['1200', 1200],
@@ -25,3 +25,12 @@ test.each(['', 'many', '1.5', '1.20', '1,2000', '1.200,50', '12.34.567', '1e3', 
     expect(readWholeNumber(text)).toBeNaN()
   },
 )
+
+test('a tidied number is plain; anything else stays as typed', () => {
+  expect(['€ 5.000', 'many', ''].map(tidyWholeNumber)).toEqual(['5000', 'many', ''])
+  expect([readOptionalNumber(' '), readOptionalNumber('1,200'), readOptionalNumber('x')]).toEqual([
+    null,
+    1200,
+    Number.NaN,
+  ])
+})

@@ -9,3 +9,14 @@ export function readWholeNumber(text: string): number {
   const digits = written.exec(text.trim().slice(0, 60))?.[1]
   return digits === undefined ? Number.NaN : Number(digits.replaceAll(/[^\d-]/g, ''))
 }
+
+/** Null when nothing is typed; NaN for anything but a whole number. */
+export function readOptionalNumber(text: string): number | null {
+  return text.trim() === '' ? null : readWholeNumber(text)
+}
+
+/** `1.200` becomes `1200`; anything but a whole number stays as typed. */
+export function tidyWholeNumber(typed: string): string {
+  const number = readWholeNumber(typed)
+  return Number.isNaN(number) ? typed : String(number)
+}

@@ -13,6 +13,7 @@ import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
+import { eventsApi } from '../features/events/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
@@ -63,6 +64,7 @@ export function createApi(context: AppContext) {
     .route('/', publicProfileApi(context))
     .route('/', experienceImportApi(context))
     .route('/', experiencesApi(context))
+    .route('/', eventsApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
     .route('/', formatsApi(context))

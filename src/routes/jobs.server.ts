@@ -2,6 +2,7 @@
 import { accountTasks } from '../features/accounts/jobs.server.ts'
 import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
 import { analyticsTasks } from '../features/analytics/jobs.server.ts'
+import { eventTasks } from '../features/events/jobs.server.ts'
 import { experienceTasks } from '../features/experiences/jobs.server.ts'
 import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
@@ -19,6 +20,7 @@ export function tasksOf({ config, storage }: AppContext, mail: MailTransport): T
     ...mediaTasks(storage, config),
     ...publicProfileTasks(storage),
     ...experienceTasks,
+    ...eventTasks,
     ...requestTasks,
     ...analyticsTasks,
   }

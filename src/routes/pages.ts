@@ -91,6 +91,15 @@ export const publicPages = {
     dataFrom: apiPaths.publicProfile.pattern,
     stylesheet: 'profile',
   },
+  event: {
+    path: paths.event.pattern,
+    title: `Event · ${brand.name}`,
+    description: 'An event and the speakers it looks for.',
+    load: () => import('../features/events/page/event-page.tsx'),
+    wake: 'interaction',
+    dataFrom: apiPaths.event.pattern,
+    noindex: true,
+  },
   writeTestimonial: {
     path: paths.testimonialWriting,
     title: `Write a testimonial · ${brand.name}`,

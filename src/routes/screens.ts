@@ -15,6 +15,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { forUserType } from '../shell/app/for-user-type.tsx'
 import { type AppScreen, type Navigation, placesIn } from '../shell/app/navigation.ts'
 import { paths } from '../vocabulary/paths.ts'
 
@@ -58,8 +59,7 @@ const profile: AppScreen = {
   path: paths.dashboardProfile,
   title: 'Profile',
   load: () => import('../features/profile-editor/app/profile-screen.tsx'),
-  speakersOnly: true,
-  place: { Icon: UserRound, isMain: true },
+  place: { Icon: UserRound, speakersAreas: true, isMain: true },
   screens: [
     { path: paths.dashboardProfile, title: 'Profile', load: loadProfileOverview },
     {
@@ -117,34 +117,39 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardEvents,
       title: 'Events',
-      speakersOnly: true,
-      load: () => import('../features/experiences/app/list/list-screen.tsx'),
-      place: {
-        Icon: CalendarDays,
-        isMain: true,
-        opens: {
-          title: 'Events open later in the beta.',
-          text: 'Past and upcoming events, each with its place, its date and its audience.',
-        },
-      },
+      load: () =>
+        forUserType({
+          speaker: import('../features/experiences/app/list/list-screen.tsx'),
+          organizer: import('../features/events/app/list/list-screen.tsx'),
+        }),
+      place: { Icon: CalendarDays, isMain: true, alsoAt: `${paths.events}/` },
     },
     {
       path: paths.dashboardEventsAdd,
       title: 'Add an event',
-      speakersOnly: true,
-      load: () => import('../features/experiences/app/form/add-screen.tsx'),
+      load: () =>
+        forUserType({
+          speaker: import('../features/experiences/app/form/add-screen.tsx'),
+          organizer: import('../features/events/app/moved-screen.ts'),
+        }),
     },
     {
       path: paths.dashboardEventsEdit.route,
       title: 'Edit an event',
-      speakersOnly: true,
-      load: () => import('../features/experiences/app/form/edit-screen.tsx'),
+      load: () =>
+        forUserType({
+          speaker: import('../features/experiences/app/form/edit-screen.tsx'),
+          organizer: import('../features/events/app/moved-screen.ts'),
+        }),
     },
     {
       path: paths.dashboardEventsImport,
       title: 'Import events',
-      speakersOnly: true,
-      load: () => import('../features/experiences/import/app/import-screen.tsx'),
+      load: () =>
+        forUserType({
+          speaker: import('../features/experiences/import/app/import-screen.tsx'),
+          organizer: import('../features/events/app/moved-screen.ts'),
+        }),
     },
     {
       path: paths.dashboardTestimonials,
@@ -195,6 +200,24 @@ const dashboard: AppScreen = {
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],
 }
+
+/** An organizer's event is edited outside the dashboard's addresses (docs/specification.md §2), in the same frame. */
+function besideDashboard(screen: AppScreen): AppScreen {
+  return { ...dashboard, path: screen.path, title: screen.title, screens: [screen] }
+}
+
+const eventEditing: readonly AppScreen[] = [
+  {
+    path: paths.eventCreate,
+    title: 'Create an event',
+    load: () => import('../features/events/app/form/create-screen.tsx'),
+  },
+  {
+    path: paths.eventEdit.route,
+    title: 'Edit an event',
+    load: () => import('../features/events/app/form/edit-screen.tsx'),
+  },
+]
 
 /** The admin screens. Their sign-in page is a public one (pages.ts). */
 const admin: AppScreen = {
@@ -265,4 +288,4 @@ const admin: AppScreen = {
 export const navigation: Navigation = { dashboard: placesIn(dashboard), admin: placesIn(admin) }
 
 /** Every screen. */
-export const appScreens: readonly AppScreen[] = [dashboard, admin]
+export const appScreens: readonly AppScreen[] = [dashboard, ...eventEditing.map(besideDashboard), admin]

@@ -41,7 +41,7 @@ export interface PageHead {
   meta: readonly { property?: string; name?: string; content: string }[]
   links: readonly { rel: string; href: string; type?: string; title?: string }[]
   /** JSON-LD. */
-  structuredData: object
+  structuredData?: object
 }
 
 export type PublicPages = Record<string, PublicPage>

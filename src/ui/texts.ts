@@ -16,6 +16,17 @@ export const uiTexts = {
   filters: 'Filters',
   retry: 'Try Again',
   partFailed: 'This couldn’t be loaded. Try again.',
+  keptForm: {
+    restored: 'Your unsaved changes are back. Save to keep them.',
+    discard: 'Discard them',
+    saving: 'Saving…',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes here aren’t saved yet.',
+    stay: 'Keep editing',
+    leave: 'Leave',
+  },
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 } as const

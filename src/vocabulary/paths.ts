@@ -36,6 +36,11 @@ export const paths = {
   dashboardSettings: '/dashboard/settings',
   dashboardSettingsArea: path('/dashboard/settings/{area}'),
   speaker: path('/speaker/{username}'),
+  /** Organizers' events; there is no page at this address. */
+  events: '/events',
+  event: path('/events/{id}'),
+  eventCreate: '/events/create',
+  eventEdit: path('/events/edit/{id}'),
   /** The sample shown on the home page. Its username is reserved. */
   sampleSpeaker: '/speaker/tamsin-okoro-vale',
   /** The same data in another format: `/speaker/ada-moreau.json`. */
@@ -149,6 +154,9 @@ export const apiPaths = {
   checkExperienceLinks: path('/api/experiences/{id}/check-links'),
   experienceImportPreview: '/api/experience-imports/preview',
   experienceImport: '/api/experience-imports',
+  events: '/api/events',
+  event: path('/api/events/{id}'),
+  restoreEvent: path('/api/events/{id}/restore'),
   testimonials: '/api/testimonials',
   testimonial: path('/api/testimonials/{id}'),
   testimonialAgain: path('/api/testimonials/{id}/ask-again'),

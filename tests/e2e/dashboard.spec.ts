@@ -1,5 +1,6 @@
 // The application behind sign-in, as a speaker and as an organizer: every path of docs/specification.md §2.1, the frame on
 // phone and desktop, the keyboard, sign-out, and axe in both themes.
+import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn, signInAs, suspend } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -40,7 +41,7 @@ for (const user_type of ['speaker', 'organizer'] as const) {
   test(`axe finds nothing for a ${user_type}`, async ({ page, context, checkAccessibility }) => {
     test.setTimeout(120_000)
     await signInAs(context, { user_type })
-    for (const path of ['/dashboard', '/dashboard/profile/bio', '/dashboard/events']) {
+    for (const path of ['/dashboard', '/events/create', '/dashboard/profile/bio', '/dashboard/events']) {
       await page.goto(path)
       await untilAwake(page)
       await checkAccessibility()
@@ -51,14 +52,17 @@ for (const user_type of ['speaker', 'organizer'] as const) {
   })
 }
 
-test('an organizer has no profile or analytics, and those addresses say so', async ({ page, context }) => {
+test('an organizer has no analytics or testimonials, and those addresses say so', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { user_type: 'organizer' })
   await page.goto('/dashboard')
   await untilAwake(page)
   const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
   await expect(page.getByRole('link', { name: 'Settings' }).last()).toBeVisible()
-  for (const name of ['Profile', 'Analytics', 'Testimonials']) {
+  for (const name of ['Requests', 'Analytics', 'Testimonials']) {
     await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(0)
   }
   await page.goto('/dashboard/analytics')
@@ -224,14 +228,16 @@ test('a control that is only an icon shows its name, after 700 ms or at once aft
   await checkAccessibility()
 })
 
-test('the first steps show what is possible now and what opens later', { tag: '@once' }, async ({
+test('an organizer’s first steps lead to the profile and the first event', { tag: '@once' }, async ({
   page,
   context,
 }) => {
   await signInAs(context, { user_type: 'organizer' })
   await page.goto('/dashboard')
-  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '1 of 4')
-  await expect(page.getByText('Opens soon')).toHaveCount(3)
+  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '0 of 2')
+  const start = (step: string) => page.getByRole('link', { name: step })
+  await expect(start('Introduce your organisation')).toHaveAttribute('href', paths.dashboardProfile)
+  await expect(start('Create your first event')).toHaveAttribute('href', paths.eventCreate)
 })
 
 test('a name of 60 characters fits', async ({ page, context }) => {

@@ -262,8 +262,3 @@ test('unknown columns: the user says what they are', { tag: '@once' }, async ({
   await page.getByRole('button', { name: 'Import 1 event' }).click()
   await expect(toastOf(page)).toContainText('1 event imported')
 })
-
-test('organizers’ events open later', { tag: '@once' }, async ({ page }) => {
-  await open(page, paths.dashboardEvents, { user_type: 'organizer' })
-  await expect(page.getByRole('heading', { name: 'Events open later in the beta.' })).toBeVisible()
-})

@@ -359,9 +359,3 @@ for (const area of areas) {
     expect(await scrollsSideways(page)).toBe(false)
   })
 }
-
-test('an organizer is told that profiles are for speakers', { tag: '@once' }, async ({ page, context }) => {
-  await signInAs(context, { user_type: 'organizer' })
-  await open(page, '/bio')
-  await expect(page.getByText('Profile is for speakers')).toBeVisible()
-})

@@ -9,7 +9,7 @@ import { countOwn } from './service.server.ts'
 export function completenessApi(context: AppContext) {
   const route = signedInRoutes(context, { tags: ['Profile'] })
   const read = route.get(apiPaths.profileSteps, 'Get the progress of your profile', {
-    description: 'Counts of topics, countries and engagements.',
+    description: 'Counts of topics, countries, engagements and events.',
     responses: { 200: jsonAnswer('The counts.', ownCounts) },
   })
   return route.api.openapi(read, async (c) =>

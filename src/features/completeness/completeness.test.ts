@@ -18,7 +18,7 @@ const empty: Parameters<typeof partsOf>[0] = {
   social_links: [],
   videos: [],
 }
-const nothing = { topics: 0, countries: 0, experiences: 0 }
+const nothing = { topics: 0, countries: 0, experiences: 0, events: 0 }
 
 function thereIn(given: Partial<typeof empty>, counts: Partial<typeof nothing> = {}): string[] {
   const parts = partsOf({ ...empty, ...given }, { ...nothing, ...counts })

@@ -1,4 +1,4 @@
-// What a speaker has beyond the fields of the profile, counted for the checklists.
+// What a user has beyond the fields of the profile, counted for the checklists.
 import { z } from '@hono/zod-openapi'
 
 const count = z.number().int().nonnegative()
@@ -10,6 +10,8 @@ export const ownCounts = z
     countries: count,
     /** Engagements, hidden ones included. */
     experiences: count,
+    /** An organizer's. */
+    events: count,
   })
   .openapi('OwnCounts')
 

@@ -1,6 +1,6 @@
 // The rules of an experience's fields, shared by the form and the API's schema. The form calls them without the schema,
 // whose library would be larger than the rest of the screen.
-import { checkAddress, checkLine, checkText, checkWholeNumber } from '../../lib/field-checks.ts'
+import { checkAddress, checkDay, checkLine, checkText, checkWholeNumber } from '../../lib/field-checks.ts'
 import type { ExperienceValues } from './schema.ts'
 
 /** Field values as typed. An empty last day is the same as the first. */
@@ -49,13 +49,6 @@ export const checks = {
 
 function checkRequired(text: string, missing: string): string | null {
   return text.trim() === '' ? missing : checkLine(text, 200)
-}
-
-export function checkDay(text: string): string | null {
-  const date = new Date(`${text}T00:00:00Z`)
-  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime())
-  if (!isReal || date.toISOString().slice(0, 10) !== text) return 'Enter a date'
-  return text >= '1900-01-01' && text < '2101-01-01' ? null : 'Enter a date from 1900 to 2100'
 }
 
 export function checkOrder(starts_on: string, ends_on: string): string | null {

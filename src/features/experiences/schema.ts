@@ -1,10 +1,10 @@
 // An experience in the API: one engagement of a speaker, its limits, and the filters of the list (docs/specification.md
 // §3).
 import { z } from '@hono/zod-openapi'
-import { byCheck, highestNumber } from '../../lib/field-checks.ts'
+import { byCheck, checkDay, highestNumber } from '../../lib/field-checks.ts'
 import { searchText } from '../../lib/search-text.ts'
 import { speakingFormat, webAddress } from '../profiles/schema.ts'
-import { checkDay, checkOrder, checks } from './checks.ts'
+import { checkOrder, checks } from './checks.ts'
 
 const experienceVisibility = z.enum(['public', 'hidden'])
 const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])

@@ -329,7 +329,7 @@ describe('related data', () => {
   test('the counts match the rows', async () => {
     const { browser, id } = await makeUser()
     const read = async () => (await browser.get('/api/profile/steps')).json()
-    expect(await read()).toEqual({ topics: 0, countries: 0, experiences: 0 })
+    expect(await read()).toEqual({ topics: 0, countries: 0, experiences: 0, events: 0 })
     await query('insert into profile_topics select $1, id from topics limit 2', id)
     await query('insert into profile_countries values ($1, $2)', id, germany)
     await query(
@@ -338,6 +338,12 @@ describe('related data', () => {
        from (values (null::timestamptz), (now())) as given (gone)`,
       id,
     )
-    expect(await read()).toEqual({ topics: 2, countries: 1, experiences: 1 })
+    await query(
+      `insert into events (id, owner_id, title, starts_at, ends_at, time_zone, currency, deleted_at)
+       select gen_random_uuid(), $1, 'Forum', '2027-04-15 09:00', '2027-04-15 17:00', 'Europe/Berlin', 'EUR', gone
+       from (values (null::timestamptz), (now())) as given (gone)`,
+      id,
+    )
+    expect(await read()).toEqual({ topics: 2, countries: 1, experiences: 1, events: 1 })
   })
 })

@@ -12,6 +12,9 @@ export const publicLines = {
   city: 120,
 } as const
 
+/** The lines that only organizers have, with their limits in characters. Not public. */
+export const organizerLines = { organisation: 160, organisation_role: 120 } as const
+
 /** Word limits of the three bios (docs/specification.md §3). */
 export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
 

@@ -15,6 +15,7 @@ import {
   checkFormats,
   checkLanguages,
   longestTitle,
+  organizerLines,
   publicLines,
 } from './checks.ts'
 import { username } from './username.ts'
@@ -52,7 +53,8 @@ export const webAddress = z
   .openapi({ maxLength: longestAddress })
   .transform(withScheme)
 
-const amount = z
+/** Whole units of a currency. */
+export const amount = z
   .number(checkAmount(Number.NaN) ?? '')
   .superRefine(byCheck(checkAmount))
   .nullable()
@@ -94,6 +96,15 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+/** IANA, e.g. `Europe/Berlin`. */
+export const timeZone = z.string().refine(isTimeZone, 'Choose a time zone')
+
+/** ISO 4217. */
+export const currencyCode = z
+  .string()
+  .superRefine(byCheck((code: string) => checkCurrency(code)))
+  .openapi({ example: 'EUR' })
+
 function linesOf<Name extends string>(limits: Record<Name, number>) {
   const lines = Object.entries<number>(limits).map(([name, max]) => [name, line(max)])
   return Object.fromEntries(lines) as Record<Name, ReturnType<typeof line>>
@@ -107,8 +118,7 @@ const profileFields = z.object({
   /** Markdown. */
   bio_long: bio(bioWords.bio_long),
   home_country_id: z.uuid().nullable(),
-  /** IANA, e.g. `Europe/Berlin`. */
-  time_zone: z.string().refine(isTimeZone, 'Choose a time zone').nullable(),
+  time_zone: timeZone.nullable(),
   languages: z
     .array(spokenLanguage)
     .max(20, 'Choose at most 20 languages')
@@ -119,18 +129,12 @@ const profileFields = z.object({
   /** Whole units of `fee_currency`. */
   fee_min: amount,
   fee_max: amount,
-  /** ISO 4217. */
-  fee_currency: z
-    .string()
-    .superRefine(byCheck((code: string) => checkCurrency(code)))
-    .nullable()
-    .openapi({ example: 'EUR' }),
+  fee_currency: currencyCode.nullable(),
   fee_visibility: feeVisibility,
   website: webAddress,
   social_links: z.array(socialLink).max(20, 'List at most 20 links'),
   videos: z.array(video).max(12, 'List at most 12 videos'),
-  organisation: line(160),
-  organisation_role: line(120),
+  ...linesOf(organizerLines),
 })
 
 /** The full profile, for its owner. */

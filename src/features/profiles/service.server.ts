@@ -185,21 +185,28 @@ export function requireOwn(userId: string, profileId: string): void {
   if (profileId !== userId) throw new AppError('not_found', 'Profile not found.')
 }
 
+interface LockedProfile {
+  tierId: string | null
+  userType: UserType
+  touch(): Promise<void>
+}
+
+export function lockSpeaker(tx: Database, userId: string): Promise<LockedProfile> {
+  return lockProfile(tx, userId, 'speaker')
+}
+
 /**
  * Locks the profile for what is added to it: other additions to it wait for the end of the transaction. `touch` marks it as
- * changed. Throws AppError `PGRST116` without a profile, `forbidden` for organizers.
+ * changed. Throws AppError `PGRST116` without a profile, `forbidden` for the other user type.
  */
-export async function lockSpeaker(
-  tx: Database,
-  userId: string,
-): Promise<{ tierId: string | null; userType: UserType; touch(): Promise<void> }> {
+export async function lockProfile(tx: Database, userId: string, userType: UserType): Promise<LockedProfile> {
   const [row] = await tx
     .select({ tierId: profiles.subscription_tier_id, userType: profiles.user_type })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('no key update')
   if (!row) throw missingProfile()
-  if (row.userType !== 'speaker') throw new AppError('forbidden', 'This is for speakers only.')
+  if (row.userType !== userType) throw new AppError('forbidden', `This is for ${userType}s only.`)
   return {
     ...row,
     async touch() {

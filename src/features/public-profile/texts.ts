@@ -62,8 +62,6 @@ export const publicProfileTexts = {
     title: 'For your programme',
     formats: 'Formats',
     fee: 'Fee',
-    feeFrom: (amount: string) => `From ${amount}`,
-    feeUpTo: (amount: string) => `Up to ${amount}`,
     languages: 'Languages',
     travel: 'Travel',
     remote: 'Also speaks online',

@@ -1,31 +1,33 @@
 // A link to a place of the dashboard with its icon and its news marker.
-import { NavLink } from 'react-router'
-import type { Place } from './navigation.ts'
+import { Link, useLocation } from 'react-router'
+import { isAt, type Place } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
-interface PlaceLinkProps extends Pick<Place, 'href' | 'label' | 'Icon' | 'end'> {
+interface PlaceLinkProps extends Pick<Place, 'href' | 'label' | 'Icon' | 'end' | 'alsoAt'> {
   hasNews?: boolean
   className: string
   onClick?: () => void
 }
 
-export function PlaceLink({ href, label, Icon, end, hasNews = false, className, onClick }: PlaceLinkProps) {
+export function PlaceLink({ label, Icon, hasNews = false, className, onClick, ...place }: PlaceLinkProps) {
+  const isActive = isAt(place, useLocation().pathname)
   return (
-    <NavLink to={href} end={end ?? false} className={className} onClick={onClick}>
-      {({ isActive }) => (
-        <>
-          <span className="relative">
-            <Icon aria-hidden className="size-5 shrink-0" />
-            {hasNews && !isActive && (
-              <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-spotlight" />
-            )}
-          </span>
-          <span className="min-w-0 truncate">
-            {label}
-            {hasNews && !isActive && <span className="sr-only"> {dashboardTexts.frame.news}</span>}
-          </span>
-        </>
-      )}
-    </NavLink>
+    <Link
+      to={place.href}
+      aria-current={isActive ? 'page' : undefined}
+      className={className}
+      onClick={onClick}
+    >
+      <span className="relative">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {hasNews && !isActive && (
+          <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-spotlight" />
+        )}
+      </span>
+      <span className="min-w-0 truncate">
+        {label}
+        {hasNews && !isActive && <span className="sr-only"> {dashboardTexts.frame.news}</span>}
+      </span>
+    </Link>
   )
 }

@@ -20,7 +20,7 @@ export interface AppScreen {
   area?: string
   /** It and its children require sign-in; others are asked to sign in first. */
   isPrivate?: true
-  /** Only speakers see it. Organizers are told so: in these words, in those of a place that `opens`, or in the usual ones. */
+  /** Only speakers see it. Organizers are told so: in these words, or in the usual ones. */
   speakersOnly?: true | Notice
   /** It and its children are for admins; others are sent to the admins' sign-in page. */
   adminsOnly?: true
@@ -35,6 +35,10 @@ export interface PlaceOptions {
   Icon: LucideIcon
   /** Other places have addresses below its own. */
   end?: true
+  /** Its areas are for speakers; an organizer's place has none. */
+  speakersAreas?: true
+  /** The beginning of further addresses that belong to it. */
+  alsoAt?: string
   /** The news that mark it. */
   news?: NewsPlace
   /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
@@ -78,12 +82,24 @@ export function placesIn({ screens = [] }: AppScreen): Place[] {
 }
 
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  return places.filter(({ speakersOnly, opens }) => !speakersOnly || opens || userType === 'speaker')
+  if (userType === 'speaker') return places
+  return places
+    .filter(({ speakersOnly }) => !speakersOnly)
+    .map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))
 }
 
 /** The place that an address belongs to. */
 export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
-  return places.find(({ href, end }) => pathname === href || (!end && pathname.startsWith(`${href}/`)))
+  return places.find((place) => isAt(place, pathname))
+}
+
+/** Whether an address belongs to the place. */
+export function isAt(
+  { href, end, alsoAt }: Pick<Place, 'href' | 'end' | 'alsoAt'>,
+  pathname: string,
+): boolean {
+  if (alsoAt !== undefined && pathname.startsWith(alsoAt)) return true
+  return pathname === href || (!end && pathname.startsWith(`${href}/`))
 }
 
 /** The place that is open. */

@@ -11,7 +11,7 @@ import { overviewTexts } from './texts.ts'
 const texts = overviewTexts.steps
 
 export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
-  const done = steps.filter(({ state }) => state === 'done').length
+  const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
     <Card as="section" aria-labelledby="first-steps" className="p-5 md:p-6">
@@ -20,9 +20,7 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           <h2 id="first-steps" className="text-xl">
             {texts.title}
           </h2>
-          <p className="mt-1 max-w-text text-text-2">
-            {steps.some(({ state }) => state === 'soon') ? texts.text : texts.allOpen}
-          </p>
+          <p className="mt-1 max-w-text text-text-2">{texts.text}</p>
         </div>
         <Progress
           label={texts.progress}
@@ -31,18 +29,18 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
           valueText={texts.progressValue(done, steps.length)}
         />
       </div>
-      <ol className="mt-5 grid gap-x-8 xl:grid-cols-2">
+      <ol className={`mt-5 grid gap-x-8 ${steps.length > 3 ? 'xl:grid-cols-2' : ''}`}>
         {steps.map((step, i) => (
           <li key={step.key} className="flex items-center gap-4 border-border border-t py-3">
-            <StepMark state={step.state} number={i + 1} />
+            <StepMark isDone={step.isDone} number={i + 1} />
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <p className="font-semibold">{step.title}</p>
-                <StepNote step={step} />
+                {step.isDone && <Badge tone="success">{texts.done}</Badge>}
               </div>
               <p className="text-sm text-text-2">{step.text}</p>
             </div>
-            <StepStart step={step} />
+            {!step.isDone && <StepStart step={step} />}
           </li>
         ))}
       </ol>
@@ -50,8 +48,7 @@ export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function StepMark({ state, number }: { state: Step['state']; number: number }) {
-  const isDone = state === 'done'
+function StepMark({ isDone, number }: { isDone: boolean; number: number }) {
   return (
     <span
       aria-hidden
@@ -64,14 +61,7 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
   )
 }
 
-function StepNote({ step: { state } }: { step: Step }) {
-  if (state === 'done') return <Badge tone="success">{texts.done}</Badge>
-  if (state === 'soon') return <Badge className="whitespace-nowrap">{texts.soon}</Badge>
-  return null
-}
-
-function StepStart({ step: { state, href, title } }: { step: Step }) {
-  if (state !== 'open' || href === undefined) return null
+function StepStart({ step: { href, title } }: { step: Step }) {
   return (
     <Link to={href} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
       {texts.start}

@@ -11,14 +11,13 @@ import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 
 const empty = {
-  first_name: '',
-  last_name: '',
   headshot: null,
   headline: '',
   bio_short: '',
   bio_medium: '',
   bio_long: '',
   visibility: 'draft',
+  organisation: '',
 } as const
 
 describe('first steps', () => {
@@ -32,20 +31,30 @@ describe('first steps', () => {
       'event',
       'publish',
     ])
-    expect(steps.every(({ state, href }) => state === 'open' && href !== undefined)).toBe(true)
+    expect(steps.every(({ isDone }) => !isDone)).toBe(true)
   })
 
-  test('of an organizer begin with the name', () => {
-    const stateOfName = (last_name: string) =>
-      firstStepsOf('organizer', factsOf('organizer', { ...empty, first_name: 'Bea', last_name }))[0]?.state
-    expect([stateOfName('Lind'), stateOfName('')]).toEqual(['done', 'soon'])
+  test('of an organizer are the organisation and the first event', () => {
+    const doneOf = (organisation: string, events: number) => {
+      const counts = { topics: 0, countries: 0, experiences: 0, events }
+      const facts = factsOf('organizer', { ...empty, organisation }, counts)
+      return firstStepsOf('organizer', facts).map(({ key, isDone }) => [key, isDone])
+    }
+    expect(doneOf('', 0)).toEqual([
+      ['organisation', false],
+      ['event', false],
+    ])
+    expect(doneOf('Harbour e. V.', 1)).toEqual([
+      ['organisation', true],
+      ['event', true],
+    ])
   })
 
   test('of a speaker are done once the data is there', () => {
     const bios = { bio_short: 'a', bio_medium: 'b' }
-    const counts = { topics: 1, countries: 0, experiences: 2 }
+    const counts = { topics: 1, countries: 0, experiences: 2, events: 0 }
     const doneOf = (facts: Parameters<typeof factsOf>) =>
-      firstStepsOf('speaker', factsOf(...facts)).flatMap(({ key, state }) => (state === 'done' ? key : []))
+      firstStepsOf('speaker', factsOf(...facts)).flatMap(({ key, isDone }) => (isDone ? key : []))
     expect(doneOf(['speaker', empty])).toEqual([])
     expect(doneOf(['speaker', { ...empty, ...bios, headline: 'x' }, counts])).toEqual([
       'headline',
@@ -63,15 +72,23 @@ describe('first steps', () => {
 })
 
 describe('sections', () => {
-  test('organizers have neither profile nor analytics (§2, §6)', () => {
-    const labels = placesFor(navigation.dashboard, 'organizer').map(({ label }) => label)
-    expect(labels).toEqual(['Overview', 'Events', 'Messages', 'Settings'])
+  test('organizers have a profile without areas, and no analytics (§2, §6)', () => {
+    const places = placesFor(navigation.dashboard, 'organizer')
+    expect(places.map(({ label }) => label)).toEqual([
+      'Overview',
+      'Profile',
+      'Events',
+      'Messages',
+      'Settings',
+    ])
+    expect(places.find(({ label }) => label === 'Profile')?.areas).toBeUndefined()
     expect(destinationsFor(navigation, 'organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 
   test('an address belongs to its own section, not to one with a similar name', () => {
     expect(placeAt(navigation.dashboard, '/dashboard/profile/bio')?.label).toBe('Profile')
     expect(placeAt(navigation.dashboard, '/dashboard/profiles')).toBeUndefined()
+    expect(placeAt(navigation.dashboard, '/events/create')?.label).toBe('Events')
   })
 
   test.each([

@@ -1,35 +1,26 @@
-// The first steps of a new account (docs/specification.md §10) and the user's progress. Only facts count: a step whose
-// section is not open yet is marked as such, and no step is done in advance.
+// The first steps of a new account (docs/specification.md §10) and the user's progress. Only facts count: no step is done in
+// advance.
 import { paths } from '../../../vocabulary/paths.ts'
 import { hasBios } from '../../completeness/completeness.ts'
 import type { OwnCounts } from '../../completeness/schema.ts'
 import type { UserType } from '../../plans/schema.ts'
 import type { Profile } from '../../profiles/schema.ts'
 
-/** What is known of the account, by step. Missing: not done, not loaded yet, or unknown until its section opens. */
+/** What is known of the account, by step. Missing: not done, or not loaded yet. */
 type StepFacts = Partial<Record<StepKey, boolean>>
 
-type StepKey =
-  | 'name'
-  | 'headshot'
-  | 'headline'
-  | 'bios'
-  | 'topics'
-  | 'event'
-  | 'publish'
-  | 'organisation'
-  | 'shortlist'
+type StepKey = 'headshot' | 'headline' | 'bios' | 'topics' | 'event' | 'publish' | 'organisation'
 
 export interface Step {
   key: StepKey
   title: string
   text: string
-  /** Where it is done. Without one its section is not open yet. */
-  href?: string
-  state: 'done' | 'open' | 'soon'
+  /** Where it is done. */
+  href: string
+  isDone: boolean
 }
 
-type StepRow = Omit<Step, 'state'>
+type StepRow = Omit<Step, 'isDone'>
 
 const area = paths.dashboardProfileArea
 
@@ -69,30 +60,29 @@ const speakerSteps: readonly StepRow[] = [
 
 const organizerSteps: readonly StepRow[] = [
   {
-    key: 'name',
-    title: 'Say your name',
-    text: 'Speakers see who asks them. Yours came with the invitation.',
+    key: 'organisation',
+    title: 'Introduce your organisation',
+    text: 'Its name, website, city and logo.',
+    href: paths.dashboardProfile,
   },
-  { key: 'organisation', title: 'Introduce your organisation', text: 'Its name, website, city and logo.' },
-  { key: 'event', title: 'Create your first event', text: 'What it is, where and when.' },
-  { key: 'shortlist', title: 'Start a shortlist', text: 'Speakers for one event, side by side.' },
+  {
+    key: 'event',
+    title: 'Create your first event',
+    text: 'What it is, where and when, and who should speak. It stays a draft.',
+    href: paths.eventCreate,
+  },
 ]
 
 type ProfileFacts = Pick<
   Profile,
-  | 'first_name'
-  | 'last_name'
-  | 'headshot'
-  | 'headline'
-  | 'bio_short'
-  | 'bio_medium'
-  | 'bio_long'
-  | 'visibility'
+  'headshot' | 'headline' | 'bio_short' | 'bio_medium' | 'bio_long' | 'visibility' | 'organisation'
 >
 
 /** From the profile and, once loaded, the counts of its related items. */
 export function factsOf(userType: UserType, profile: ProfileFacts, counts?: OwnCounts): StepFacts {
-  if (userType === 'organizer') return { name: profile.first_name !== '' && profile.last_name !== '' }
+  if (userType === 'organizer') {
+    return { organisation: profile.organisation !== '', event: (counts?.events ?? 0) > 0 }
+  }
   return {
     headshot: profile.headshot !== null,
     headline: profile.headline !== '',
@@ -105,10 +95,5 @@ export function factsOf(userType: UserType, profile: ProfileFacts, counts?: OwnC
 
 export function firstStepsOf(userType: UserType, facts: StepFacts): Step[] {
   const rows = userType === 'speaker' ? speakerSteps : organizerSteps
-  return rows.map((row) => ({ ...row, state: stateOf(row, facts) }))
-}
-
-function stateOf({ key, href }: StepRow, facts: StepFacts): Step['state'] {
-  if (facts[key]) return 'done'
-  return href === undefined ? 'soon' : 'open'
+  return rows.map((row) => ({ ...row, isDone: facts[row.key] ?? false }))
 }

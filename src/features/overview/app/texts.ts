@@ -6,7 +6,17 @@ export const overviewTexts = {
   beta: 'Closed beta',
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
   speaker: 'Everything an event asks you for, in one place. Here’s where things are.',
-  organizer: 'Find, shortlist and book speakers in one place. Here’s where things are.',
+  organizer: {
+    first: 'Begin with who you are and what you’re planning.',
+    today: (title: string) => `${title} is today`,
+    underWay: (title: string) => `${title} is under way`,
+    tomorrow: (title: string) => `${title} is tomorrow`,
+    inDays: (title: string, days: number) => `${title} is in ${number(days)} days`,
+    create: 'Create an event',
+    events: 'Your events',
+    noEvents: 'The events you plan appear here, the next one first.',
+    allEvents: 'All events',
+  },
   figures: {
     title: 'Your numbers',
     loading: 'Loading your numbers',
@@ -67,12 +77,10 @@ export const overviewTexts = {
   },
   steps: {
     title: 'First steps',
-    text: 'Sections open one by one during the beta. Start with those that are open.',
-    allOpen: 'In any order, a few minutes each. This list disappears once you’re done.',
+    text: 'In any order, a few minutes each. This list disappears once you’re done.',
     progress: 'Done',
     progressValue: (done: number, all: number) => `${done} of ${all}`,
     done: 'Done',
-    soon: 'Opens soon',
     start: 'Start',
   },
 } as const

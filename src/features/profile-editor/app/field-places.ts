@@ -1,13 +1,14 @@
 // Where each field of the editor is, for links to it: its section, its card there, and its label.
 import { paths } from '../../../vocabulary/paths.ts'
+import type { UserType } from '../../plans/schema.ts'
 import { editorTexts } from './texts.ts'
 import type { EditorField } from './values.ts'
 
-const { basic, languages, formats, fee, bio, social, locations } = editorTexts
+const { basic, languages, formats, fee, bio, social, locations, organizer } = editorTexts
 
 const places: Record<
   EditorField,
-  readonly [area: 'basic' | 'bio' | 'social' | 'locations', card: string, label: string]
+  readonly [area: 'basic' | 'bio' | 'social' | 'locations' | 'organizer', card: string, label: string]
 > = {
   first_name: ['basic', 'name', basic.firstName],
   last_name: ['basic', 'name', basic.lastName],
@@ -31,11 +32,15 @@ const places: Record<
   time_zone: ['locations', 'home', locations.zone],
   travels: ['locations', 'travel', locations.travels],
   remote: ['locations', 'travel', locations.remote],
+  organisation: ['organizer', 'organisation', organizer.organisation],
+  organisation_role: ['organizer', 'organisation', organizer.role],
 }
 
 export const editorFields = Object.keys(places) as EditorField[]
 
-export function placeOf(field: EditorField): { href: string; name: string } {
+/** An organizer's fields are all on one screen, in cards of the same names. */
+export function placeOf(field: EditorField, userType: UserType): { href: string; name: string } {
   const [area, card, label] = places[field]
+  if (userType === 'organizer') return { href: `${paths.dashboardProfile}#${card}`, name: label }
   return { href: `${paths.dashboardProfileArea(area)}#${card}`, name: `${editorTexts[area].title}, ${label}` }
 }

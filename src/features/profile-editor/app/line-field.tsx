@@ -1,12 +1,12 @@
 // A single-line field of the profile.
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
-import type { publicLines } from '../../profiles/checks.ts'
 import { useEditorField } from './editor.tsx'
 import { editorTexts } from './texts.ts'
+import type { LineName } from './values.ts'
 
 interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'name'> {
-  field: keyof typeof publicLines | 'website' | 'fee_min' | 'fee_max'
+  field: LineName | 'website' | 'fee_min' | 'fee_max'
   /** Shows how many of so many characters are used. */
   counted?: number
   onTyped?: () => void

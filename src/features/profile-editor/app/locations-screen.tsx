@@ -1,18 +1,15 @@
 // /dashboard/profile/locations: where a speaker is based, how far they travel, and in which countries they speak.
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { LoadFailure } from '../../../ui/app/load-failure.tsx'
-import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx'
+import { Checkbox, RadioGroup } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useInBrowser } from '../../../ui/use-in-browser.ts'
+import { useTimeZones } from '../../../ui/use-time-zones.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { CountriesField } from '../../profiles/app/choices-field.tsx'
 import { profileCountriesQuery } from '../../profiles/choices/queries.ts'
 import { Area } from './area.tsx'
 import { travelChoices } from './choices.ts'
+import { CountryField } from './country-field.tsx'
 import { useEditorField } from './editor.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { LineField } from './line-field.tsx'
@@ -42,51 +39,9 @@ export function Component() {
   )
 }
 
-function CountryField() {
-  const { value, error, edit, watch } = useEditorField('home_country_id')
-  const countries = useQuery(countriesQuery)
-  if (!countries.data && countries.isError) {
-    return (
-      <LoadFailure
-        title={texts.countriesFailure}
-        isRetrying={countries.isFetching}
-        onRetry={() => void countries.refetch()}
-      >
-        {editorTexts.preview.failureText}
-      </LoadFailure>
-    )
-  }
-  if (!countries.data) {
-    return (
-      <Field label={texts.country} optional>
-        {() => <Skeleton className="h-11 w-full" />}
-      </Field>
-    )
-  }
-  return (
-    <SelectField
-      {...watch}
-      label={texts.country}
-      error={error}
-      optional
-      name="home_country_id"
-      autoComplete="country-name"
-      options={[
-        { value: '', label: texts.noCountry },
-        ...countries.data.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value}
-      onChoose={edit}
-    />
-  )
-}
-
 function TimeZoneField() {
   const { value, error, edit, watch } = useEditorField('time_zone')
-  // The browser's own list and zone, which may differ from the server's.
-  const isHere = useInBrowser(() => true, false)
-  const all = useMemo(() => (isHere ? Intl.supportedValuesOf('timeZone') : []), [isHere])
-  const own = isHere ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
+  const { all, own } = useTimeZones()
   const zones = value === '' || all.includes(value) ? all : [value, ...all]
   return (
     <div className="grid gap-1">

@@ -12,7 +12,16 @@ export function overlay(
   countries: readonly Country[] = [],
 ): PublicProfile {
   const payload = pick(payloadOf(values), editorFields)
-  const { home_country_id, fee_min, fee_max, fee_currency, fee_visibility, ...written } = payload
+  const {
+    home_country_id,
+    fee_min,
+    fee_max,
+    fee_currency,
+    fee_visibility,
+    organisation,
+    organisation_role,
+    ...written
+  } = payload
   return {
     ...shown,
     ...written,

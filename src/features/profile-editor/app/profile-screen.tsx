@@ -1,18 +1,24 @@
-// The frame around all sections of the profile: edits save automatically and appear in the preview of the public page.
+// The frame around all sections of the profile: edits save automatically. A speaker's appear in the preview of the public
+// page; an organizer's are on one screen, whatever the section in the address.
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { usePlace } from '../../../shell/app/navigation.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { countriesQuery } from '../../countries/queries.ts'
 import { useMe } from '../../profiles/me.ts'
+import { profileQuery } from '../../profiles/queries.ts'
 import type { ProfileSummary } from '../../profiles/schema.ts'
 import { EditorProvider } from './editor.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { OrganizerProfile } from './organizer-profile.tsx'
 import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { editorTexts as texts } from './texts.ts'
@@ -23,33 +29,47 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
   public: 'success',
 }
 
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  if (user_type === 'organizer') await readBeforehand(client, countriesQuery)
+}
+
 export function Component() {
-  const { profile, viewing_as } = useMe()
+  const { user, profile, viewing_as } = useMe()
   const areas = usePlace()?.areas ?? []
   const isLoading = useNavigation().state === 'loading'
+  const isSpeaker = user.user_metadata.user_type === 'speaker'
   const visibility = profile?.visibility ?? 'draft'
   return (
     <EditorProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 ${isSpeaker ? 'xl:grid-cols-[minmax(0,1fr)_23rem]' : 'max-w-[54rem]'}`}
+      >
         <div className="min-w-0">
           <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">
             <h1 className="text-3xl max-md:flex-1">{texts.title}</h1>
-            <Badge tone={tones[visibility]} className="max-md:hidden">
-              {texts.publish.badge[visibility]}
-            </Badge>
+            {isSpeaker && (
+              <Badge tone={tones[visibility]} className="max-md:hidden">
+                {texts.publish.badge[visibility]}
+              </Badge>
+            )}
             <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
               {/* Nothing is saved while an admin views as the user. */}
               {viewing_as === null && <SaveStatus />}
-              <PreviewSheet />
+              {isSpeaker && <PreviewSheet />}
             </div>
           </div>
-          <AreaTabs
-            label={texts.areas}
-            areas={[{ href: paths.dashboardProfile, label: texts.overview }, ...areas]}
-          />
-          <div className="mt-5">{isLoading ? <Loading /> : <Outlet />}</div>
+          {isSpeaker && (
+            <AreaTabs
+              label={texts.areas}
+              areas={[{ href: paths.dashboardProfile, label: texts.overview }, ...areas]}
+            />
+          )}
+          <div className="mt-5">
+            {isLoading ? <Loading /> : isSpeaker ? <Outlet /> : <OrganizerProfile />}
+          </div>
         </div>
-        <PreviewColumn />
+        {isSpeaker && <PreviewColumn />}
       </div>
       <LeaveGuard />
     </EditorProvider>

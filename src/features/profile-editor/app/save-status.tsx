@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useMe } from '../../profiles/me.ts'
 import { useEditor, useEditorState } from './editor.tsx'
 import { placeOf } from './field-places.ts'
 import { editorTexts } from './texts.ts'
@@ -69,12 +70,13 @@ export function SaveStatus() {
 
 /** Each unsaved field is named and linked. */
 function Blocked({ fields }: { fields: readonly EditorField[] }) {
+  const { user_type } = useMe().user.user_metadata
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       {texts.blocked}
       {fields.map((field) => {
-        const { href, name } = placeOf(field)
+        const { href, name } = placeOf(field, user_type)
         return (
           <Link
             key={field}

@@ -106,6 +106,20 @@ export const editorTexts = {
     pronunciationPlaceholder: 'e.g. AH-da moh-ROH',
   },
 
+  organizer: {
+    title: 'You as an organizer',
+    text: 'Your name and organisation are filled in when you send a speaker a request.',
+    you: 'You',
+    about: 'Organisation',
+    organisation: 'Name of the organisation',
+    role: 'Your role',
+    rolePlaceholder: 'e.g. Head of programme',
+    website: 'Website',
+    logo: 'Logo',
+    logoText: 'A square works best.',
+    home: 'Where it’s based',
+  },
+
   username: {
     title: 'Username',
     text: 'The last part of your link. If you change it, old links still lead to you.',

@@ -30,6 +30,8 @@ const profile = {
   website: '',
   social_links: [],
   videos: [],
+  organisation: '',
+  organisation_role: '',
 } as unknown as Profile
 const empty = valuesOf(profile)
 
@@ -37,6 +39,8 @@ const bad: [EditorField, Partial<EditorValues>][] = [
   ['headline', { headline: 'x'.repeat(121) }],
   ['headline', { headline: 'two\nlines' }],
   ['city', { city: 'Lyon\u200b' }],
+  ['organisation', { organisation: 'x'.repeat(161) }],
+  ['organisation_role', { organisation_role: 'a\tb' }],
   ['bio_short', { bio_short: 'word '.repeat(51) }],
   ['bio_medium', { bio_medium: 'word '.repeat(101) }],
   ['bio_long', { bio_long: 'word '.repeat(301) }],

@@ -3,7 +3,7 @@
 import { checkAddress, checkLine } from '../../../lib/field-checks.ts'
 import { pick } from '../../../lib/pick.ts'
 import { withScheme } from '../../../lib/web-address.ts'
-import { readWholeNumber } from '../../../lib/whole-number.ts'
+import { readOptionalNumber } from '../../../lib/whole-number.ts'
 import {
   bioWords,
   checkAmount,
@@ -13,6 +13,7 @@ import {
   describeMissing,
   longestTitle,
   missingToShow,
+  organizerLines,
   publicLines,
 } from '../../profiles/checks.ts'
 import type { Profile, ProfileChanges } from '../../profiles/schema.ts'
@@ -25,6 +26,7 @@ export interface EditorValues
   extends Pick<
     Profile,
     | keyof typeof publicLines
+    | keyof typeof organizerLines
     | 'bio_short'
     | 'bio_medium'
     | 'bio_long'
@@ -48,7 +50,9 @@ export interface EditorValues
 export type EditorField = keyof EditorValues
 type EditorErrors = Partial<Record<EditorField, string>>
 
-const lineFields = Object.keys(publicLines) as (keyof typeof publicLines)[]
+const lines = { ...publicLines, ...organizerLines }
+export type LineName = keyof typeof lines
+const lineFields = Object.keys(lines) as LineName[]
 const bioFields = Object.keys(bioWords) as (keyof typeof bioWords)[]
 
 export function valuesOf(profile: Profile): EditorValues {
@@ -74,7 +78,7 @@ export function findErrors(
   const note = (field: EditorField, message: string | null) => {
     if (message !== null) errors[field] = message
   }
-  for (const field of lineFields) note(field, checkLine(values[field], publicLines[field]))
+  for (const field of lineFields) note(field, checkLine(values[field], lines[field]))
   const missing = isShown ? missingToShow({ first_name: values.first_name }) : []
   if (missing.length > 0) errors.first_name = describeMissing(missing)
   for (const field of bioFields) note(field, checkBio(values[field], bioWords[field]))
@@ -88,16 +92,11 @@ export function findErrors(
   )
   if (hasBadVideo) errors.videos = texts.addresses
   note('languages', checkLanguages(values.languages.filter(({ tag }) => tag !== '')))
-  const fee = { fee_min: amountOf(values.fee_min), fee_max: amountOf(values.fee_max) }
+  const fee = { fee_min: readOptionalNumber(values.fee_min), fee_max: readOptionalNumber(values.fee_max) }
   for (const field of ['fee_min', 'fee_max'] as const) note(field, checkAmount(fee[field]))
   const range = errors.fee_min || errors.fee_max ? null : checkRange(fee, changed.includes('fee_max'))
   if (range) note(range.field, range.message)
   return errors
-}
-
-/** Null when empty, NaN when it is not a whole number. */
-function amountOf(text: string): number | null {
-  return text.trim() === '' ? null : readWholeNumber(text)
 }
 
 export function isAddress(text: string): boolean {
@@ -118,8 +117,8 @@ export function payloadOf(values: EditorValues) {
     home_country_id: values.home_country_id || null,
     time_zone: values.time_zone || null,
     travels: values.travels || null,
-    fee_min: amountOf(values.fee_min),
-    fee_max: amountOf(values.fee_max),
+    fee_min: readOptionalNumber(values.fee_min),
+    fee_max: readOptionalNumber(values.fee_max),
     fee_currency: values.fee_currency || null,
     languages: values.languages.filter(({ tag }) => tag !== ''),
     website: withScheme(values.website),

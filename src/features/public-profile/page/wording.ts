@@ -1,5 +1,6 @@
 // How the facts of a profile are worded, on the page and in every file. The same on the server and in every browser, so nothing here depends on the
 // reader's locale.
+import { describeMoney } from '../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import type { PublicExperience, PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
@@ -7,24 +8,6 @@ import { publicProfileTexts } from '../texts.ts'
 const texts = publicProfileTexts.details
 // Created once: creating a formatter takes longer than formatting everything on a page.
 const number = new Intl.NumberFormat('en')
-const moneyIn = new Map<string, Intl.NumberFormat>()
-
-/** Whole units of a currency: `€1,500`. */
-function describeAmount(amount: number, currency: string): string {
-  const known = moneyIn.get(currency)
-  const money =
-    known ?? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 })
-  if (!known) moneyIn.set(currency, money)
-  return money.format(amount)
-}
-
-export function describeFee({ min, max, currency }: NonNullable<PublicProfile['fee']>): string {
-  if (min !== null && max !== null && min !== max) {
-    return `${describeAmount(min, currency)} – ${describeAmount(max, currency)}`
-  }
-  if (max === null) return texts.feeFrom(describeAmount(min ?? 0, currency))
-  return min === null ? texts.feeUpTo(describeAmount(max, currency)) : describeAmount(max, currency)
-}
 
 /** What a programme committee needs to know. Empty when it is unknown or not public. */
 export function practicalFacts(profile: PublicProfile) {
@@ -35,7 +18,7 @@ export function practicalFacts(profile: PublicProfile) {
   ]
   return {
     formats: formats.map((format) => talkFormatNames[format]).join(', '),
-    fee: fee === null ? '' : describeFee(fee),
+    fee: fee === null ? '' : describeMoney(fee),
     languages: languages.map(({ name, level }) => `${name} (${publicProfileTexts.levels[level]})`).join(', '),
     travel: travel.filter(Boolean).join('. '),
     countries: countries.map(({ name }) => name).join(', '),

@@ -1,27 +1,25 @@
 // The form of one event. Input stays until it is saved, even when something fails.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { today } from '../../../../lib/dates.ts'
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
+import { RestoredNote, SaveBar } from '../../../../ui/app/kept-form.tsx'
+import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
-import { ChoiceFieldSkeleton } from '../../../../ui/choice-field-skeleton.tsx'
 import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
+import { useKeptDraft } from '../../../../ui/use-kept-draft.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
-import { topicsQuery } from '../../../topics/queries.ts'
+import { CountryField } from '../../../countries/app/country-field.tsx'
+import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import type { ExperienceDraft } from '../../schema.ts'
 import { fieldNames } from '../../texts.ts'
-import { CountryField } from './country-field.tsx'
-import { checkValues, type FormValues, formFields, tidySize, toDraft } from './form-values.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { checkValues, type FormValues, formFields, toDraft, valuesFrom } from './form-values.ts'
 import { formTexts as texts } from './texts.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ExperienceFormProps {
   values: FormValues
@@ -36,7 +34,11 @@ interface ExperienceFormProps {
 type TextName = Exclude<keyof FormValues, 'format' | 'online' | 'topic_ids' | 'country_id' | 'visibility'>
 
 export function ExperienceForm({ values: first, action, draftKey, onSave, saved }: ExperienceFormProps) {
-  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft(draftKey, first)
+  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft({
+    key: draftKey,
+    first,
+    readKept: valuesFrom,
+  })
   const navigate = useNavigate()
   const isUnsaved = useRef(false)
   isUnsaved.current = isDirty
@@ -80,25 +82,14 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
   return (
     <form {...formProps} className="mt-6 grid gap-6">
       <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
-      <div role="status" className="contents">
-        {isRestored && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-info-subtle px-4 py-3">
-            <p>{texts.restored}</p>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={({ currentTarget: { form } }) => {
-                discard()
-                forgetErrors()
-                const first = form?.elements.namedItem('title')
-                if (first instanceof HTMLElement) first.focus()
-              }}
-            >
-              {texts.discard}
-            </Button>
-          </div>
-        )}
-      </div>
+      <RestoredNote
+        isRestored={isRestored}
+        firstField="title"
+        onDiscard={() => {
+          discard()
+          forgetErrors()
+        }}
+      />
       <FormPart title={texts.talk} text={texts.talkText}>
         <TextField {...text('title')} {...line} label={fieldNames.title} required />
         <SelectField
@@ -118,7 +109,12 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           rows={5}
           optional
         />
-        <TopicsChoice ids={values.topic_ids} onChange={(topic_ids) => change({ topic_ids })} />
+        <TopicsChoice
+          chosenLabel={texts.topics}
+          ids={values.topic_ids}
+          most={20}
+          onChange={(topic_ids) => change({ topic_ids })}
+        />
       </FormPart>
       <FormPart title={texts.event} text={texts.eventText}>
         <TextField {...text('event_name')} {...line} label={fieldNames.event_name} required />
@@ -160,7 +156,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           className="md:max-w-72"
           inputMode="numeric"
           optional
-          onBlur={({ target }) => change({ audience_size: tidySize(target.value) })}
+          onBlur={({ target }) => change({ audience_size: tidyWholeNumber(target.value) })}
         />
         <TextField {...text('event_url')} {...address} label={texts.eventUrl} />
       </FormPart>
@@ -178,17 +174,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           onChange={(visibility) => change({ visibility })}
         />
       </FormPart>
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap gap-3 rounded-card border border-border bg-surface p-3 md:static md:justify-end md:border-0 md:bg-transparent md:p-0">
-        <Link
-          to={paths.dashboardEvents}
-          className={buttonClass({ variant: 'secondary', className: 'max-md:flex-1' })}
-        >
-          {texts.cancel}
-        </Link>
-        <Button type="submit" busy={isBusy} busyLabel={texts.saving} className="max-md:flex-1">
-          {texts.save}
-        </Button>
-      </div>
+      <SaveBar save={texts.save} cancelHref={paths.dashboardEvents} isBusy={isBusy} />
     </form>
   )
 }
@@ -209,22 +195,5 @@ function FormPart({ title, text, children }: { title: string; text: string; chil
       </div>
       <div className="grid min-w-0 max-w-[40rem] gap-5">{children}</div>
     </Card>
-  )
-}
-
-function TopicsChoice({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
-  const { data: groups, isError } = useQuery(topicsQuery)
-  if (isError) return <p className="text-sm text-text-2">{texts.topics.failed}</p>
-  if (!groups) return <ChoiceFieldSkeleton label={texts.topics.loading} />
-  const all = groups.flatMap(({ topics }) => topics)
-  return (
-    <ChoiceField
-      texts={texts.topics}
-      groups={groups.map(({ name, topics }) => ({ name, items: topics }))}
-      chosen={ids.flatMap((id) => all.find((topic) => topic.id === id) ?? [])}
-      isFull={ids.length >= 20}
-      onAdd={({ id }) => onChange([...ids, id])}
-      onRemove={({ id }) => onChange(ids.filter((one) => one !== id))}
-    />
   )
 }

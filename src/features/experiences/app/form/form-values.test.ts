@@ -1,14 +1,6 @@
 // The form's values in the API's format, and errors at their fields.
 import { expect, test } from 'vitest'
-import {
-  changesIn,
-  checkValues,
-  emptyValues,
-  type FormValues,
-  tidySize,
-  toDraft,
-  valuesFrom,
-} from './form-values.ts'
+import { checkValues, emptyValues, type FormValues, toDraft, valuesFrom } from './form-values.ts'
 
 const good: FormValues = {
   ...emptyValues,
@@ -48,19 +40,9 @@ test.each([
   expect(checkValues({ ...good, ...bad })).toEqual({ [field]: message })
 })
 
-test('only differences are sent', () => {
-  const before = toDraft({ ...good, topic_ids: ['01a1fc00-0000-7000-8001-000000000001'] })
-  expect(changesIn({ ...before, venue: 'Hall', topic_ids: [] }, before)).toEqual({
-    venue: 'Hall',
-    topic_ids: [],
-  })
-  expect(changesIn({ ...before }, before)).toEqual({})
-})
-
 test('thousands are no fraction, whichever sign parts them', () => {
   const given = { ...emptyValues, format: 'talk', audience_size: '1.000' } as const
   expect(toDraft(given).audience_size).toBe(1000)
-  expect([tidySize('€ 5.000'), tidySize('many'), tidySize('')]).toEqual(['5000', 'many', ''])
 })
 
 test('from a stored draft, only valid values are restored', () => {

@@ -1,7 +1,7 @@
 // Converts between the fields of the form, which hold text, and the API.
 import { pick } from '../../../../lib/pick.ts'
 import { withScheme } from '../../../../lib/web-address.ts'
-import { readWholeNumber } from '../../../../lib/whole-number.ts'
+import { readOptionalNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { checkExperience } from '../../checks.ts'
 import type { Experience, ExperienceDraft, ExperienceValues } from '../../schema.ts'
@@ -56,16 +56,6 @@ export function valuesFrom(kept: object): Partial<FormValues> {
   return Object.fromEntries(Object.entries(kept).filter(isOfField)) as Partial<FormValues>
 }
 
-function sizeOf({ audience_size }: FormValues): number | null {
-  return audience_size.trim() === '' ? null : readWholeNumber(audience_size)
-}
-
-/** `1.200` becomes `1200`; anything but a whole number stays as typed. */
-export function tidySize(typed: string): string {
-  const size = readWholeNumber(typed)
-  return Number.isNaN(size) ? typed : String(size)
-}
-
 /** The request body, from values that passed `checkValues`. */
 export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string } {
   const { format } = values
@@ -79,22 +69,15 @@ export function toDraft(values: FormValues): ExperienceDraft & { ends_on: string
     city: values.city.trim(),
     description: values.description.trim(),
     ends_on: values.ends_on || values.starts_on,
-    audience_size: sizeOf(values),
+    audience_size: readOptionalNumber(values.audience_size),
     event_url: withScheme(values.event_url),
     slides_url: withScheme(values.slides_url),
     video_url: withScheme(values.video_url),
   }
 }
 
-/** The fields that differ between two drafts, so that two tabs editing different fields overwrite nothing. */
-export function changesIn<Values extends object>(now: Values, before: Values): Partial<Values> {
-  const isOther = (name: string) =>
-    JSON.stringify(Reflect.get(now, name)) !== JSON.stringify(Reflect.get(before, name))
-  return Object.fromEntries(Object.entries(now).filter(([name]) => isOther(name))) as Partial<Values>
-}
-
 /** Messages by field; empty when it may be sent. */
 export function checkValues(values: FormValues): FieldErrors {
-  const problems = checkExperience({ ...values, audience_size: sizeOf(values) })
+  const problems = checkExperience({ ...values, audience_size: readOptionalNumber(values.audience_size) })
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }

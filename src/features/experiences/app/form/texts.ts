@@ -1,5 +1,4 @@
 // Texts of the event form.
-import { fieldNames } from '../../texts.ts'
 
 export const formTexts = {
   addTitle: 'Add an event',
@@ -16,26 +15,11 @@ export const formTexts = {
   page: 'Your page',
   pageText: 'Choose whether others see it.',
   chooseFormat: 'Choose a format',
-  topics: {
-    label: fieldNames.topics,
-    placeholder: 'Search topics, e.g. ethics',
-    open: 'Show all topics',
-    chosen: 'Topics of this talk',
-    remove: (name: string) => `Remove ${name}`,
-    nothing: (query: string) => `Nothing matches “${query}”`,
-    nothingHint: 'Try a broader word, or open the full list.',
-    none: 'None chosen yet.',
-    loading: 'Loading topics',
-    failed: 'The list of topics couldn’t be loaded. You can save everything else.',
-  },
+  topics: 'Topics of this talk',
   descriptionHint: 'What it’s about, in your own words. Up to 4,000 characters.',
   endsHint: 'Leave empty for a one-day event.',
   online: 'Online',
   onlineText: 'It takes place online, in full or in part.',
-  countryPlaceholder: 'Search countries',
-  countryOpen: 'Show all countries',
-  countryClear: 'Remove the country',
-  countryNothing: (query: string) => `Nothing matches “${query}”`,
   audienceHint: 'How many people, roughly.',
   eventUrl: 'Website of the event',
   slides: 'Slides',
@@ -46,14 +30,4 @@ export const formTexts = {
     { value: 'hidden', label: 'Hidden', description: 'Only you see it, in this list.' },
   ],
   save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
-  restored: 'Your unsaved changes are back. Save to keep them.',
-  discard: 'Discard them',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes here aren’t saved yet.',
-    stay: 'Keep editing',
-    leave: 'Leave',
-  },
 } as const

@@ -1,9 +1,10 @@
-// /dashboard/events: a speaker's upcoming and past events. Organizers' own events open later.
+// /dashboard/events of a speaker: their upcoming and past events.
 import { CalendarPlus, FileDown, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { isNarrowed } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
+import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -96,30 +97,17 @@ function WhenTabs({
   counts: ExperienceList['counts'] | undefined
 }) {
   const now = whenOf(address.choices)
-  // Nearest first is the opposite order on the other tab.
-  const hrefOf = (when: When) => address.hrefWith({ when: when === 'past' ? when : null, order: null })
   return (
-    <nav aria-label={texts.tabs} className="mt-5 border-border border-b">
-      <ul className="flex gap-1">
-        {(['upcoming', 'past'] as const).map((when) => (
-          <li key={when}>
-            <Link
-              to={hrefOf(when)}
-              preventScrollReset
-              aria-current={when === now ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
-            >
-              {texts[when]}
-              {counts && (
-                <span className="rounded-pill bg-surface-3 px-2 font-semibold text-sm text-text-2 tabular-nums">
-                  {counts[when].toLocaleString('en')}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <CountTabs
+      label={texts.tabs}
+      tabs={(['upcoming', 'past'] as const).map((when: When) => ({
+        // Nearest first is the opposite order on the other tab.
+        href: address.hrefWith({ when: when === 'past' ? when : null, order: null }),
+        label: texts[when],
+        count: counts?.[when],
+        isCurrent: when === now,
+      }))}
+    />
   )
 }
 

@@ -1,10 +1,18 @@
-// The fields of an event's form. Input is stored until it is saved, abandoned or discarded, and survives a reload.
+// The fields of a form. Input is stored until it is saved, abandoned or discarded, and survives a reload.
 import { useEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft } from '../../../../ui/kept-draft.ts'
-import { changesIn, type FormValues, valuesFrom } from './form-values.ts'
+import { changesIn } from '../lib/changes.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
 
-/** Without a key nothing is stored. The key and initial values must not change while the form is shown. */
-export function useKeptDraft(key: string | undefined, first: FormValues) {
+interface KeptDraftOptions<Values> {
+  /** Without a key nothing is stored. */
+  key: string | undefined
+  first: Values
+  /** The valid fields of a stored draft, which may be of an older version. */
+  readKept: (kept: object) => Partial<Values>
+}
+
+/** The options must not change while the form is shown. */
+export function useKeptDraft<Values extends object>({ key, first, readKept }: KeptDraftOptions<Values>) {
   const [values, setValues] = useState(first)
   // Several fields may change before the next render, e.g. those typed before hydration.
   const latest = useRef(first)
@@ -12,14 +20,14 @@ export function useKeptDraft(key: string | undefined, first: FormValues) {
 
   useEffect(() => {
     if (key === undefined) return
-    const kept = valuesFrom(readDraft(key))
+    const kept = readKept(readDraft(key))
     if (Object.keys(changesIn({ ...first, ...kept }, first)).length === 0) return
     latest.current = { ...first, ...kept }
     setValues(latest.current)
     setRestored(true)
-  }, [key, first])
+  }, [key, first, readKept])
 
-  function keep(changed: FormValues): void {
+  function keep(changed: Values): void {
     if (key !== undefined) keepDraft(key, changesIn(changed, first))
   }
 
@@ -27,7 +35,7 @@ export function useKeptDraft(key: string | undefined, first: FormValues) {
     values,
     isRestored,
     isDirty: Object.keys(changesIn(values, first)).length > 0,
-    change(changes: Partial<FormValues>): void {
+    change(changes: Partial<Values>): void {
       latest.current = { ...latest.current, ...changes }
       setValues(latest.current)
       keep(latest.current)

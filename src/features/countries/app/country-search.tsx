@@ -2,12 +2,11 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ControlProps } from '../../../../ui/field.tsx'
-import { landmarkOf } from '../../../../ui/landmark.ts'
-import type { Country } from '../../../countries/schema.ts'
-import { fieldNames } from '../../texts.ts'
-import { formTexts as texts } from './texts.ts'
-import '../../../../ui/floating.css'
+import type { ControlProps } from '../../../ui/field.tsx'
+import { landmarkOf } from '../../../ui/landmark.ts'
+import type { Country } from '../schema.ts'
+import { countryTexts as texts } from '../texts.ts'
+import '../../../ui/floating.css'
 
 interface CountrySearchProps {
   control: ControlProps
@@ -60,26 +59,24 @@ export function CountrySearch(props: CountrySearchProps) {
           // It was on the field that appears here instead.
           autoFocus={takesFocus}
           className="input"
-          placeholder={texts.countryPlaceholder}
+          placeholder={texts.placeholder}
           autoComplete="off"
           spellCheck={false}
         />
         {chosen ? (
-          <Combobox.Clear className="icon-button" aria-label={texts.countryClear}>
+          <Combobox.Clear className="icon-button" aria-label={texts.clear}>
             <X aria-hidden size={20} />
           </Combobox.Clear>
         ) : (
-          <Combobox.Trigger className="icon-button" aria-label={texts.countryOpen}>
+          <Combobox.Trigger className="icon-button" aria-label={texts.open}>
             <ChevronDown aria-hidden size={20} />
           </Combobox.Trigger>
         )}
       </div>
       <Combobox.Portal container={container}>
         <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-          <Combobox.Popup className="combobox-popup" aria-label={fieldNames.country}>
-            <Combobox.Empty className="combobox-empty">
-              {texts.countryNothing((query ?? '').trim())}
-            </Combobox.Empty>
+          <Combobox.Popup className="combobox-popup" aria-label={texts.label}>
+            <Combobox.Empty className="combobox-empty">{texts.nothing((query ?? '').trim())}</Combobox.Empty>
             <Combobox.List className="combobox-list">
               {(country: Country) => (
                 <Combobox.Item key={country.id} value={country} className="combobox-item">

@@ -1,14 +1,13 @@
 // A country, found by typing. The list is loaded when the search is opened.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { RestingSearch } from '../../../../ui/app/resting-search.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { onDemand } from '../../../../ui/on-demand.ts'
-import { countriesQuery } from '../../../countries/queries.ts'
-import type { Country } from '../../../countries/schema.ts'
-import { fieldNames } from '../../texts.ts'
-import { formTexts as texts } from './texts.ts'
-import '../../../../ui/choice-field.css'
+import { RestingSearch } from '../../../ui/app/resting-search.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
+import { countriesQuery } from '../queries.ts'
+import type { Country } from '../schema.ts'
+import { countryTexts as texts } from '../texts.ts'
+import '../../../ui/choice-field.css'
 
 const useCountrySearch = onDemand(async () => (await import('./country-search.tsx')).CountrySearch)
 
@@ -40,7 +39,7 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
 
   const search = { chosen, onChange, query, onType: setQuery, isOpen, onOpen: setOpen, takesFocus }
   return (
-    <Field label={fieldNames.country} optional error={error}>
+    <Field label={texts.label} optional error={error}>
       {(control) =>
         CountrySearch ? (
           <CountrySearch control={control} countries={countries} {...search} />
@@ -49,9 +48,9 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
             control={control}
             inputRef={input}
             value={query ?? chosen?.name ?? ''}
-            placeholder={texts.countryPlaceholder}
-            texts={{ open: texts.countryOpen }}
-            clear={chosen ? { label: texts.countryClear, onClick: () => onChange(null) } : undefined}
+            placeholder={texts.placeholder}
+            texts={{ open: texts.open }}
+            clear={chosen ? { label: texts.clear, onClick: () => onChange(null) } : undefined}
             onType={setQuery}
             onOpen={setOpen}
             onComing={() => void want(handOver)}

@@ -1,11 +1,11 @@
 // Asks before unsaved changes are lost, by following a link, going back or closing the tab.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { formTexts } from './texts.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { uiTexts } from '../texts.ts'
 
-const texts = formTexts.leave
+const texts = uiTexts.leave
 
 /** `isUnsaved` is checked on leaving; `onLeave` is called when unsaved changes are discarded. */
 export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {

@@ -1,0 +1,99 @@
+// Routes of an organizer's own events; speakers have none. One event can be asked for by anyone, and is missing for all
+// who may not see it: its page is made from that answer.
+import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { isId } from '../../lib/list-address.ts'
+import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
+import type { AppContext } from '../../server/context.ts'
+import { pageParameters } from '../../server/database/keyset.ts'
+import { AppError } from '../../server/errors.ts'
+import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
+import { listEvents } from './list.server.ts'
+import { event, eventChanges, eventFilters, eventInput, eventList, readEvent } from './schema.ts'
+import {
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  missingEvent,
+  readEventAs,
+  restoreEvent,
+} from './service.server.ts'
+
+const params = z.object({ id: z.uuid('This is not an id') })
+
+/** Behind `signedIn`. */
+const organizersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
+  if (c.get('session').user.user_type !== 'organizer') {
+    throw new AppError('forbidden', 'Events of this kind are for organizers.')
+  }
+  await next()
+}
+
+export function eventsApi(context: AppContext) {
+  const { auth, db } = context
+  const tags = ['Events']
+  const route = signedInRoutes(context, { tags, middleware: organizersOnly, responses: errors(403) })
+
+  const list = route.get(apiPaths.events, 'List your events', {
+    description: 'A page at a time. `next_cursor` is valid for the same `when`.',
+    request: { query: eventFilters.extend(pageParameters(25)) },
+    responses: { 200: jsonAnswer('A page.', eventList) },
+  })
+  const create = route.post(apiPaths.events, 'Create an event', {
+    description:
+      'A draft. Fields that contradict each other (an end before the start, a slot outside the event’s days): 422 naming the field.',
+    middleware: idempotent(context),
+    request: { headers: idempotencyHeaders, body: jsonBody(eventInput) },
+    responses: { 201: jsonAnswer('Created.', event), ...errors(404, 409) },
+  })
+  const change = route.patch(apiPaths.event.pattern, 'Change an event', {
+    description: 'Only the given fields are written; `slots` and `topic_ids` replace the whole list.',
+    request: { params, body: jsonBody(eventChanges) },
+    responses: { 200: jsonAnswer('Changed.', event), ...errors(404) },
+  })
+  const remove = route.delete(apiPaths.event.pattern, 'Delete an event', {
+    description: 'It can be restored within 30 days.',
+    request: { params },
+    responses: { 204: { description: 'Deleted.' }, ...errors(404) },
+  })
+  const restore = route.post(apiPaths.restoreEvent.pattern, 'Restore a deleted event', {
+    request: { params },
+    responses: { 200: jsonAnswer('Restored.', event), ...errors(404) },
+  })
+  const anyone = routesFor({ tags })
+  const read = anyone.get(apiPaths.event.pattern, 'Read an event', {
+    description: 'One that is not published exists for its owner and for admins only.',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: jsonAnswer('The event.', readEvent), ...errors(404) },
+  })
+
+  const reading = anyone.api.openapi(read, async (c) => {
+    const { id } = c.req.valid('param')
+    const session = isId(id) ? await auth.readSession(c) : null
+    if (!session) throw missingEvent()
+    return c.json(await readEventAs(db, c.get('viewing')?.user ?? session.user, id), 200)
+  })
+
+  return route.api
+    .openapi(list, async (c) =>
+      c.json(await listEvents(db, c.get('session').user.id, c.req.valid('query')), 200),
+    )
+    .openapi(create, async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'] ?? null
+      return c.json(await createEvent(db, c.get('session').user.id, c.req.valid('json'), key), 201)
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await changeEvent(db, c.get('session').user.id, id, c.req.valid('json')), 200)
+    })
+    .openapi(remove, async (c) => {
+      await deleteEvent(db, c.get('session').user.id, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) =>
+      c.json(await restoreEvent(db, c.get('session').user.id, c.req.valid('param').id), 200),
+    )
+    .route('/', reading)
+}

@@ -1,0 +1,50 @@
+// The top of the screens that create and edit an event. Speakers are told that these are not theirs.
+import { ArrowLeft, CalendarX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../../../ui/badge.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { useMe } from '../../../profiles/me.ts'
+import { eventTexts, stateNames } from '../../texts.ts'
+import { formTexts as texts } from './texts.ts'
+
+export function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
+  if (useMe().user.user_metadata.user_type !== 'organizer') {
+    return (
+      <NotHere title={texts.forOrganizersTitle} back={texts.toEvents}>
+        {texts.forOrganizers}
+      </NotHere>
+    )
+  }
+  return (
+    <div className="max-w-[68rem]">
+      <Link
+        to={paths.dashboardEvents}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-text hover:underline"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {eventTexts.back}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="wrap-anywhere line-clamp-3 min-w-0 text-3xl">{title}</h1>
+        <Badge>{stateNames.draft}</Badge>
+      </div>
+      <p className="mt-1 text-text-2">{texts.draft}</p>
+      {children}
+    </div>
+  )
+}
+
+export function NotHere({ title, back, children }: { title: string; back: string; children: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">{eventTexts.title}</h1>
+      <div className="mt-6">
+        <EmptyState icon={<CalendarX />} title={title} link={{ to: paths.dashboardEvents, text: back }}>
+          {children}
+        </EmptyState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+// The form of one event. Input stays until it is saved, even when something fails.
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
+import { RestoredNote, SaveBar } from '../../../../ui/app/kept-form.tsx'
+import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
+import { Checkbox, TextareaField, TextField } from '../../../../ui/field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { refusedField, useForm } from '../../../../ui/use-form.ts'
+import { useKeptDraft } from '../../../../ui/use-kept-draft.ts'
+import { useTimeZones } from '../../../../ui/use-time-zones.ts'
+import { currencies } from '../../../../vocabulary/currencies.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { CountryField } from '../../../countries/app/country-field.tsx'
+import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
+import { mostTopics } from '../../checks.ts'
+import { zoneName } from '../../facts.ts'
+import type { EventDraft } from '../../schema.ts'
+import { fieldNames } from '../../texts.ts'
+import { PlannedLine } from '../planned-line.tsx'
+import {
+  checkValues,
+  type FormValues,
+  fieldsOf,
+  numberSoFar,
+  toDraft,
+  toFormFields,
+  valuesFrom,
+} from './form-values.ts'
+import { SlotsField } from './slots-field.tsx'
+import { formTexts as texts } from './texts.ts'
+
+interface EventFormProps {
+  values: FormValues
+  /** The words on the button. */
+  save: string
+  action: ActionName
+  /** The key of the draft in this tab, which lasts until it is saved. */
+  draftKey?: string
+  /** `key`: the Idempotency-Key. */
+  onSave: (draft: EventDraft, key: string) => Promise<unknown>
+  /** What the toast says when it is saved. */
+  saved: string
+}
+
+type TextName = Exclude<
+  keyof FormValues,
+  'online' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
+>
+
+export function EventForm({ values: first, save, action, draftKey, onSave, saved }: EventFormProps) {
+  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft({
+    key: draftKey,
+    first,
+    readKept: valuesFrom,
+  })
+  const navigate = useNavigate()
+  const isUnsaved = useRef(false)
+  isUnsaved.current = isDirty
+  const hasUnsaved = useCallback(() => isUnsaved.current, [])
+
+  const { formProps, errors, isBusy, forgetError, forgetErrors } = useForm<FormValues>({
+    fields: fieldsOf(values),
+    values,
+    check: checkValues,
+    staysOpen: true,
+    async send(given, { key }) {
+      await onSave(toDraft(given), key)
+      isUnsaved.current = false
+      forget()
+      toast({ title: saved, tone: 'success' })
+      void navigate(paths.dashboardEvents)
+    },
+    explain(error) {
+      const refused = refusedField(error, ['starts_at', 'ends_at'])
+      if (refused) return { text: '', fields: toFormFields(refused.fields, values) }
+      // Past a limit of the plan: the API says which, and which plan lifts it.
+      const isLimit = error instanceof RequestError && error.code === 'limit_reached'
+      return { text: isLimit ? error.message : requestErrorText(error, action), fields: {} }
+    },
+  })
+
+  function text(name: TextName) {
+    return {
+      name,
+      label: fieldNames[name],
+      value: values[name],
+      error: errors[name],
+      autoComplete: 'off',
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    }
+  }
+  function number(name: 'expected_audience' | 'budget_min' | 'budget_max') {
+    return {
+      ...text(name),
+      inputMode: 'numeric' as const,
+      maxLength: 20,
+      optional: true,
+      className: 'tabular-nums',
+      onBlur: ({ target }: { target: { value: string } }) =>
+        change({ [name]: tidyWholeNumber(target.value) }),
+    }
+  }
+  const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
+
+  return (
+    <form {...formProps} className="mt-6 grid gap-8">
+      <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
+      <RestoredNote
+        isRestored={isRestored}
+        firstField="title"
+        onDiscard={() => {
+          discard()
+          forgetErrors()
+        }}
+      />
+      <FormPart title={texts.event} text={texts.eventText}>
+        <TextField {...text('title')} maxLength={200} required />
+        <TopicsChoice
+          chosenLabel={texts.topics}
+          ids={values.topic_ids}
+          most={mostTopics}
+          onChange={(topic_ids) => {
+            change({ topic_ids })
+            forgetError('topic_ids')
+          }}
+        />
+        <TextField {...number('expected_audience')} hint={texts.audienceHint} className="md:max-w-72" />
+      </FormPart>
+      <FormPart title={texts.place} text={texts.placeText}>
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-[1.2fr_1.2fr_1fr_1fr]">
+          <TextField {...text('starts_on')} {...day} required />
+          <TextField {...text('ends_on')} {...day} hint={texts.endsHint} optional />
+          <TextField {...text('starts_time')} type="time" required />
+          <TextField {...text('ends_time')} type="time" required />
+        </div>
+        <ZoneField
+          value={values.time_zone}
+          error={errors.time_zone}
+          onChoose={(time_zone) => change({ time_zone })}
+        />
+        <Checkbox
+          name="online"
+          checked={values.online}
+          onChange={({ target }) => change({ online: target.checked })}
+          label={texts.online}
+          description={texts.onlineText}
+        />
+        <TextField {...text('venue')} maxLength={200} optional />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <TextField {...text('city')} maxLength={120} optional />
+          <CountryField
+            value={values.country_id}
+            onChange={(country_id) => {
+              change({ country_id })
+              forgetError('country_id')
+            }}
+            error={errors.country_id}
+          />
+        </div>
+      </FormPart>
+      <FormPart title={texts.slots} text={texts.slotsText}>
+        <SlotsField values={values} errors={errors} onChange={(slots) => change({ slots })} />
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">{texts.budget}</legend>
+          <div className="mt-2 grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
+            <TextField {...number('budget_min')} />
+            <TextField {...number('budget_max')} />
+            <SelectField
+              label={fieldNames.currency}
+              error={errors.currency}
+              className="max-md:col-span-2"
+              name="currency"
+              options={[...new Set([...currencies, values.currency])].map((code) => ({
+                value: code,
+                label: code,
+              }))}
+              value={values.currency}
+              onChoose={(currency) => change({ currency })}
+            />
+          </div>
+          <PlannedLine
+            slots={values.slots.map(({ fee_min, fee_max }) => ({
+              fee_min: numberSoFar(fee_min),
+              fee_max: numberSoFar(fee_max),
+            }))}
+            budget={numberSoFar(values.budget_max) ?? numberSoFar(values.budget_min)}
+            currency={values.currency}
+          />
+        </fieldset>
+      </FormPart>
+      <FormPart title={texts.words} text={texts.wordsText}>
+        <TextareaField {...text('description')} rows={6} hint={texts.aboutHint} optional />
+        <TextField {...text('url')} type="url" maxLength={500} placeholder="https://" optional />
+      </FormPart>
+      <SaveBar save={save} cancelHref={paths.dashboardEvents} isBusy={isBusy} />
+    </form>
+  )
+}
+
+function ZoneField(props: { value: string; error: string | undefined; onChoose: (zone: string) => void }) {
+  const { value, error, onChoose } = props
+  const { all, own } = useTimeZones()
+  const shown = value || own || ''
+  const zones = shown === '' || all.includes(shown) ? all : [shown, ...all]
+  return (
+    <SelectField
+      label={fieldNames.time_zone}
+      error={error}
+      name="time_zone"
+      required
+      className="md:max-w-96"
+      options={[
+        ...(shown === '' ? [{ value: '', label: texts.noZone }] : []),
+        ...zones.map((zone) => ({ value: zone, label: zoneName(zone) })),
+      ]}
+      value={shown}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function FormPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-border border-t pt-6 xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-text-2">{text}</p>
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+// Deletes an event at once, and offers Undo.
+import { useMutation } from '@tanstack/react-query'
+import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { deleteEvent, restoreEvent } from '../../queries.ts'
+import type { Event } from '../../schema.ts'
+import { eventTexts } from '../../texts.ts'
+
+const { actions, done } = eventTexts
+
+export function useDeleteEvent(): (event: Event) => void {
+  const remove = useMutation(deleteEvent)
+  const restore = useMutation(restoreEvent)
+  return ({ id, title }) => {
+    const undo = () =>
+      restore.mutate(id, {
+        onSuccess: () => toast({ title: done.restored, tone: 'success' }),
+        onError: (error) => fail(error, actions.restore),
+      })
+    // Offered immediately: an undo before the deletion has finished is sent after it.
+    toast({
+      title: done.deleted,
+      description: title,
+      tone: 'success',
+      action: { label: done.undo, onSelect: undo },
+    })
+    remove.mutate(id, { onError: (error) => fail(error, actions.delete) })
+  }
+}
+
+function fail(error: unknown, action: ActionName): void {
+  toast({ title: requestErrorText(error, action), tone: 'destructive' })
+}

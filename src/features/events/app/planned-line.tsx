@@ -1,0 +1,33 @@
+// What the slots of an event cost together, beside its budget. Nothing without any money.
+import { CircleAlert } from 'lucide-react'
+import { describePlanned, describeSlots } from '../facts.ts'
+import type { Event } from '../schema.ts'
+import { eventTexts } from '../texts.ts'
+
+export function PlannedLine(props: Parameters<typeof describePlanned>[0]) {
+  const planned = describePlanned(props)
+  if (!planned) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-text-2 tabular-nums">
+      {planned.text}
+      {planned.over && (
+        <span className="flex items-center gap-1.5 font-semibold text-warning">
+          <CircleAlert aria-hidden size={16} className="shrink-0" />
+          {planned.over}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Which slots an event has, and what they cost. */
+export function SlotsSummary({ event: { slots, budget_max, budget_min, currency } }: { event: Event }) {
+  return (
+    <>
+      <span className={`block ${slots.length === 0 ? 'text-text-3' : ''}`}>
+        {slots.length === 0 ? eventTexts.facts.noSlots : describeSlots(slots)}
+      </span>
+      <PlannedLine slots={slots} budget={budget_max ?? budget_min} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeHours, describePlanned, describeSlots, describeSlotTime } from './facts.ts'
+
+const fee = (fee_min: number | null, fee_max: number | null) => ({ fee_min, fee_max })
+
+test('slots cost at most their upper ends; nothing is said without any money', () => {
+  const slots = [fee(900, 1800), fee(2000, null), fee(null, 3000), fee(null, null)]
+  expect(describePlanned({ slots, budget: null, currency: 'EUR' })).toEqual({
+    text: '€6,800 planned',
+    over: null,
+  })
+  expect(describePlanned({ slots, budget: 6800, currency: 'EUR' })?.over).toBeNull()
+  expect(describePlanned({ slots, budget: 6000, currency: 'EUR' })).toEqual({
+    text: '€6,800 planned of €6,000',
+    over: '€800 over budget',
+  })
+  expect(describePlanned({ slots: [fee(null, null)], budget: 6000, currency: 'EUR' })).toBeNull()
+})
+
+test('slots are counted by format', () => {
+  expect(
+    describeSlots(['talk', 'keynote', 'talk', 'panel'].map((format) => ({ format }) as { format: 'talk' })),
+  ).toBe('1 keynote, 2 talks, 1 panel')
+  expect(describeSlots([])).toBe('')
+})
+
+test('times are those at the venue, as the reader writes them', () => {
+  const slot = { day: '2027-04-15', time: '09:30', part_of_day: null }
+  expect(describeSlotTime(slot)).toBe('Thu 15 Apr, 9:30 AM')
+  expect(describeSlotTime(slot, 'en-GB')).toBe('Thu 15 Apr, 09:30')
+  expect(describeSlotTime({ day: null, time: null, part_of_day: 'morning' })).toBe('Any day, morning')
+  expect(describeSlotTime({ day: null, time: null, part_of_day: null })).toBe('Any day')
+  const hours = { starts_at: '2027-03-27T09:00', ends_at: '2027-03-28T17:30', time_zone: 'America/New_York' }
+  expect(describeHours(hours)).toBe('9:00 AM – 5:30 PM, America/New York')
+})

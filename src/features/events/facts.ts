@@ -1,0 +1,110 @@
+// An event in words: for its page, the lists and the form, so that all say the same.
+import { formatClock, formatDays, formatShortDay } from '../../lib/dates.ts'
+import { countOf } from '../../lib/words.ts'
+import { describeAmount, describeMoney } from '../../vocabulary/money.ts'
+import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
+import type { Event, EventSlot } from './schema.ts'
+import { eventTexts } from './texts.ts'
+
+const texts = eventTexts.facts
+
+type Times = Pick<Event, 'starts_at' | 'ends_at'>
+
+/** `15–16 Apr 2027`. */
+export function describeDays({ starts_at, ends_at }: Times, locale = 'en'): string {
+  return formatDays(starts_at.slice(0, 10), ends_at.slice(0, 10), locale)
+}
+
+/** `9:00 AM – 5:30 PM, Europe/Berlin`. */
+export function describeHours(
+  { starts_at, ends_at, time_zone }: Times & Pick<Event, 'time_zone'>,
+  locale = 'en',
+): string {
+  const [from, to] = [starts_at, ends_at].map((moment) => formatClock(moment.slice(11), locale))
+  return `${from} – ${to}, ${zoneName(time_zone)}`
+}
+
+/** `Europe/Berlin`, `America/New York`. */
+export function zoneName(time_zone: string): string {
+  return time_zone.replaceAll('_', ' ')
+}
+
+/** `Werft 11, Hamburg, Germany · Online`; empty when unknown. */
+export function describePlace({
+  venue,
+  city,
+  country,
+  online,
+}: Pick<Event, 'venue' | 'city' | 'country' | 'online'>): string {
+  const place = [venue, city, country?.name ?? ''].filter(Boolean).join(', ')
+  return [place, online ? texts.online : ''].filter(Boolean).join(' · ')
+}
+
+/** `Thu 15 Apr, 9:30 AM`, `Thu 15 Apr, morning`, `Any day`. */
+export function describeSlotTime(
+  { day, time, part_of_day }: Pick<EventSlot, 'day' | 'time' | 'part_of_day'>,
+  locale = 'en',
+): string {
+  const hour =
+    time === null ? part_of_day && texts.partsOfDay[part_of_day].toLowerCase() : formatClock(time, locale)
+  return [day === null ? texts.anyDay : formatShortDay(day, locale), hour].filter(Boolean).join(', ')
+}
+
+export function describeLength(minutes: number | null): string {
+  return minutes === null ? '' : texts.minutes(minutes)
+}
+
+/** `€1,500 – €3,000`; empty when unknown. */
+export function describeFee(
+  { fee_min, fee_max }: Pick<EventSlot, 'fee_min' | 'fee_max'>,
+  currency: string,
+): string {
+  return fee_min === null && fee_max === null ? '' : describeMoney({ min: fee_min, max: fee_max, currency })
+}
+
+export function describeBudget({
+  budget_min,
+  budget_max,
+  currency,
+}: Pick<Event, 'budget_min' | 'budget_max' | 'currency'>): string {
+  return describeFee({ fee_min: budget_min, fee_max: budget_max }, currency)
+}
+
+/** What the slots cost at most, as far as it is known. */
+export function plannedFor(slots: readonly Pick<EventSlot, 'fee_min' | 'fee_max'>[]): number {
+  return slots.reduce((sum, { fee_min, fee_max }) => sum + (fee_max ?? fee_min ?? 0), 0)
+}
+
+interface Plan {
+  slots: readonly Pick<EventSlot, 'fee_min' | 'fee_max'>[]
+  budget: number | null
+  currency: string
+}
+
+/** `€16,400 planned of €18,000`, and whether that is too much. Null without any money. */
+export function describePlanned({
+  slots,
+  budget,
+  currency,
+}: Plan): { text: string; over: string | null } | null {
+  const planned = plannedFor(slots)
+  if (planned === 0) return null
+  const amount = describeAmount(planned, currency)
+  if (budget === null) return { text: texts.planned(amount), over: null }
+  return {
+    text: texts.plannedOf(amount, describeAmount(budget, currency)),
+    over: planned > budget ? texts.over(describeAmount(planned - budget, currency)) : null,
+  }
+}
+
+/** `2 keynotes, 1 panel`, in the order in which formats are listed; empty without slots. */
+export function describeSlots(slots: readonly Pick<EventSlot, 'format'>[]): string {
+  const formats = Object.keys(talkFormatNames) as EventSlot['format'][]
+  return formats
+    .flatMap((format) => {
+      const count = slots.filter((slot) => slot.format === format).length
+      const name = talkFormatNames[format].toLowerCase()
+      return count === 0 ? [] : countOf(count, name, `${name}s`)
+    })
+    .join(', ')
+}

@@ -1,0 +1,124 @@
+// The page /events/{id}: the plain facts of an event. A draft exists for its owner and for admins only.
+import { PencilLine } from 'lucide-react'
+import type { PageProps } from '../../../shell/page.ts'
+import { PublicFrame } from '../../../shell/site/public-frame.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import {
+  describeBudget,
+  describeDays,
+  describeFee,
+  describeHours,
+  describeLength,
+  describePlace,
+  describeSlotTime,
+} from '../facts.ts'
+import type { ReadEvent } from '../schema.ts'
+import { eventTexts } from '../texts.ts'
+
+const texts = eventTexts.page
+
+export function Page({ data: event }: PageProps<ReadEvent>) {
+  if (!event) throw new Error('An event is never shown without its data.')
+  return (
+    <PublicFrame>
+      <DraftBar event={event} />
+      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8 lg:pt-12 lg:pb-24">
+        <h1 className="wrap-anywhere text-3xl md:text-4xl">{event.title}</h1>
+        <Facts event={event} />
+        {event.slots.length > 0 && <Slots event={event} />}
+        {event.description !== '' && (
+          <section aria-labelledby="about" className="mt-10">
+            <h2 id="about" className="text-xl">
+              {texts.about}
+            </h2>
+            <p className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">{event.description}</p>
+          </section>
+        )}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function DraftBar({ event: { id, is_own } }: { event: ReadEvent }) {
+  return (
+    <div className="border-border border-y bg-info-subtle text-info print:hidden">
+      <div className="mx-auto flex min-h-14 max-w-[44rem] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
+        <p className="py-2 font-semibold">{is_own ? texts.ownDraft : texts.othersDraft}</p>
+        {is_own && (
+          <a href={paths.eventEdit(id)} className="button button-ghost button-sm">
+            <PencilLine aria-hidden />
+            {texts.edit}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ event }: { event: ReadEvent }) {
+  const { locale } = useReader()
+  const { expected_audience, topics, url } = event
+  const rows = [
+    [texts.when, `${describeDays(event, locale)}\n${describeHours(event, locale)}`],
+    [texts.where, describePlace(event)],
+    [texts.audience, expected_audience === null ? '' : eventTexts.facts.people(expected_audience)],
+    [texts.topics, topics.map(({ name }) => name).join(', ')],
+    [texts.budget, describeBudget(event)],
+  ] as const
+  return (
+    <dl className="mt-6 grid gap-3">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      {url !== '' && (
+        <Fact label={texts.website}>
+          <a href={url} rel="nofollow noopener" className="link">
+            {url}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-border border-t pt-3 md:grid-cols-[12rem_1fr]">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function Slots({ event: { slots, currency } }: { event: ReadEvent }) {
+  const { locale } = useReader()
+  return (
+    <section aria-labelledby="slots" className="mt-10">
+      <h2 id="slots" className="text-xl">
+        {texts.slots}
+      </h2>
+      <ul className="mt-3">
+        {slots.map((slot) => (
+          <li
+            key={slot.id}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-border border-t py-3 md:grid-cols-[12rem_1fr_auto]"
+          >
+            <span className="font-semibold">{talkFormatNames[slot.format]}</span>
+            <span className="row-start-2 text-text-2 md:row-start-auto">
+              {[describeSlotTime(slot, locale), describeLength(slot.length_minutes)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span className="text-end tabular-nums">{describeFee(slot, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

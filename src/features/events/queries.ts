@@ -1,0 +1,79 @@
+// The user's own events in the data cache: pages of the list, single ones, and mutations. A deletion shows optimistically
+// and is reverted on failure.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import type { ListChoices } from '../../lib/list-address.ts'
+import { refuseMalformedId } from '../../lib/request-errors.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
+import type { eventsApi } from './api.server.ts'
+import type { Event, EventDraft, EventList, ReadEvent } from './schema.ts'
+
+function eventsClient(client: QueryClient) {
+  return hc<ReturnType<typeof eventsApi>>('/', requestsOf(client)).api.events
+}
+
+const rootKey = ['events'] as const
+const listKey = [...rootKey, 'list'] as const
+
+export function eventsQuery(choices: ListChoices) {
+  return queryOptions({
+    queryKey: [...listKey, choices],
+    staleTime: 2_000,
+    queryFn: ({ client }): Promise<EventList> => answerOf(eventsClient(client).$get({ query: choices })),
+  })
+}
+
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rootKey, 'one', id],
+    staleTime: 2_000,
+    queryFn: async ({ client }): Promise<ReadEvent> => {
+      refuseMalformedId(id)
+      return answerOf(eventsClient(client)[':id'].$get({ param: { id } }))
+    },
+  })
+}
+
+export const createEvent = mutationOptions({
+  mutationFn: ({ draft, key }: { draft: EventDraft; key: string }, { client }): Promise<Event> =>
+    answerOf(eventsClient(client).$post({ json: draft, header: { 'Idempotency-Key': key } })),
+  onSuccess: (_made, _draft, _result, { client }) => forgetLists(client),
+})
+
+export const changeEvent = mutationOptions({
+  scope: { id: 'events' },
+  mutationFn: ({ id, changes }: { id: string; changes: Partial<EventDraft> }, { client }): Promise<Event> =>
+    answerOf(eventsClient(client)[':id'].$patch({ param: { id }, json: changes })),
+  onSuccess: ({ id }, _change, _result, { client }) => {
+    client.removeQueries({ queryKey: eventQuery(id).queryKey })
+    return forgetLists(client)
+  },
+})
+
+export const deleteEvent = mutationOptions({
+  scope: { id: 'events' },
+  mutationFn: (id: string, { client }): Promise<undefined> =>
+    answerOf(eventsClient(client)[':id'].$delete({ param: { id } })),
+  onMutate: (id, { client }) =>
+    showAhead<EventList>(client, listKey, (list) => ({
+      ...list,
+      rows: list.rows.filter((row) => row.id !== id),
+    })),
+  onError: (_error, _id, takeBack) => takeBack?.(),
+  onSettled: (_nothing, _error, id, _result, { client }) => {
+    client.removeQueries({ queryKey: eventQuery(id).queryKey })
+    return forgetLists(client)
+  },
+})
+
+export const restoreEvent = mutationOptions({
+  scope: { id: 'events' },
+  mutationFn: (id: string, { client }): Promise<Event> =>
+    answerOf(eventsClient(client)[':id'].restore.$post({ param: { id } })),
+  onSettled: (_row, _error, _id, _result, { client }) => forgetLists(client),
+})
+
+function forgetLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: listKey })
+}

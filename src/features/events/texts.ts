@@ -1,0 +1,101 @@
+// Texts about an organizer's events.
+import type { Event, EventSlot } from './schema.ts'
+
+/** Of the fields of an event. */
+export const fieldNames = {
+  title: 'Title',
+  description: 'About the event',
+  starts_on: 'First day',
+  starts_time: 'Starts',
+  ends_on: 'Last day',
+  ends_time: 'Ends',
+  time_zone: 'Time zone',
+  venue: 'Venue',
+  city: 'City',
+  expected_audience: 'Expected audience',
+  budget_min: 'From',
+  budget_max: 'Up to',
+  currency: 'Currency',
+  url: 'Website',
+} as const
+
+export const stateNames: Record<Event['state'], string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  published: 'Published',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  past: 'Past',
+}
+
+const partsOfDay: Record<NonNullable<EventSlot['part_of_day']>, string> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+}
+
+export const eventTexts = {
+  title: 'Events',
+  create: 'Create an event',
+  back: 'All events',
+  facts: {
+    partsOfDay,
+    anyDay: 'Any day',
+    online: 'Online',
+    minutes: (minutes: number) => `${minutes} min`,
+    people: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`,
+    planned: (amount: string) => `${amount} planned`,
+    plannedOf: (amount: string, budget: string) => `${amount} planned of ${budget}`,
+    over: (amount: string) => `${amount} over budget`,
+    noSlots: 'No slots yet',
+  },
+  list: {
+    tabs: 'Upcoming and past events',
+    upcoming: 'Upcoming',
+    past: 'Past',
+    loading: 'Loading events',
+    pages: 'Pages of events',
+    rows: { upcoming: 'Upcoming events', past: 'Past events' },
+    emptyTitle: 'No events yet',
+    empty:
+      'Create the first one as a draft: what it is, where and when, and the slots you want speakers for.',
+    emptyUpcomingTitle: 'Nothing upcoming',
+    emptyUpcoming: 'Your past events are under Past.',
+    toPast: 'Show past events',
+    emptyPastTitle: 'Nothing past yet',
+    emptyPast: 'An event appears here the day after it ends.',
+    toUpcoming: 'Show upcoming events',
+  },
+  menu: {
+    open: (title: string) => `Actions for ${title}`,
+    edit: 'Edit event',
+    view: 'View event',
+    delete: 'Delete event',
+  },
+  done: {
+    created: 'Draft saved',
+    saved: 'Event saved',
+    deleted: 'Event deleted',
+    restored: 'Event restored',
+    undo: 'Undo',
+  },
+  actions: {
+    create: { verb: 'create the event', noun: 'creating the event' },
+    save: { verb: 'save the event', noun: 'saving the event' },
+    delete: { verb: 'delete the event', noun: 'deleting the event' },
+    restore: { verb: 'bring the event back', noun: 'bringing the event back' },
+  },
+  page: {
+    ownDraft: 'Draft. Only you can see this page.',
+    othersDraft: 'Draft. Only its organizer and admins can see this page.',
+    edit: 'Edit event',
+    when: 'When',
+    where: 'Where',
+    audience: 'Audience',
+    topics: 'Topics',
+    budget: 'Budget for speakers',
+    website: 'Website',
+    slots: 'Who should speak',
+    about: 'About',
+  },
+} as const

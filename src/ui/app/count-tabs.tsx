@@ -1,0 +1,36 @@
+// The parts of a list as tabs, each with its count. Tabs are links: the part is in the address.
+import { Link } from 'react-router'
+
+export interface CountTab {
+  href: string
+  label: string
+  /** Undefined while it is loading. */
+  count: number | undefined
+  isCurrent: boolean
+}
+
+export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
+  return (
+    <nav aria-label={label} className="mt-5 border-border border-b">
+      <ul className="flex gap-1">
+        {tabs.map(({ href, label: name, count, isCurrent }) => (
+          <li key={name}>
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
+            >
+              {name}
+              {count !== undefined && (
+                <span className="rounded-pill bg-surface-3 px-2 font-semibold text-sm text-text-2 tabular-nums">
+                  {count.toLocaleString('en')}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

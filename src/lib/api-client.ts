@@ -22,10 +22,14 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
   const fetchApi = inProcess.get(client)
   return {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      fetchApi
-        ? fetchApi(String(input), init)
-        : fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      fetchApi ? fetchApi(String(input), init) : fetch(input, { ...init, signal: signalOf(init) }),
   }
+}
+
+/** A query that is no longer wanted ends its request, too. */
+function signalOf(init: RequestInit | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
 }
 
 /** The body of a successful answer: the JSON of 200 and 201; 204 has none. */

@@ -1,8 +1,8 @@
 // The state of a list in its URL: search, filters, order and position. Pure; unknown names and values are ignored, so that
 // an old or mistyped address still shows a list.
 
-/** The values that a parameter may have, `text` for any single line, or `id`. */
-export type ListRules = Readonly<Record<string, readonly string[] | 'text' | 'id'>>
+/** The values that a parameter may have, `text` for any single line, `list` for words with spaces between, or `id`. */
+export type ListRules = Readonly<Record<string, readonly string[] | 'text' | 'list' | 'id'>>
 
 export type ListChoices = Readonly<Record<string, string>>
 
@@ -10,6 +10,7 @@ export type ListChoices = Readonly<Record<string, string>>
 export const cursorParameter = 'cursor'
 
 const longestText = 254
+const longestList = 1_000
 
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -28,6 +29,7 @@ export function readChoices(query: URLSearchParams, rules: ListRules): ListChoic
 
 function isGood(value: string, allowed: ListRules[string]): boolean {
   if (allowed === 'text') return value.length <= longestText
+  if (allowed === 'list') return value.length <= longestList
   return allowed === 'id' ? isId(value) : allowed.includes(value)
 }
 

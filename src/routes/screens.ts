@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Quote,
   ScrollText,
+  Search,
   Settings,
   UserRound,
   Users,
@@ -112,6 +113,12 @@ const dashboard: AppScreen = {
       title: 'Overview',
       load: () => import('../features/overview/app/overview-screen.tsx'),
       place: { Icon: House, end: true, isMain: true },
+    },
+    {
+      path: paths.dashboardSearch,
+      title: 'Find speakers',
+      load: () => import('../features/search/app/search-screen.tsx'),
+      place: { label: 'Find', Icon: Search, organizersOnly: true, hasPanes: true, isMain: true },
     },
     profile,
     {

@@ -20,6 +20,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   dashboard: '/dashboard',
+  dashboardSearch: '/dashboard/search',
   dashboardProfile: '/dashboard/profile',
   dashboardProfileArea: path('/dashboard/profile/{area}'),
   dashboardEvents: '/dashboard/events',

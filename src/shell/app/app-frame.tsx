@@ -12,7 +12,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import type { Place } from './navigation.ts'
+import { type Place, usePlace } from './navigation.ts'
 import { useNews, useOpenedPlace } from './news.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { useSessionEvents } from './session-events.ts'
@@ -40,6 +40,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
   const [shownList, setShownList] = useState<ShownList>(null)
   const main = useFocusAfterNavigation(location)
   const news = useNews()
+  const hasPanes = usePlace()?.hasPanes ?? false
   useSessionEvents(client)
   useKeepFocus()
   useLiveProfile()
@@ -56,12 +57,14 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
       />
       {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}
       <div className="mx-auto flex max-w-[1440px]">
-        <SideNav label={texts.nav} places={places} head={head} foot={foot} />
+        <SideNav label={texts.nav} places={places} head={head} foot={foot} isSlim={hasPanes} />
         <main
           id="main"
           ref={main}
           tabIndex={-1}
-          className="min-h-[calc(100dvh-64px)] min-w-0 flex-1 px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12 print:min-h-0 print:p-0"
+          className={`min-h-[calc(100dvh-64px)] min-w-0 flex-1 print:min-h-0 print:p-0 ${
+            hasPanes ? 'max-md:pb-16' : 'px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12'
+          }`}
         >
           {/* Whoever looks as someone else changes nothing: every control is off, and the banner says why. */}
           {me.viewing_as ? (

@@ -28,7 +28,8 @@ export function Component() {
   const isClosed = user_type !== 'speaker' && screens.some((screen) => screen?.speakersOnly)
   // A place stays mounted across its areas, so that what the user typed is not lost.
   const here = placeAt(dashboard, pathname)
-  const isLoading = goingTo !== undefined && !(here?.areas && here === placeAt(dashboard, goingTo))
+  const stays = goingTo === pathname || (here?.areas && goingTo && here === placeAt(dashboard, goingTo))
+  const isLoading = goingTo !== undefined && !stays
   return (
     <AppFrame
       texts={dashboardTexts.frame}

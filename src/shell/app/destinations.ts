@@ -25,6 +25,7 @@ export function destinationsFor(
   )
   return [
     ...places,
+    ...dashboard.filter(({ organizersOnly }) => organizersOnly && userType === 'speaker'),
     { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,

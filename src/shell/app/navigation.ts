@@ -39,6 +39,10 @@ export interface PlaceOptions {
   speakersAreas?: true
   /** The beginning of further addresses that belong to it. */
   alsoAt?: string
+  /** Others may open it, but have no link to it. */
+  organizersOnly?: true
+  /** It has panes of its own: the whole width beside a slim navigation, without margins. */
+  hasPanes?: true
   /** The news that mark it. */
   news?: NewsPlace
   /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
@@ -82,7 +86,7 @@ export function placesIn({ screens = [] }: AppScreen): Place[] {
 }
 
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  if (userType === 'speaker') return places
+  if (userType === 'speaker') return places.filter(({ organizersOnly }) => !organizersOnly)
   return places
     .filter(({ speakersOnly }) => !speakersOnly)
     .map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))

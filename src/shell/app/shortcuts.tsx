@@ -2,6 +2,7 @@
 // What they open is loaded on first use.
 import { lazy, Suspense, useEffect } from 'react'
 import type { UserType } from '../../features/plans/schema.ts'
+import { isTyping } from './screen-keys.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
@@ -40,14 +41,4 @@ function listFor({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): Sh
   if ((metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'palette'
   if (!metaKey && !ctrlKey && !altKey && key === '?') return 'shortcuts'
   return null
-}
-
-/** Also while a dialog is open, because what is beneath it must not change. */
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('textarea, select, input:not([type=radio], [type=checkbox])') !== null)
-  )
 }

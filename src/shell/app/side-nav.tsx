@@ -1,5 +1,5 @@
-// The navigation beside the screen: a rail of labelled icons on tablets; a list with the areas of the open place on wide
-// screens. Phones have phone-bar.tsx instead.
+// The navigation beside the screen: a rail of labelled icons on tablets and beside panes; a list with the areas of the open
+// place on wide screens. Phones have phone-bar.tsx instead.
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Place } from './navigation.ts'
@@ -7,8 +7,10 @@ import { PlaceLink } from './navigation-link.tsx'
 import { hasNewsAt, useNews } from './news.ts'
 import { dashboardTexts } from './texts.ts'
 
-const look =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-start lg:text-base'
+const slimLook =
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
+
+const wideLook = `${slimLook} lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-start lg:text-base`
 
 const areaLook =
   'flex min-h-9 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text pointer-coarse:min-h-11'
@@ -18,20 +20,28 @@ export interface SideNavProps {
   places: readonly Place[]
   head?: ReactNode
   foot?: ReactNode
+  /** On wide screens, too. */
+  isSlim: boolean
 }
 
-export function SideNav({ label, places, head, foot }: SideNavProps) {
+export function SideNav({ label, places, head, foot, isSlim }: SideNavProps) {
   const news = useNews()
   const { pathname } = useLocation()
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex lg:w-64 lg:px-5 lg:py-8 print:hidden">
+    <div
+      className={`sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? '' : 'lg:w-64 lg:px-5 lg:py-8'}`}
+    >
       <nav aria-label={label}>
         {head}
         <ul className="grid gap-1">
           {places.map((place) => (
             <li key={place.href}>
-              <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={look} />
-              {place.areas && pathname.startsWith(place.href) && (
+              <PlaceLink
+                {...place}
+                hasNews={hasNewsAt(place, news)}
+                className={isSlim ? slimLook : wideLook}
+              />
+              {!isSlim && place.areas && pathname.startsWith(place.href) && (
                 <ul
                   aria-label={dashboardTexts.frame.areas(place.label)}
                   className="ms-5 mt-1 hidden border-border border-s ps-3 lg:grid"
@@ -49,7 +59,7 @@ export function SideNav({ label, places, head, foot }: SideNavProps) {
           ))}
         </ul>
       </nav>
-      {foot}
+      {!isSlim && foot}
     </div>
   )
 }

@@ -1,16 +1,30 @@
 // Prefetches for a screen with its own skeleton and failure view. The server waits, so that the document is complete; a
 // failed read is left to the browser. The browser shows the screen at once and reads meanwhile.
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query'
 
-export async function readBeforehand<Data, Key extends QueryKey>(
+export function readBeforehand<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {
-  const reading = client.prefetchQuery(query)
+  return awaitOnServer(client, query.queryKey, client.prefetchQuery(query))
+}
+
+/** The first page of a list that grows. */
+export function readPagesBeforehand<Data, Key extends QueryKey, Param>(
+  client: QueryClient,
+  query: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>,
+): Promise<void> {
+  return awaitOnServer(client, query.queryKey, client.prefetchInfiniteQuery(query))
+}
+
+async function awaitOnServer(client: QueryClient, queryKey: QueryKey, reading: Promise<void>): Promise<void> {
   if (!import.meta.env.SSR) return
   await reading
   // A failure is not embedded: rendered here, it would differ from the browser's first render.
-  if (client.getQueryState(query.queryKey)?.status === 'error') {
-    client.removeQueries({ queryKey: query.queryKey, exact: true })
-  }
+  if (client.getQueryState(queryKey)?.status === 'error') client.removeQueries({ queryKey, exact: true })
 }

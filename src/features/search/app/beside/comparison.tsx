@@ -1,0 +1,163 @@
+// Up to four speakers side by side. Rows in which they are equal are folded.
+import { useQueries } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { speakerQuery } from '../../queries.ts'
+import { type ComparedRow, compare } from '../differences.ts'
+import { searchScreenTexts } from '../texts.ts'
+import type { ComparedPerson } from '../use-compared.ts'
+
+const texts = searchScreenTexts.compare
+
+export interface ComparisonProps {
+  people: readonly ComparedPerson[]
+  isColumn: boolean
+  onTakeOut: (person: ComparedPerson) => void
+  onClose: () => void
+}
+
+export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonProps) {
+  const answers = useQueries({ queries: people.map(({ username }) => speakerQuery(username)) })
+  const profiles = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.filter(({ isError }) => isError)
+  return (
+    <div
+      className={`min-h-0 flex-1 ${isColumn ? 'overflow-y-auto px-6 py-4' : 'mt-3'}`}
+      tabIndex={isColumn ? 0 : undefined}
+    >
+      {isColumn && (
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">{texts.title}</h2>
+          <IconButton icon={X} label={texts.close} onClick={onClose} />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div role="alert" className="mt-3 grid justify-items-start gap-2">
+          <p>{searchScreenTexts.preview.failed}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+          >
+            {searchScreenTexts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {failed.length === 0 && profiles.length < people.length && (
+        <>
+          <p role="status" className="sr-only">
+            {texts.loading}
+          </p>
+          <Skeleton className="mt-3 h-80" />
+        </>
+      )}
+      {people.length > 0 && profiles.length === people.length && (
+        <Table people={people} rows={compare(profiles)} onTakeOut={onTakeOut} />
+      )}
+    </div>
+  )
+}
+
+interface TableProps {
+  people: readonly ComparedPerson[]
+  rows: readonly ComparedRow[]
+  onTakeOut: (person: ComparedPerson) => void
+}
+
+function Table({ people, rows, onTakeOut }: TableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const equal = rows.filter(({ isEqual }) => isEqual).length
+  const shown = rows.filter(({ isEqual }) => isWhole || !isEqual)
+  return (
+    <>
+      <section aria-label={texts.title} tabIndex={0} className="overflow-x-auto">
+        <table className="my-2 w-full min-w-max border-collapse text-sm">
+          <thead>
+            <tr>
+              <td className="w-24" />
+              {people.map((person) => (
+                <th
+                  key={person.username}
+                  scope="col"
+                  className="min-w-30 max-w-44 border-border border-b pe-3 pb-2 text-start align-top"
+                >
+                  <span className="flex items-start justify-between gap-1">
+                    <span className="[&>.avatar]:rounded-card">
+                      <Avatar name={person.name} src={person.src ?? undefined} size={56} />
+                    </span>
+                    <IconButton
+                      icon={X}
+                      className="-me-2 -mt-2"
+                      label={texts.takeOut(person.name)}
+                      onClick={() => onTakeOut(person)}
+                    />
+                  </span>
+                  <a
+                    href={paths.speaker(person.username)}
+                    className="wrap-anywhere mt-1.5 block min-h-6 font-semibold text-base leading-snug hover:underline"
+                  >
+                    {person.name}
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, values, best }) => (
+              <tr key={name} className="border-border border-b">
+                <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-text-3">
+                  {name}
+                </th>
+                {people.map(({ username }, i) => (
+                  <td key={username} className="wrap-anywhere max-w-44 py-2.5 pe-3 align-top tabular-nums">
+                    {best.includes(i) ? (
+                      <b>
+                        {values[i]}
+                        <span className="sr-only"> ({texts.best})</span>
+                      </b>
+                    ) : (
+                      values[i] || <span className="text-text-3">{texts.unknown}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <td />
+              {people.map(({ username, name }) => (
+                <td key={username} className="py-3 pe-3 align-top">
+                  <a
+                    href={paths.speakerRequest(username)}
+                    aria-label={`${searchScreenTexts.preview.request}: ${name}`}
+                    className={buttonClass({ variant: 'secondary', size: 'sm', className: 'w-full px-2!' })}
+                  >
+                    {searchScreenTexts.preview.request}
+                  </a>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <p className="text-sm text-text-3">
+        {shown.length === 0 ? texts.allEqual : texts.bestNote}{' '}
+        {equal > 0 && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="min-h-6 cursor-pointer font-semibold text-primary-text hover:underline pointer-coarse:min-h-11"
+          >
+            {isWhole ? texts.hideEqual : texts.showEqual(equal)}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+// A speaker at a glance: how they fit, why they matched, what they have done. The row's facts appear at once, the rest when
+// it has been read.
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, ChevronUp, MapPin, X } from 'lucide-react'
+import type { ListChoices } from '../../../../lib/list-address.ts'
+import { isMissing } from '../../../../lib/request-errors.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { speakerQuery } from '../../queries.ts'
+import type { FoundSpeaker } from '../../schema.ts'
+import { fitsOf, placeOf } from '../fit.ts'
+import { Marked } from '../results/result-row.tsx'
+import { searchScreenTexts } from '../texts.ts'
+import { PreviewDetails, PreviewSection, PreviewWaiting } from './preview-details.tsx'
+
+const texts = searchScreenTexts.preview
+const rowTexts = searchScreenTexts.row
+
+export interface PreviewProps {
+  username: string
+  /** Its row, if it is among the results. */
+  found: FoundSpeaker | undefined
+  choices: ListChoices
+  words: string
+  isCompared: boolean
+  /** In a column; a sheet has its own name and cross. */
+  isColumn: boolean
+  onWalk: (step: 1 | -1) => void
+  onCompare: () => void
+  onClose: () => void
+}
+
+export function Preview(props: PreviewProps) {
+  const { username, found, choices, words, isCompared, isColumn, onWalk, onCompare, onClose } = props
+  const { data: profile, error, refetch, isFetching } = useQuery(speakerQuery(username))
+  const speaker = found ?? profile
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2 max-[1079px]:px-0">
+        {isColumn && (
+          <p className="flex items-center gap-1 text-text-3 text-xs pointer-coarse:hidden">
+            <Key>J</Key> <Key>K</Key> {texts.walk}
+          </p>
+        )}
+        <span className="ms-auto flex max-[1079px]:ms-0">
+          <IconButton icon={ChevronUp} label={texts.previous} onClick={() => onWalk(-1)} />
+          <IconButton icon={ChevronDown} label={texts.next} onClick={() => onWalk(1)} />
+          {isColumn && <IconButton icon={X} label={texts.close} onClick={onClose} />}
+        </span>
+      </div>
+      <section
+        aria-label={speaker?.name ?? username}
+        aria-busy={!profile && !error}
+        tabIndex={isColumn ? 0 : undefined}
+        className="min-h-0 flex-1 min-[1080px]:overflow-y-auto min-[1080px]:px-5 min-[1080px]:pb-4"
+      >
+        {speaker && <Head speaker={speaker} withName={isColumn} />}
+        {found && <Fit found={found} choices={choices} />}
+        {found && found.matched.length > 0 && (
+          <PreviewSection title={texts.why}>
+            <ul className="grid gap-1 text-sm">
+              {found.matched.map(({ in: part, text }) => (
+                <li key={`${part}${text}`}>
+                  <span className="text-text-3">{rowTexts.matched[part]}</span>{' '}
+                  <Marked text={text} words={words} />
+                </li>
+              ))}
+            </ul>
+          </PreviewSection>
+        )}
+        {profile ? (
+          <PreviewDetails profile={profile} />
+        ) : error ? (
+          <div role="alert" className="mt-5 grid justify-items-start gap-2">
+            <p>{isMissing(error) ? texts.missing : texts.failed}</p>
+            {!isMissing(error) && (
+              <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+                {searchScreenTexts.tryAgain}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <PreviewWaiting />
+        )}
+      </section>
+      <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-0 max-[1079px]:-mx-5 max-[1079px]:mt-4">
+        <ButtonLink href={paths.speakerRequest(username)} className="flex-1 px-3!">
+          {texts.request}
+          {isColumn && <Key isOnPrimary>R</Key>}
+        </ButtonLink>
+        <ButtonLink href={paths.speaker(username)} variant="secondary" className="px-3!">
+          {texts.open}
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          aria-pressed={isCompared}
+          onClick={onCompare}
+          className="px-3! aria-pressed:border-primary aria-pressed:text-primary-text"
+        >
+          {isCompared && <Check aria-hidden />}
+          {rowTexts.compare}
+          {isColumn && <Key>C</Key>}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function Key({ children, isOnPrimary }: { children: string; isOnPrimary?: true }) {
+  return (
+    <span aria-hidden="true" className="inline-flex pointer-coarse:hidden">
+      <kbd
+        className={`rounded-input border px-1.5 font-sans text-xs ${isOnPrimary ? 'border-current' : 'border-border bg-surface text-text-2'}`}
+      >
+        {children}
+      </kbd>
+    </span>
+  )
+}
+
+type HeadFacts = Pick<FoundSpeaker, 'name' | 'headline' | 'headshot' | 'city' | 'country'>
+
+function Head({ speaker, withName }: { speaker: HeadFacts; withName: boolean }) {
+  const { name, headline, headshot } = speaker
+  const place = placeOf(speaker)
+  return (
+    <div className="flex items-start gap-3.5">
+      <span className="[&>.avatar]:rounded-photo">
+        <Avatar name={name} src={headshot?.sizes[0]?.webp} size={84} />
+      </span>
+      <div className="min-w-0">
+        {withName && <h2 className="text-xl">{name}</h2>}
+        <p className="text-sm text-text-2">{headline}</p>
+        {place !== '' && (
+          <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {place}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fit({ found, choices }: { found: FoundSpeaker; choices: ListChoices }) {
+  const fits = fitsOf(found, choices)
+  if (fits.length === 0) return null
+  return (
+    <div className="mt-4 rounded-card bg-primary-subtle px-4 py-3">
+      <p className="flex items-center gap-3 font-semibold">
+        <span className="size-2 shrink-0 rounded-pill bg-spotlight outline-[3px] outline-spotlight/30" />
+        {texts.fits}
+      </p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {fits.map((fit) => (
+          <li key={fit} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <span className="min-w-0">{fit}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

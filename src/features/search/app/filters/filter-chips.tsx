@@ -1,0 +1,63 @@
+// The chosen filters, each with a way to remove it, on one line that scrolls; and the button that opens all filters where
+// they are not beside the results.
+import { SlidersHorizontal, X } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import type { ListAddress } from '../../../../ui/use-list-address.ts'
+import { chosenFilters, removing, withoutFilters } from '../question-address.ts'
+import { searchScreenTexts } from '../texts.ts'
+import { filterName } from './filter-names.ts'
+import type { Facets } from './use-facets.ts'
+
+const texts = searchScreenTexts.filters
+
+export interface FilterChipsProps {
+  address: ListAddress
+  facets: Facets
+  /** Hides the button where the panel is beside the results. */
+  openClassName: string
+  onOpen: () => void
+}
+
+export function FilterChips({ address, facets, openClassName, onOpen }: FilterChipsProps) {
+  const { choices, choose } = address
+  const chosen = chosenFilters(choices)
+  return (
+    <div
+      className={`flex items-center gap-1.5 overflow-x-auto px-4 py-2.5 [scrollbar-width:none] md:px-6 *:shrink-0`}
+    >
+      <Button variant="secondary" size="sm" className={openClassName} onClick={onOpen}>
+        <SlidersHorizontal aria-hidden />
+        {texts.open(chosen.length)}
+      </Button>
+      {chosen.length > 0 && (
+        <ul aria-label={texts.chosen} className="flex gap-1.5 *:shrink-0">
+          {chosen.map((filter) => {
+            const label = filterName(filter, facets, choices)
+            return (
+              <li key={`${filter.name}-${filter.value}`}>
+                <button
+                  type="button"
+                  aria-label={texts.remove(label)}
+                  onClick={() => choose({ ...removing(choices, filter), speaker: null })}
+                  className="flex min-h-8 max-w-64 cursor-pointer items-center gap-1.5 rounded-chip border border-primary bg-primary-subtle px-2.5 font-semibold text-primary-text text-sm hover:bg-surface pointer-coarse:min-h-11"
+                >
+                  <span className="truncate">{label}</span>
+                  <X aria-hidden className="size-3.5 shrink-0" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {chosen.length > 1 && (
+        <button
+          type="button"
+          onClick={() => choose(withoutFilters)}
+          className="min-h-8 cursor-pointer rounded-chip px-2 font-semibold text-primary-text text-sm hover:bg-primary-subtle pointer-coarse:min-h-11"
+        >
+          {texts.clear}
+        </button>
+      )}
+    </div>
+  )
+}

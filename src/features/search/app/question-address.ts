@@ -1,0 +1,143 @@
+// The question in the screen's address. Lists are words with spaces between; unknown names and values are ignored, so that an
+// old or mistyped address still finds speakers.
+import type { ListChoices } from '../../../lib/list-address.ts'
+import { type TalkFormat, talkFormats } from '../../../vocabulary/talk-formats.ts'
+import type { SpeakerQuestion } from '../queries.ts'
+
+export const listFilters = ['topic', 'country', 'language', 'format'] as const
+export type ListFilterName = (typeof listFilters)[number]
+
+export const questionRules = {
+  q: 'text',
+  topic: 'list',
+  topic_match: ['all'],
+  country: 'list',
+  language: 'list',
+  format: 'list',
+  city: 'text',
+  fee_max: 'text',
+  fee_currency: 'text',
+  travels: ['country', 'continent', 'world'],
+  remote: ['true'],
+  rating_min: ['3', '4', '4.5'],
+  free_on: 'text',
+  has_video: ['true'],
+  sort: ['activity', 'rating'],
+  /** The one in the preview: no part of the question. */
+  speaker: 'text',
+} as const
+
+/** What everyone may use; the rest needs the feature `full_filters`. */
+const forEveryone = new Set(['q', 'topic', 'topic_match', 'country', 'sort', 'speaker'])
+
+const valuesOfList: Readonly<Record<ListFilterName, RegExp>> = {
+  topic: /^[a-z0-9-]{1,80}$/,
+  country: /^[A-Z]{2}$/,
+  language: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+  format: new RegExp(`^(?:${talkFormats.join('|')})$`),
+}
+const longestList = 20
+const longestQuery = 16
+
+export function listIn(choices: ListChoices, name: ListFilterName): string[] {
+  const words = (choices[name] ?? '').split(/\s+/).filter((word) => valuesOfList[name].test(word))
+  return [...new Set(words)].slice(0, longestList)
+}
+
+/** What the API is asked. */
+export function toQuestion(choices: ListChoices): SpeakerQuestion {
+  const question: Record<string, string | string[]> = {}
+  for (const name of listFilters) {
+    const values = listIn(choices, name)
+    if (values.length > 0) question[name] = values
+  }
+  const { topic_match, fee_max, fee_currency, free_on } = choices
+  const q = choices.q?.split(/\s+/).slice(0, longestQuery).join(' ')
+  if (q) question.q = q
+  if (topic_match && listIn(choices, 'topic').length > 1) question.topic_match = topic_match
+  if (isAmount(fee_max) && isCurrency(fee_currency)) Object.assign(question, { fee_max, fee_currency })
+  if (free_on && isDay(free_on)) question.free_on = free_on
+  const plain = ['city', 'travels', 'remote', 'rating_min', 'has_video', 'sort'] as const
+  for (const name of plain) {
+    const value = choices[name]
+    if (value) question[name] = value
+  }
+  return question
+}
+
+/** One filter, or one value of a list. */
+export interface ChosenFilter {
+  name: ListFilterName | 'city' | 'fee_max' | 'travels' | 'remote' | 'rating_min' | 'free_on' | 'has_video'
+  value: string
+}
+
+export function chosenFilters(choices: ListChoices): ChosenFilter[] {
+  const question = toQuestion(choices)
+  const single = ['free_on', 'fee_max', 'city', 'travels', 'remote', 'rating_min', 'has_video'] as const
+  return [
+    ...single.flatMap((name) => {
+      const value = question[name]
+      return typeof value === 'string' ? [{ name, value }] : []
+    }),
+    ...listFilters.flatMap((name) => listIn(choices, name).map((value) => ({ name, value }))),
+  ]
+}
+
+export type Changes = Readonly<Record<string, string | null>>
+
+export function adding(choices: ListChoices, name: ListFilterName, value: string): Changes {
+  return { [name]: [...listIn(choices, name), value].join(' ') }
+}
+
+export function removing(choices: ListChoices, { name, value }: ChosenFilter): Changes {
+  if (name === 'fee_max') return { fee_max: null, fee_currency: null }
+  if (!isList(name)) return { [name]: null }
+  const left = listIn(choices, name).filter((one) => one !== value)
+  return { [name]: left.join(' '), ...(name === 'topic' && left.length < 2 && { topic_match: null }) }
+}
+
+/** Every filter away; the words and the order stay. */
+export const withoutFilters: Changes = Object.fromEntries(
+  Object.keys(questionRules).flatMap((name) => (name === 'q' || name === 'sort' ? [] : [[name, null]])),
+)
+
+/** Only what every plan has. */
+export const withoutLocked: Changes = Object.fromEntries(
+  Object.keys(questionRules).flatMap((name) => (forEveryone.has(name) ? [] : [[name, null]])),
+)
+
+/** The question without one of its filters. */
+export function questionWithout(choices: ListChoices, filter: ChosenFilter): SpeakerQuestion {
+  const changed: Record<string, string | null> = { ...choices, ...removing(choices, filter) }
+  const left = Object.entries(changed).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return toQuestion(Object.fromEntries(left))
+}
+
+/** The same question without a whole group: what its other values would find. */
+export function questionWithoutGroup(choices: ListChoices, name: ListFilterName): SpeakerQuestion {
+  const { [name]: _, ...others } = choices
+  return toQuestion(others)
+}
+
+export function isAmount(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,8}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000_000
+}
+
+export function isTalkFormat(text: string): text is TalkFormat {
+  return valuesOfList.format.test(text)
+}
+
+function isCurrency(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Z]{3}$/.test(text)
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  )
+}
+
+function isList(name: string): name is ListFilterName {
+  return listFilters.some((list) => list === name)
+}

@@ -1,0 +1,56 @@
+// How many speakers there are, in which order, and what was searched for if that is not what was typed.
+import { Select } from '../../../../ui/field.tsx'
+import { optionsOf } from '../../../../ui/select-field.tsx'
+import type { ListAddress } from '../../../../ui/use-list-address.ts'
+import type { Facets } from '../filters/use-facets.ts'
+import { searchScreenTexts as texts } from '../texts.ts'
+import type { Results } from './use-results.ts'
+
+export interface ResultsHeadProps {
+  address: ListAddress
+  results: Results
+  total: Facets['total']
+}
+
+export function ResultsHead({ address: { choices, choose }, results, total }: ResultsHeadProps) {
+  const { shown, isOld, read } = results
+  const isEmpty = shown?.speakers.length === 0
+  const sort = choices.sort === 'activity' || choices.sort === 'rating' ? choices.sort : 'relevance'
+  const count = !shown || isOld ? texts.loading : total ? texts.found(total.count, total.isExact) : ''
+  return (
+    <>
+      {shown?.didYouMean && !isOld && (
+        <p className="px-4 text-sm text-text-2 md:px-6">
+          {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
+          {texts.nobodyAsTyped(shown.choices.q ?? '')}
+        </p>
+      )}
+      <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-6">
+        <p aria-live="polite" className="min-w-0 truncate">
+          {read.error && !shown ? null : (
+            <>
+              <b>{count}</b>
+              {count !== texts.loading && count !== '' && !isEmpty && (
+                <span className="text-sm text-text-3 max-md:hidden"> · {texts.orders[sort]}</span>
+              )}
+            </>
+          )}
+        </p>
+        {!isEmpty && (
+          <Select
+            aria-label={texts.sort}
+            value={sort}
+            onChange={({ target }) => choose({ sort: target.value === 'relevance' ? null : target.value })}
+            className="shrink-0 text-sm"
+          >
+            {optionsOf(texts.sorts).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// Searching in the data cache: pages of speakers, counts, suggestions, and one speaker in full. A question that is no longer
+// asked ends its requests.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import type { publicProfileApi } from '../public-profile/api.server.ts'
+import type { PublicProfile } from '../public-profile/schema.ts'
+import type { searchApi } from './api.server.ts'
+import type { SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
+
+/** The parameters of the API; those that may be repeated are lists. */
+export type SpeakerQuestion = Readonly<Record<string, string | readonly string[]>>
+
+const rootKey = ['search'] as const
+/** The index follows profiles within seconds. */
+const staleTime = 30_000
+
+function searchClient(client: QueryClient) {
+  return hc<ReturnType<typeof searchApi>>('/', requestsOf(client)).api.search
+}
+
+function ask(
+  client: QueryClient,
+  question: SpeakerQuestion,
+  signal: AbortSignal,
+): Promise<SpeakerSearchAnswer> {
+  return answerOf(searchClient(client).speakers.$get({ query: { ...question } }, { init: { signal } }))
+}
+
+/** Only rows: they arrive before the counts. */
+export function speakersQuery(question: SpeakerQuestion) {
+  return infiniteQueryOptions({
+    queryKey: [...rootKey, 'speakers', question],
+    staleTime,
+    initialPageParam: '',
+    queryFn: ({ client, pageParam, signal }) =>
+      ask(client, { ...question, facets: 'false', ...(pageParam && { cursor: pageParam }) }, signal),
+    getNextPageParam: ({ next_cursor }: SpeakerSearchAnswer) => next_cursor,
+  })
+}
+
+/** How many speakers there are, and how many for each value of a filter. */
+export function countsQuery({ sort: _, ...question }: SpeakerQuestion) {
+  return queryOptions({
+    queryKey: [...rootKey, 'counts', question],
+    staleTime,
+    queryFn: ({ client, signal }) => ask(client, { ...question, limit: '1' }, signal),
+  })
+}
+
+export function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: [...rootKey, 'suggestions', q],
+    staleTime,
+    queryFn: ({ client, signal }): Promise<SearchSuggestions> =>
+      answerOf(searchClient(client).suggestions.$get({ query: { q } }, { init: { signal } })),
+  })
+}
+
+/** What a preview and a comparison show. */
+export function speakerQuery(username: string) {
+  return queryOptions({
+    queryKey: [...rootKey, 'speaker', username],
+    staleTime,
+    queryFn: ({ client, signal }): Promise<PublicProfile> =>
+      answerOf(
+        hc<ReturnType<typeof publicProfileApi>>('/', requestsOf(client)).api.speakers[':username'].$get(
+          { param: { username } },
+          { init: { signal } },
+        ),
+      ),
+  })
+}

@@ -1,0 +1,52 @@
+// The keys of the open screen. They are off while the reader types, and listed under `?`.
+import { useEffect } from 'react'
+
+export interface ScreenKey {
+  /** As the browser names it, in lower case. */
+  key: string
+  withShift?: true
+  /** As it is shown. */
+  shown: string
+  text: string
+  onPress: () => void
+}
+
+let open: readonly ScreenKey[] = []
+
+/** Of the screen that is shown now. */
+export function screenKeys(): readonly ScreenKey[] {
+  return open
+}
+
+export function useScreenKeys(keys: readonly ScreenKey[]): void {
+  useEffect(() => {
+    open = keys
+    function hear(event: KeyboardEvent) {
+      const pressed = keys.find((key) => isPressed(key, event))
+      if (!pressed || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      pressed.onPress()
+    }
+    window.addEventListener('keydown', hear)
+    return () => {
+      open = []
+      window.removeEventListener('keydown', hear)
+    }
+  }, [keys])
+}
+
+function isPressed({ key, withShift }: ScreenKey, event: KeyboardEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== key) return false
+  // Where `/` is typed with Shift it is the same key.
+  return !/^[a-z]$/.test(key) || event.shiftKey === (withShift ?? false)
+}
+
+/** Also while a dialog or a menu is open, because what is beneath it must not change. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog:modal, [role=menu]')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('textarea, select, input:not([type=radio], [type=checkbox])') !== null)
+  )
+}

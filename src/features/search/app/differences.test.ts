@@ -1,11 +1,11 @@
 // A comparison: what differs, what is best, and what is equal.
 import { expect, test } from 'vitest'
 import type { PublicProfile } from '../../public-profile/schema.ts'
-import { sampleProfile } from '../../sample-speaker/page/sample-profile.ts'
+import { makeSampleProfile } from '../../sample-speaker/page/sample-profile.ts'
 import { compare } from './differences.ts'
 
 const one: PublicProfile = {
-  ...sampleProfile,
+  ...makeSampleProfile({ nextYear: 2027 }),
   city: 'Lyon',
   remote: true,
   fee: { min: 2500, max: 3500, currency: 'EUR' },

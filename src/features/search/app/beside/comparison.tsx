@@ -76,6 +76,7 @@ function Table({ people, rows, onTakeOut }: TableProps) {
   const shown = rows.filter(({ isEqual }) => isWhole || !isEqual)
   return (
     <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it. */}
       <section aria-label={texts.title} tabIndex={0} className="overflow-x-auto">
         <table className="my-2 w-full min-w-max border-collapse text-sm">
           <thead>

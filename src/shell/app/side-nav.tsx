@@ -29,7 +29,7 @@ export function SideNav({ label, places, head, foot, isSlim }: SideNavProps) {
   const { pathname } = useLocation()
   return (
     <div
-      className={`sticky top-16 hidden h-[calc(100dvh-64px)] w-26 shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? '' : 'lg:w-64 lg:px-5 lg:py-8'}`}
+      className={`sticky top-16 hidden h-[calc(100dvh-64px)] shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? 'w-22' : 'w-26 lg:w-64 lg:px-5 lg:py-8'}`}
     >
       <nav aria-label={label}>
         {head}

@@ -151,7 +151,7 @@ export function Component() {
       {!isComparing && (
         <aside
           aria-label={texts.filters.title}
-          className="sticky top-16 hidden h-[calc(100dvh-64px)] w-58 shrink-0 overflow-y-auto border-border border-e px-5 py-4 min-[1360px]:block print:hidden"
+          className="sticky top-16 hidden h-[calc(100dvh-64px)] w-56 shrink-0 overflow-y-auto border-border border-e px-5 py-4 min-[1360px]:block print:hidden"
         >
           <FilterPanel address={address} facets={facets} lock={lock} />
         </aside>
@@ -245,7 +245,7 @@ export function Component() {
           <div className="mt-4">
             <FilterPanel address={address} facets={facets} lock={lock} />
           </div>
-          <div className="sticky bottom-0 -mb-8 border-border border-t bg-surface py-3">
+          <div className="sticky bottom-[calc(-1*var(--inset))] -mx-[var(--inset)] -mb-[var(--inset)] border-border border-t bg-surface px-[var(--inset)] py-3 mt-4">
             <Button className="w-full" onClick={() => setFiltering(false)}>
               {facets.total
                 ? texts.filters.show(texts.found(facets.total.count, facets.total.isExact))

@@ -38,7 +38,8 @@ export const searchScreenTexts = {
     anywhere: 'No place given',
     compare: 'Compare',
     compareLabel: (name: string) => `Compare ${name}`,
-    takeOut: 'In comparison',
+    takeOut: 'Take out',
+    compared: 'in the comparison',
     takeOutLabel: (name: string) => `Take ${name} out of the comparison`,
     matched: {
       name: 'Name',
@@ -53,8 +54,8 @@ export const searchScreenTexts = {
   fit: {
     onRequest: 'On request',
     forOrganizers: 'for organizers',
-    within: 'within your ceiling',
-    partly: 'starts within your ceiling',
+    within: 'within ceiling',
+    partly: 'starts within',
     freeOn: (day: string) => `No event on ${formatDays(day)}`,
     free: (day: string) => `Free ${formatDays(day).replace(/ \d{4}$/, '')}`,
     fee: (fee: string) => `Fee ${fee}`,

@@ -78,15 +78,18 @@ function Table({ people, rows, onTakeOut }: TableProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it. */}
       <section aria-label={texts.title} tabIndex={0} className="overflow-x-auto">
-        <table className="my-2 w-full min-w-max border-collapse text-sm">
+        <table
+          className="my-2 w-full table-fixed border-collapse text-sm"
+          style={{ minWidth: `${5.5 + people.length * 7.5}rem` }}
+        >
           <thead>
             <tr>
-              <td className="w-24" />
+              <td className="w-22" />
               {people.map((person) => (
                 <th
                   key={person.username}
                   scope="col"
-                  className="min-w-30 max-w-44 border-border border-b pe-3 pb-2 text-start align-top"
+                  className="border-border border-b pe-3 pb-2 text-start align-top"
                 >
                   <span className="flex items-start justify-between gap-1">
                     <span className="[&>.avatar]:rounded-card">
@@ -101,7 +104,7 @@ function Table({ people, rows, onTakeOut }: TableProps) {
                   </span>
                   <a
                     href={paths.speaker(person.username)}
-                    className="wrap-anywhere mt-1.5 block min-h-6 font-semibold text-base leading-snug hover:underline"
+                    className="break-words mt-1.5 block min-h-6 font-semibold text-base leading-snug hover:underline"
                   >
                     {person.name}
                   </a>
@@ -116,7 +119,7 @@ function Table({ people, rows, onTakeOut }: TableProps) {
                   {name}
                 </th>
                 {people.map(({ username }, i) => (
-                  <td key={username} className="wrap-anywhere max-w-44 py-2.5 pe-3 align-top tabular-nums">
+                  <td key={username} className="break-words py-2.5 pe-3 align-top tabular-nums">
                     {best.includes(i) ? (
                       <b>
                         {values[i]}

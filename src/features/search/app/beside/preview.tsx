@@ -1,7 +1,7 @@
 // A speaker at a glance: how they fit, why they matched, what they have done. The row's facts appear at once, the rest when
 // it has been read.
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, ChevronUp, MapPin, X } from 'lucide-react'
+import { ArrowRight, Check, ChevronDown, ChevronUp, MapPin, X } from 'lucide-react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { isMissing } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -44,9 +44,12 @@ export function Preview(props: PreviewProps) {
             <Key>J</Key> <Key>K</Key> {texts.walk}
           </p>
         )}
-        <span className="ms-auto flex max-[1079px]:ms-0">
+        <span className="ms-auto flex max-[1079px]:-ms-3">
           <IconButton icon={ChevronUp} label={texts.previous} onClick={() => onWalk(-1)} />
           <IconButton icon={ChevronDown} label={texts.next} onClick={() => onWalk(1)} />
+          <a href={paths.speaker(username)} aria-label={texts.open} className="icon-button">
+            <ArrowRight aria-hidden size={20} />
+          </a>
           {isColumn && <IconButton icon={X} label={texts.close} onClick={onClose} />}
         </span>
       </div>
@@ -85,13 +88,10 @@ export function Preview(props: PreviewProps) {
           <PreviewWaiting />
         )}
       </section>
-      <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-0 max-[1079px]:-mx-5 max-[1079px]:mt-4">
+      <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-[calc(-1*var(--inset))] max-[1079px]:-mx-[var(--inset)] max-[1079px]:mt-4 max-[1079px]:-mb-[var(--inset)] max-[1079px]:px-[var(--inset)]">
         <ButtonLink href={paths.speakerRequest(username)} className="flex-1 px-3!">
           {texts.request}
           {isColumn && <Key isOnPrimary>R</Key>}
-        </ButtonLink>
-        <ButtonLink href={paths.speaker(username)} variant="secondary" className="px-3!">
-          {texts.open}
         </ButtonLink>
         <Button
           variant="secondary"

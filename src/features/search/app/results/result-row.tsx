@@ -43,10 +43,17 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       data-selected={isSelected || undefined}
-      className="group relative grid grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[42rem]:min-h-[86px] @min-[42rem]:grid-cols-[52px_minmax(0,1fr)_8.75rem_7.25rem_7rem]"
+      className="group relative grid grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_7.5rem_7.25rem_6.5rem]"
     >
-      <span className="row-span-3 [&>.avatar]:rounded-card @min-[42rem]:row-span-2">
+      <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[40rem]:row-span-2">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={52} />
+        {isCompared && (
+          <Check
+            aria-hidden
+            className="absolute -end-1.5 -bottom-1.5 size-5 rounded-pill border-2 border-bg bg-primary p-0.5 text-on-primary"
+            strokeWidth={3}
+          />
+        )}
       </span>
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 font-sans font-semibold text-base leading-6 tracking-normal">
@@ -55,23 +62,18 @@ export function ResultRow(props: ResultRowProps) {
             href={paths.speaker(username)}
             aria-current={isSelected || undefined}
             onClick={open}
-            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-[-2px]"
+            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:z-10 focus-visible:after:outline-offset-2"
           >
             {name}
           </a>
           {placement && <Featured placement={placement} />}
-          {isCompared && (
-            <span className="badge badge-primary shrink-0 text-xs!">
-              <Check aria-hidden />
-              {texts.takeOut}
-            </span>
-          )}
+          {isCompared && <span className="sr-only">({texts.compared})</span>}
         </h3>
-        <p className="line-clamp-2 text-sm text-text-2 @min-[42rem]:line-clamp-1">
+        <p className="line-clamp-2 text-sm text-text-2 @min-[40rem]:line-clamp-1">
           {headline || texts.noHeadline}
         </p>
       </div>
-      <div className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[42rem]:contents">
+      <div className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[40rem]:contents">
         <PlaceAndDate speaker={speaker} choices={choices} />
         <Fee speaker={speaker} choices={choices} />
         <Proof speaker={speaker} />
@@ -82,10 +84,12 @@ export function ResultRow(props: ResultRowProps) {
         aria-pressed={isCompared}
         aria-label={isCompared ? texts.takeOutLabel(name) : texts.compareLabel(name)}
         onClick={() => onCompare(speaker)}
-        className="button button-secondary absolute end-2 top-2 min-h-8 min-w-8 px-2 py-0.5 text-sm pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:px-0"
+        className="button button-secondary absolute end-2 top-2 min-h-8 min-w-8 px-2 py-0.5 text-sm pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:px-0"
       >
         {isCompared ? <Check aria-hidden /> : <Plus aria-hidden />}
-        <span className="max-md:hidden pointer-coarse:hidden">{texts.compare}</span>
+        <span className="max-md:hidden pointer-coarse:hidden">
+          {isCompared ? texts.takeOut : texts.compare}
+        </span>
         <kbd className="rounded-input border border-border px-1.5 font-sans text-text-2 text-xs max-md:hidden pointer-coarse:hidden">
           C
         </kbd>
@@ -95,7 +99,7 @@ export function ResultRow(props: ResultRowProps) {
 }
 
 const cell =
-  'flex min-w-0 items-baseline gap-x-1.5 @min-[42rem]:block @min-[42rem]:pt-0.5 [font-variant-numeric:tabular-nums]'
+  'flex min-w-0 items-center gap-x-1.5 @min-[40rem]:block @min-[40rem]:pt-0.5 [font-variant-numeric:tabular-nums]'
 const main = 'flex min-w-0 items-center gap-1.5 font-semibold'
 const second = 'truncate text-xs text-text-3 group-data-selected:text-text-2'
 
@@ -116,10 +120,10 @@ function PlaceAndDate({ speaker, choices }: { speaker: FoundSpeaker; choices: Li
   return (
     <div className={cell}>
       <span className={main}>
-        <MapPin aria-hidden className="size-4 shrink-0 text-text-3 @max-[42rem]:hidden" />
+        <MapPin aria-hidden className="size-4 shrink-0 text-text-3 @max-[40rem]:hidden" />
         <span className="truncate">{city || country?.name || texts.anywhere}</span>
       </span>
-      {city && country && <p className={`${second} @min-[42rem]:ps-5.5`}>{country.name}</p>}
+      {city && country && <p className={`${second} @min-[40rem]:ps-5.5`}>{country.name}</p>}
     </div>
   )
 }
@@ -135,7 +139,7 @@ function Fee({ speaker: { fee }, choices }: { speaker: FoundSpeaker; choices: Li
   return (
     <div className={cell}>
       <p className={`truncate ${fee ? 'font-semibold' : 'text-text-2'}`}>{feeText(fee)}</p>
-      {note && <p className={`${second} @max-[42rem]:hidden`}>{note}</p>}
+      {note && <p className={`${second} @max-[40rem]:hidden`}>{note}</p>}
     </div>
   )
 }
@@ -157,7 +161,7 @@ function Proof({ speaker: { engagements, rating } }: { speaker: FoundSpeaker }) 
         )}
         <span className="truncate">{engagements === null ? texts.newHere : texts.events(engagements)}</span>
       </p>
-      <p className={`${second} @min-[42rem]:ps-5.5`}>{stars}</p>
+      <p className={`${second} @min-[40rem]:ps-5.5`}>{stars}</p>
     </div>
   )
 }
@@ -166,7 +170,7 @@ function Proof({ speaker: { engagements, rating } }: { speaker: FoundSpeaker }) 
 function Why({ speaker: { matched, topics, languages }, words }: { speaker: FoundSpeaker; words: string }) {
   const isTold = matched.length > 0
   return (
-    <div className="col-start-2 mt-0.5 flex min-w-0 justify-between gap-4 text-sm text-text-2 @min-[42rem]:col-end-[-1]">
+    <div className="col-start-2 mt-0.5 flex min-w-0 justify-between gap-4 text-sm text-text-2 @min-[40rem]:col-end-[-1]">
       <p className="truncate">
         {isTold
           ? matched.map(({ in: part, text }, i) => (
@@ -183,7 +187,7 @@ function Why({ speaker: { matched, topics, languages }, words }: { speaker: Foun
               </>
             )}
       </p>
-      <p className="shrink-0 text-text-3 group-data-selected:text-text-2 @max-[42rem]:hidden">
+      <p className="shrink-0 text-text-3 group-data-selected:text-text-2 @max-[40rem]:hidden">
         {languageNames(languages.slice(0, 3))}
       </p>
     </div>
@@ -212,18 +216,18 @@ export function Marked({ text, words }: { text: string; words: string }) {
 function Featured({ placement }: { placement: NonNullable<FoundSpeaker['placement']> }) {
   const id = useId()
   return (
-    <span className="relative z-10 shrink-0">
+    <span className="shrink-0">
       <button
         type="button"
         aria-describedby={id}
-        className="peer flex min-h-6 cursor-help items-center rounded-pill border border-border-strong px-2 font-semibold text-text-2 text-xs"
+        className="peer relative z-10 flex min-h-6 cursor-help items-center rounded-pill border border-border-strong px-2 font-semibold text-text-2 text-xs"
       >
         {texts.featured}
       </button>
       <span
         id={id}
         role="tooltip"
-        className="tooltip pointer-events-none invisible absolute top-full left-0 mt-1 w-64 font-normal opacity-0 delay-0 peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
+        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-10 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {texts.placeByRelevance(placement.place_by_relevance, placement.plan)}
       </span>

@@ -41,7 +41,7 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
             aria-label={texts.sort}
             value={sort}
             onChange={({ target }) => choose({ sort: target.value === 'relevance' ? null : target.value })}
-            className="shrink-0 text-sm"
+            className="shrink-0 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:text-sm [&>select]:text-text-2"
           >
             {optionsOf(texts.sorts).map(({ value, label }) => (
               <option key={value} value={value}>

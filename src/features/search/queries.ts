@@ -3,6 +3,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import { RequestError } from '../../lib/request-errors.ts'
 import type { publicProfileApi } from '../public-profile/api.server.ts'
 import type { PublicProfile } from '../public-profile/schema.ts'
 import type { searchApi } from './api.server.ts'
@@ -12,8 +13,11 @@ import type { SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
 export type SpeakerQuestion = Readonly<Record<string, string | readonly string[]>>
 
 const rootKey = ['search'] as const
-/** The index follows profiles within seconds. */
-const staleTime = 30_000
+/** The index follows profiles within seconds. What was refused would be refused again. */
+const searching = {
+  staleTime: 30_000,
+  retry: (failures: number, error: Error) => failures < 1 && !(error instanceof RequestError),
+}
 
 function searchClient(client: QueryClient) {
   return hc<ReturnType<typeof searchApi>>('/', requestsOf(client)).api.search
@@ -31,7 +35,7 @@ function ask(
 export function speakersQuery(question: SpeakerQuestion) {
   return infiniteQueryOptions({
     queryKey: [...rootKey, 'speakers', question],
-    staleTime,
+    ...searching,
     initialPageParam: '',
     queryFn: ({ client, pageParam, signal }) =>
       ask(client, { ...question, facets: 'false', ...(pageParam && { cursor: pageParam }) }, signal),
@@ -43,7 +47,7 @@ export function speakersQuery(question: SpeakerQuestion) {
 export function countsQuery({ sort: _, ...question }: SpeakerQuestion) {
   return queryOptions({
     queryKey: [...rootKey, 'counts', question],
-    staleTime,
+    ...searching,
     queryFn: ({ client, signal }) => ask(client, { ...question, limit: '1' }, signal),
   })
 }
@@ -51,7 +55,7 @@ export function countsQuery({ sort: _, ...question }: SpeakerQuestion) {
 export function suggestionsQuery(q: string) {
   return queryOptions({
     queryKey: [...rootKey, 'suggestions', q],
-    staleTime,
+    ...searching,
     queryFn: ({ client, signal }): Promise<SearchSuggestions> =>
       answerOf(searchClient(client).suggestions.$get({ query: { q } }, { init: { signal } })),
   })
@@ -61,7 +65,7 @@ export function suggestionsQuery(q: string) {
 export function speakerQuery(username: string) {
   return queryOptions({
     queryKey: [...rootKey, 'speaker', username],
-    staleTime,
+    ...searching,
     queryFn: ({ client, signal }): Promise<PublicProfile> =>
       answerOf(
         hc<ReturnType<typeof publicProfileApi>>('/', requestsOf(client)).api.speakers[':username'].$get(

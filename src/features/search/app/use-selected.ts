@@ -29,6 +29,7 @@ export function useSelected({ choices, choose }: ListAddress): Selected {
       setUsername(next)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
+        if (next === known.current) return
         known.current = next
         choose({ speaker: next }, { replace: true })
       }, rest)

@@ -101,7 +101,7 @@ export function Preview(props: PreviewProps) {
         >
           {isCompared && <Check aria-hidden />}
           {rowTexts.compare}
-          {isColumn && <Key>C</Key>}
+          {isColumn && !isCompared && <Key>C</Key>}
         </Button>
       </div>
     </>

@@ -66,9 +66,9 @@ export function ResultList(props: ResultListProps) {
       ) : (
         <ul
           aria-label={texts.results}
-          aria-busy={results.isOld}
+          aria-busy={results.isOld && !read.error}
           onKeyDown={walk}
-          className={`@container px-1 pb-3 transition-opacity md:px-3 ${results.isOld ? 'opacity-60 delay-200' : ''}`}
+          className={`@container px-1 pb-3 transition-opacity md:px-3 ${results.isOld && !read.error ? 'opacity-60 delay-200' : ''}`}
         >
           {shown.speakers.map((speaker) => (
             <ResultRow

@@ -14,9 +14,11 @@ export interface ResultsHeadProps {
 
 export function ResultsHead({ address: { choices, choose }, results, total }: ResultsHeadProps) {
   const { shown, isOld, read } = results
-  const isEmpty = shown?.speakers.length === 0
+  const isEmpty = !shown || shown.speakers.length === 0
   const sort = choices.sort === 'activity' || choices.sort === 'rating' ? choices.sort : 'relevance'
-  const count = !shown || isOld ? texts.loading : total ? texts.found(total.count, total.isExact) : ''
+  const isSettled = shown !== null && !isOld && total !== null
+  const isWaiting = !isSettled && !read.error
+  const count = isSettled ? texts.found(total.count, total.isExact) : isWaiting ? texts.loading : ''
   return (
     <>
       {shown?.didYouMean && !isOld && (
@@ -26,14 +28,10 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
         </p>
       )}
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-6">
-        <p aria-live="polite" className="min-w-0 truncate">
-          {read.error && !shown ? null : (
-            <>
-              <b>{count}</b>
-              {count !== texts.loading && count !== '' && !isEmpty && (
-                <span className="text-sm text-text-3 max-md:hidden"> · {texts.orders[sort]}</span>
-              )}
-            </>
+        <p aria-live="polite" className={isEmpty && !read.isFetching ? 'sr-only' : 'min-w-0 truncate'}>
+          <b>{count}</b>
+          {isSettled && !isEmpty && (
+            <span className="text-sm text-text-3 max-md:hidden"> · {texts.orders[sort]}</span>
           )}
         </p>
         {!isEmpty && (

@@ -26,10 +26,14 @@ import { neighbourOf, ResultList } from './results/result-list.tsx'
 import { rowId } from './results/result-row.tsx'
 import { ResultsHead } from './results/results-head.tsx'
 import { useResults } from './results/use-results.ts'
+import { useReturn } from './results/use-return.ts'
 import { searchScreenTexts as texts } from './texts.ts'
 import { toCompared, useCompared } from './use-compared.ts'
 import { useRecent } from './use-recent.ts'
 import { useSelected } from './use-selected.ts'
+
+/** Rows from the end at which more are read. */
+const nearTheEnd = 3
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   const question = toQuestion(readChoices(url.searchParams, questionRules))
@@ -57,6 +61,7 @@ export function Component() {
   const hasAll = hasFeature(planOf(me), 'full_filters')
   const lock: FilterLock = hasAll ? null : isSpeaker ? 'speaker' : 'plan'
   const speakers = results.shown?.speakers ?? []
+  const usernames = speakers.map(({ username }) => username)
   const inPreview = choices.speaker ?? null
   const found = speakers.find(({ username }) => username === inPreview)
   const isComparing = shownBeside === 'comparison' && compared.people.length > 1
@@ -72,15 +77,15 @@ export function Component() {
     isAnswered && label !== '' ? { address: address.hrefWith({ speaker: null }), label } : null,
   )
 
-  function walk(step: 1 | -1, from = focusedIn(speakers.map(({ username }) => username)) ?? selected) {
-    const usernames = speakers.map(({ username }) => username)
+  useReturn(results, inPreview)
+
+  function walk(step: 1 | -1, from = current()) {
     const next = neighbourOf(usernames, from, step)
-    if (next === null) {
-      if (step === 1 && results.read.hasNextPage && !results.read.isFetching) {
-        void results.read.fetchNextPage()
-      }
-      return
+    const { hasNextPage, isFetching, fetchNextPage } = results.read
+    if (usernames.indexOf(next ?? '') >= usernames.length - nearTheEnd && hasNextPage && !isFetching) {
+      void fetchNextPage()
     }
+    if (next === null) return
     select(next)
     const row = document.getElementById(rowId(next))
     row?.focus({ preventScroll: true })
@@ -100,7 +105,7 @@ export function Component() {
 
   /** The speaker that keys act on. */
   function current(): string | null {
-    return focusedIn(speakers.map(({ username }) => username)) ?? selected
+    return focusedIn(usernames) ?? selected
   }
 
   function withCurrent(act: (username: string) => void) {

@@ -43,7 +43,7 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       data-selected={isSelected || undefined}
-      className="group relative grid grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_7.5rem_7.25rem_6.5rem]"
+      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_7.5rem_7.25rem_6.5rem]"
     >
       <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[40rem]:row-span-2">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={52} />
@@ -56,7 +56,7 @@ export function ResultRow(props: ResultRowProps) {
         )}
       </span>
       <div className="min-w-0">
-        <h3 className="flex items-center gap-1.5 font-sans font-semibold text-base leading-6 tracking-normal">
+        <h2 className="flex items-center gap-1.5 font-sans font-semibold text-base leading-6 tracking-normal">
           <a
             id={rowId(username)}
             href={paths.speaker(username)}
@@ -68,7 +68,7 @@ export function ResultRow(props: ResultRowProps) {
           </a>
           {placement && <Featured placement={placement} />}
           {isCompared && <span className="sr-only">({texts.compared})</span>}
-        </h3>
+        </h2>
         <p className="line-clamp-2 text-sm text-text-2 @min-[40rem]:line-clamp-1">
           {headline || texts.noHeadline}
         </p>

@@ -104,8 +104,8 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
 
   await page.goto(`${paths.dashboardSearch}?q=${word}&country=JP`)
   await untilAwake(page)
-  await expect(page.getByRole('heading', { name: 'No one matches “JP”' })).toBeVisible()
-  await page.getByRole('button', { name: 'Drop “JP” · 3 speakers' }).click()
+  await expect(page.getByRole('heading', { name: 'No one matches “Japan”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop “Japan” · 3 speakers' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
 })
 

@@ -3,6 +3,8 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { languageName } from '../../../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
+import { countriesQuery } from '../../../countries/queries.ts'
+import { topicsQuery } from '../../../topics/queries.ts'
 import { countsQuery } from '../../queries.ts'
 import type { SpeakerSearchAnswer } from '../../schema.ts'
 import {
@@ -42,6 +44,24 @@ export function useFacets(choices: ListChoices): Facets {
     })),
   })
 
+  // A value that no one has is not among the counts.
+  const answers = [data, ...others.map((other) => other.data)]
+  const isUnnamed = (name: ListFilterName) =>
+    data !== undefined &&
+    listIn(choices, name).some(
+      (value) => !answers.some((answer) => answer?.facets?.[name].some((one) => one.value === value)),
+    )
+  const { data: topics } = useQuery({ ...topicsQuery, enabled: isUnnamed('topic') })
+  const { data: countries } = useQuery({ ...countriesQuery, enabled: isUnnamed('country') })
+
+  function nameIn(name: ListFilterName, value: string): string {
+    if (name === 'language') return languageName(value)
+    if (name === 'format') return isTalkFormat(value) ? talkFormatNames[value] : value
+    if (name === 'country') return countries?.find(({ code }) => code === value)?.name ?? value
+    const all = topics?.flatMap((group) => group.topics) ?? []
+    return all.find(({ slug }) => slug === value)?.name ?? value.replaceAll('-', ' ')
+  }
+
   function optionsOf(name: ListFilterName): FacetOption[] {
     const other = others[groups.indexOf(name)]?.data
     const values = (other ?? data)?.facets?.[name] ?? []
@@ -51,7 +71,7 @@ export function useFacets(choices: ListChoices): Facets {
         const known = values.find((one) => one.value === value)
         return {
           value,
-          label: known?.label ?? nameOf(name, value),
+          label: known?.label ?? nameIn(name, value),
           count: known?.count ?? (data?.facets ? 0 : null),
           isChosen: true,
         }
@@ -65,13 +85,4 @@ export function useFacets(choices: ListChoices): Facets {
     isExact: data?.facets_are_exact !== false,
     optionsOf,
   }
-}
-
-/** Of a value that no one has. */
-function nameOf(name: ListFilterName, value: string): string {
-  if (name === 'language') return languageName(value)
-  if (name === 'format') return isTalkFormat(value) ? talkFormatNames[value] : value
-  if (name === 'country') return value
-  const words = value.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

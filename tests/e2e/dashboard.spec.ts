@@ -6,6 +6,7 @@ import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 const sections = [
   ['/dashboard', 'Overview', /^Welcome, Ada/],
+  ['/dashboard/search', 'Find speakers', 'Find speakers'],
   ['/dashboard/profile', 'Profile', 'Profile'],
   ['/dashboard/profile/basic', 'Profile basics', 'Profile'],
   ['/dashboard/profile/bio', 'Bio', 'Profile'],
@@ -41,7 +42,13 @@ for (const user_type of ['speaker', 'organizer'] as const) {
   test(`axe finds nothing for a ${user_type}`, async ({ page, context, checkAccessibility }) => {
     test.setTimeout(120_000)
     await signInAs(context, { user_type })
-    for (const path of ['/dashboard', '/events/create', '/dashboard/profile/bio', '/dashboard/events']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/search',
+      '/events/create',
+      '/dashboard/profile/bio',
+      '/dashboard/events',
+    ]) {
       await page.goto(path)
       await untilAwake(page)
       await checkAccessibility()

@@ -1,8 +1,9 @@
 // The page as others see it, with current edits. Display only: its links are inert and cannot be focused.
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 import { LoadFailure } from '../../../ui/app/load-failure.tsx'
+import { useMedia } from '../../../ui/app/use-media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -28,19 +29,9 @@ const partQuery = queryOptions({
 
 const wide = '(min-width: 80rem)'
 
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /** Beside the editor, from 1280 px on; on smaller screens it is not even loaded. */
 export function PreviewColumn() {
-  const isWide = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+  const isWide = useMedia(wide)
   return (
     <aside aria-label={texts.title} className="sticky top-20 hidden xl:block print:hidden">
       <p className="flex min-h-11 items-center gap-2 font-semibold">{texts.title}</p>

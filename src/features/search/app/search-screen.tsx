@@ -5,6 +5,7 @@ import { readChoices } from '../../../lib/list-address.ts'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { useMedia } from '../../../ui/app/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
@@ -12,7 +13,7 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
 import { countsQuery, speakersQuery } from '../queries.ts'
-import { Beside, useSpaceBeside } from './beside/beside.tsx'
+import { Beside } from './beside/beside.tsx'
 import { CompareTray } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
 import { Preview } from './beside/preview.tsx'
@@ -32,6 +33,8 @@ import { toCompared, useCompared } from './use-compared.ts'
 import { useRecent } from './use-recent.ts'
 import { useSelected } from './use-selected.ts'
 
+/** For a preview beside the results. */
+const spaceBeside = '(min-width: 1080px)'
 /** Rows from the end at which more are read. */
 const nearTheEnd = 3
 
@@ -52,7 +55,7 @@ export function Component() {
   const facets = useFacets(choices)
   const { username: selected, select } = useSelected(address)
   const compared = useCompared(me.user.id)
-  const isWide = useSpaceBeside()
+  const isWide = useMedia(spaceBeside)
   const [shownBeside, setShownBeside] = useState<'preview' | 'comparison' | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   const input = useRef<HTMLInputElement>(null)

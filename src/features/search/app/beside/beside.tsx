@@ -1,23 +1,6 @@
 // What appears beside the results, a preview or a comparison: a column on wide screens, a sheet from the bottom elsewhere.
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-
-const wide = '(min-width: 1080px)'
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether there is space beside the results. */
-export function useSpaceBeside(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
-}
 
 export interface BesideProps {
   label: string

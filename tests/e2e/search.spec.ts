@@ -76,7 +76,7 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
 
   await page.keyboard.press('j')
   const preview = page.getByRole('complementary', { name: 'Preview: Ada Moreau' })
-  await expect(preview.getByText('events spoken at')).toBeVisible()
+  await expect(preview.getByText('past events')).toBeVisible()
   await expect(page).toHaveURL(/&speaker=ada-/)
   await checkAccessibility()
   await page.keyboard.press('c')

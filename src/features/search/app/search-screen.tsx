@@ -1,7 +1,7 @@
 // /dashboard/search: organizers find speakers. Filters, results and a preview side by side where there is space.
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readChoices } from '../../../lib/list-address.ts'
+import { queryWith, readChoices } from '../../../lib/list-address.ts'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
@@ -77,7 +77,7 @@ export function Component() {
   const isAnswered = !results.isOld && speakers.length > 0 && facets.total !== null
   const recent = useRecent(
     me.user.id,
-    isAnswered && label !== '' ? { address: address.hrefWith({ speaker: null }), label } : null,
+    isAnswered && label !== '' ? { address: queryWith(choices, { speaker: null }), label } : null,
   )
 
   useReturn(results, inPreview)

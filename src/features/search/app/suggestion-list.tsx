@@ -29,7 +29,7 @@ export function SuggestionList(props: SuggestionListProps) {
   return (
     <div
       hidden={!isShown}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-border bg-surface p-1 shadow-lg [[hidden]]:hidden"
+      className="absolute inset-x-0 top-full z-30 mt-1.5 max-w-2xl max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-border bg-surface p-1 shadow-lg [[hidden]]:hidden"
     >
       <div id={`${id}-list`} role="listbox" aria-label={texts.label}>
         {groups.map(({ kind, title, items }) => {

@@ -78,7 +78,6 @@ export const searchScreenTexts = {
     about: (count: string) => `about ${count}`,
     more: (count: number) => `${count} more`,
     fewer: 'Fewer',
-    none: 'Nothing to choose from here.',
     match: 'Speakers need',
     any: 'Any',
     all: 'All',
@@ -104,7 +103,7 @@ export const searchScreenTexts = {
   },
   locked: {
     title: 'With Pro',
-    text: 'Free dates, fee, format, language, city, travel, rating and video.',
+    text: 'Filter by free dates, fee, format, language, city, travel, rating and video.',
     up: 'See your plan',
     forOrganizersTitle: 'For organizers',
     forOrganizers:
@@ -122,7 +121,7 @@ export const searchScreenTexts = {
     words: (q: string) => `No one matches “${q}”`,
     inTheWay: (label: string, found: string, isOne: boolean) =>
       `${label} is the one in the way. Without it, ${found} ${isOne ? 'matches' : 'match'}.`,
-    wordsOnly: 'Try a shorter word, or a topic from the filters.',
+    wordsOnly: 'Try a shorter word, or check the spelling.',
     noneHelps: 'No single filter is in the way. Start with fewer.',
     looking: 'Looking for the filter that’s in the way…',
     drop: (label: string, found: string) => `Drop “${label}” · ${found}`,
@@ -158,7 +157,7 @@ export const searchScreenTexts = {
     record: 'Track record',
     practical: 'For your programme',
     facts: {
-      events: 'events spoken at',
+      events: 'past events',
       rating: (count: number) => `from ${countOf(count, 'testimonial', 'testimonials')}`,
       response: 'typical answer',
     },

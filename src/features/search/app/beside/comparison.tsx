@@ -84,7 +84,7 @@ function Table({ people, rows, onTakeOut }: TableProps) {
         >
           <thead>
             <tr>
-              <td className="w-22" />
+              <td className="sticky start-0 w-22 bg-surface" />
               {people.map((person) => (
                 <th
                   key={person.username}
@@ -115,7 +115,10 @@ function Table({ people, rows, onTakeOut }: TableProps) {
           <tbody>
             {shown.map(({ name, values, best }) => (
               <tr key={name} className="border-border border-b">
-                <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal text-text-3">
+                <th
+                  scope="row"
+                  className="sticky start-0 bg-surface py-2.5 pe-3 text-start align-top font-normal text-text-3"
+                >
                   {name}
                 </th>
                 {people.map(({ username }, i) => (

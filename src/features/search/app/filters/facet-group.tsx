@@ -1,5 +1,6 @@
 // One filter with several values: check boxes with counts. The first ones are shown, the rest on demand.
 import { type ReactNode, useState } from 'react'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ListFilterName } from '../question-address.ts'
 import { searchScreenTexts } from '../texts.ts'
 import type { FacetOption } from './use-facets.ts'
@@ -10,17 +11,19 @@ const shownAtFirst = 6
 export interface FacetGroupProps {
   name: ListFilterName
   options: readonly FacetOption[]
+  isLoading: boolean
   isExact: boolean
   /** Beside the heading. */
   aside?: ReactNode
   onToggle: (option: FacetOption) => void
 }
 
-export function FacetGroup({ name, options, isExact, aside, onToggle }: FacetGroupProps) {
+export function FacetGroup({ name, options, isLoading, isExact, aside, onToggle }: FacetGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const chosen = options.filter(({ isChosen }) => isChosen).length
   const shown = isWhole ? options : options.slice(0, Math.max(shownAtFirst, chosen))
   const hidden = options.length - shown.length
+  if (options.length === 0 && !isLoading) return null
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{texts.groups[name]}</legend>
@@ -30,7 +33,7 @@ export function FacetGroup({ name, options, isExact, aside, onToggle }: FacetGro
         </p>
         {aside}
       </div>
-      {options.length === 0 && <p className="text-sm text-text-3">{texts.none}</p>}
+      {isLoading && options.length === 0 && <Skeleton className="mt-1 h-24" />}
       <ul>
         {shown.map((option) => (
           <li key={option.value}>

@@ -46,6 +46,7 @@ export function FilterPanel({ address, facets, lock }: FilterPanelProps) {
           key={name}
           name={name}
           options={facets.optionsOf(name)}
+          isLoading={facets.isLoading}
           isExact={facets.isExact}
           aside={
             name === 'topic' &&

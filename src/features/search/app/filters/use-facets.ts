@@ -26,6 +26,7 @@ export interface FacetOption {
 
 export interface Facets {
   total: { count: number; isExact: boolean } | null
+  isLoading: boolean
   /** False: the counts are estimates. */
   isExact: boolean
   /** Those chosen first, then by count. */
@@ -33,7 +34,10 @@ export interface Facets {
 }
 
 export function useFacets(choices: ListChoices): Facets {
-  const { data } = useQuery({ ...countsQuery(toQuestion(choices)), placeholderData: keepPreviousData })
+  const { data, isPending } = useQuery({
+    ...countsQuery(toQuestion(choices)),
+    placeholderData: keepPreviousData,
+  })
   const groups = listFilters.filter(
     (name) => listIn(choices, name).length > 0 && !(name === 'topic' && choices.topic_match === 'all'),
   )
@@ -82,6 +86,7 @@ export function useFacets(choices: ListChoices): Facets {
 
   return {
     total: data && data.total !== null ? { count: data.total, isExact: data.total_is_exact !== false } : null,
+    isLoading: isPending,
     isExact: data?.facets_are_exact !== false,
     optionsOf,
   }

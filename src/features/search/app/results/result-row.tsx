@@ -138,7 +138,9 @@ function Fee({ speaker: { fee }, choices }: { speaker: FoundSpeaker; choices: Li
         : ''
   return (
     <div className={cell}>
-      <p className={`truncate ${fee ? 'font-semibold' : 'text-text-2'}`}>{feeText(fee)}</p>
+      <p title={feeText(fee)} className={`truncate ${fee ? 'font-semibold' : 'text-text-2'}`}>
+        {feeText(fee)}
+      </p>
       {note && <p className={`${second} @max-[40rem]:hidden`}>{note}</p>}
     </div>
   )
@@ -227,7 +229,7 @@ function Featured({ placement }: { placement: NonNullable<FoundSpeaker['placemen
       <span
         id={id}
         role="tooltip"
-        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-10 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
+        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-20 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {texts.placeByRelevance(placement.place_by_relevance, placement.plan)}
       </span>

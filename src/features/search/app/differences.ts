@@ -1,6 +1,7 @@
 // What differs between speakers: the rows of a comparison, and the best value of each. Pure.
+import { describeMoney } from '../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { describeFee, describePlace, describeResponse } from '../../public-profile/page/wording.ts'
+import { describePlace, describeResponse } from '../../public-profile/page/wording.ts'
 import type { PublicProfile } from '../../public-profile/schema.ts'
 import { publicProfileTexts } from '../../public-profile/texts.ts'
 import { searchScreenTexts } from './texts.ts'
@@ -25,7 +26,7 @@ interface Fact {
 
 const facts: readonly Fact[] = [
   { name: texts.rows.place, say: (profile) => describePlace(profile) },
-  { name: texts.rows.fee, say: ({ fee }) => (fee ? describeFee(fee) : texts.onRequest) },
+  { name: texts.rows.fee, say: ({ fee }) => (fee ? describeMoney(fee) : texts.onRequest) },
   {
     name: texts.rows.formats,
     say: ({ formats }) => formats.map((format) => talkFormatNames[format]).join(', '),

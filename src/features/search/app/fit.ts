@@ -1,9 +1,10 @@
 // How a speaker fits the question, in words: the marks of a row and of the preview, and the hits in a text. Pure.
+
 import { foldWords } from '../../../lib/fold-text.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { languageName } from '../../../vocabulary/languages.ts'
+import { describeMoney } from '../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { describeFee } from '../../public-profile/page/wording.ts'
 import type { FoundSpeaker } from '../schema.ts'
 import { isTalkFormat, listIn, toQuestion } from './question-address.ts'
 import { searchScreenTexts } from './texts.ts'
@@ -22,7 +23,7 @@ export function feeFit(fee: FoundSpeaker['fee'], choices: ListChoices): FeeFit {
 
 export function feeText(fee: FoundSpeaker['fee']): string {
   // A row has space for the currency once.
-  return fee ? describeFee(fee).replace(/^(\D+)(\S+) – \1/, '$1$2–') : texts.onRequest
+  return fee ? describeMoney(fee).replace(/^(\D+)(\S+) – \1/, '$1$2–') : texts.onRequest
 }
 
 export function languageNames(tags: readonly string[]): string {

@@ -1,7 +1,7 @@
 // What a chosen filter is called, on its chip and where it is in the way. Pure.
 
 import type { ListChoices } from '../../../../lib/list-address.ts'
-import { describeFee } from '../../../public-profile/page/wording.ts'
+import { describeMoney } from '../../../../vocabulary/money.ts'
 import type { ChosenFilter } from '../question-address.ts'
 import { searchScreenTexts } from '../texts.ts'
 import type { Facets } from './use-facets.ts'
@@ -19,7 +19,7 @@ export function filterName(
     case 'city':
       return texts.chips[name](value)
     case 'fee_max':
-      return describeFee({ min: null, max: Number(value), currency: fee_currency ?? '' })
+      return describeMoney({ min: null, max: Number(value), currency: fee_currency ?? '' })
     case 'travels':
       return travelsName(value)
     case 'remote':

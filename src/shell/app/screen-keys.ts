@@ -8,7 +8,8 @@ export interface ScreenKey {
   /** As it is shown. */
   shown: string
   text: string
-  onPress: () => void
+  /** False leaves the key to the browser. */
+  onPress: () => unknown
 }
 
 let open: readonly ScreenKey[] = []
@@ -24,8 +25,8 @@ export function useScreenKeys(keys: readonly ScreenKey[]): void {
     function hear(event: KeyboardEvent) {
       const pressed = keys.find((key) => isPressed(key, event))
       if (!pressed || event.defaultPrevented || isTyping(event.target)) return
-      event.preventDefault()
-      pressed.onPress()
+      if (event.key === ' ' && isPressable(event.target)) return
+      if (pressed.onPress() !== false) event.preventDefault()
     }
     window.addEventListener('keydown', hear)
     return () => {
@@ -39,6 +40,11 @@ function isPressed({ key, withShift }: ScreenKey, event: KeyboardEvent): boolean
   if (event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== key) return false
   // Where `/` is typed with Shift it is the same key.
   return !/^[a-z]$/.test(key) || event.shiftKey === (withShift ?? false)
+}
+
+/** What Space presses. */
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, input, summary') !== null
 }
 
 /** Also while a dialog or a menu is open, because what is beneath it must not change. */

@@ -14,7 +14,7 @@ import { hasFeature } from '../../plans/policy.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
 import { countsQuery, speakersQuery } from '../queries.ts'
 import { Beside } from './beside/beside.tsx'
-import { CompareTray } from './beside/compare-tray.tsx'
+import { CompareTray, openComparisonId } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
 import { Preview } from './beside/preview.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -95,10 +95,14 @@ export function Component() {
     row?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }
 
+  /** The focus returns to where it was opened. */
   function closeBeside() {
-    if (isComparing) return setShownBeside(null)
+    if (!isComparing && inPreview === null) return false
+    const opener = isComparing || inPreview === null ? openComparisonId : rowId(inPreview)
+    document.getElementById(opener)?.focus()
     setShownBeside(null)
-    select(null)
+    if (!isComparing) select(null)
+    return true
   }
 
   function preview(username: string) {
@@ -111,9 +115,11 @@ export function Component() {
     return focusedIn(usernames) ?? selected
   }
 
-  function withCurrent(act: (username: string) => void) {
+  /** False: there is none. */
+  function withCurrent(act: (username: string) => void): boolean {
     const username = current()
     if (username !== null) act(username)
+    return username !== null
   }
 
   function toggleCompared(username: string) {
@@ -243,25 +249,23 @@ export function Component() {
           />
         </Beside>
       )}
-      {isFiltering && (
-        <Dialog
-          open
-          onClose={() => setFiltering(false)}
-          title={texts.filters.title}
-          className="max-md:mx-auto! max-md:mt-auto! max-md:mb-0! max-md:w-full! max-md:rounded-b-none!"
-        >
-          <div className="mt-4">
-            <FilterPanel address={address} facets={facets} lock={lock} />
-          </div>
-          <div className="sticky bottom-[calc(-1*var(--inset))] -mx-[var(--inset)] -mb-[var(--inset)] border-border border-t bg-surface px-[var(--inset)] py-3 mt-4">
-            <Button className="w-full" onClick={() => setFiltering(false)}>
-              {facets.total
-                ? texts.filters.show(texts.found(facets.total.count, facets.total.isExact))
-                : texts.filters.showResults}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      <Dialog
+        open={isFiltering}
+        onClose={() => setFiltering(false)}
+        title={texts.filters.title}
+        className="max-md:mx-auto! max-md:mt-auto! max-md:mb-0! max-md:w-full! max-md:rounded-b-none!"
+      >
+        <div className="mt-4">
+          <FilterPanel address={address} facets={facets} lock={lock} />
+        </div>
+        <div className="sticky bottom-[calc(-1*var(--inset))] -mx-[var(--inset)] -mb-[var(--inset)] border-border border-t bg-surface px-[var(--inset)] py-3 mt-4">
+          <Button className="w-full" onClick={() => setFiltering(false)}>
+            {facets.total
+              ? texts.filters.show(texts.found(facets.total.count, facets.total.isExact))
+              : texts.filters.showResults}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { Key } from './preview.tsx'
 const texts = searchScreenTexts.compare
 const places = 4
 
+export const openComparisonId = 'open-comparison'
+
 export function CompareTray({ compared, onOpen }: { compared: Compared; onOpen: () => void }) {
   const { people, toggle, clear } = compared
   return (
@@ -45,7 +47,7 @@ export function CompareTray({ compared, onOpen }: { compared: Compared; onOpen: 
         {texts.clear}
       </Button>
       {people.length > 1 && (
-        <Button variant="secondary" size="sm" onClick={onOpen}>
+        <Button id={openComparisonId} variant="secondary" size="sm" onClick={onOpen}>
           {texts.open(people.length)}
           <Key>⇧C</Key>
         </Button>

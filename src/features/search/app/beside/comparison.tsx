@@ -33,7 +33,8 @@ export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonP
       {isColumn && (
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-xl">{texts.title}</h2>
-          <IconButton icon={X} label={texts.close} onClick={onClose} />
+          {/* Opened by a key, it is where the reader continues. */}
+          <IconButton icon={X} label={texts.close} autoFocus onClick={onClose} />
         </div>
       )}
       {failed.length > 0 && (

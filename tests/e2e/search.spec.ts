@@ -126,6 +126,7 @@ test('a row opens a preview, and a filter that the plan lacks is refused in word
   await checkAccessibility()
   await page.getByRole('button', { name: /^Close/ }).click()
   await expect(page.getByRole('link', { name: 'Request to Speak' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Bo Wirth' })).toBeFocused()
 
   expected.push(/status of 403/)
   await page.goto(`${paths.dashboardSearch}?q=${word}&format=keynote`)

@@ -99,9 +99,10 @@ export function Component() {
   function closeBeside() {
     if (!isComparing && inPreview === null) return false
     const opener = isComparing || inPreview === null ? openComparisonId : rowId(inPreview)
-    document.getElementById(opener)?.focus()
     setShownBeside(null)
     if (!isComparing) select(null)
+    // Nothing beneath a sheet takes the focus before the sheet is gone.
+    setTimeout(() => document.getElementById(opener)?.focus())
     return true
   }
 

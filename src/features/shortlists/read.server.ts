@@ -82,7 +82,7 @@ async function readEvent(db: Database, id: string | null): Promise<Shortlist['ev
       title: events.title,
       budget_max: events.budget_max,
       currency: events.currency,
-      slots: sql<number>`(select count(*)::int from ${eventSlots} where ${eventSlots.event_id} = ${events.id})`,
+      slots: sql<number>`(select count(*)::int from ${eventSlots} where ${eventSlots.event_id} = ${id})`,
     })
     .from(events)
     .where(and(eq(events.id, id), isNull(events.deleted_at)))

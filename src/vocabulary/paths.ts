@@ -219,3 +219,6 @@ export const apiPaths = {
   openApi: '/api/openapi.json',
   docs: '/api/docs',
 } as const
+
+/** Phoenix's client appends the last part of the socket's address itself. */
+export const liveEndpoint = apiPaths.liveSocket.replace(/\/websocket$/, '')

@@ -35,6 +35,8 @@ export interface PlaceOptions {
   Icon: LucideIcon
   /** Other places have addresses below its own. */
   end?: true
+  /** Speakers do not see it in the navigation. */
+  organizersOnly?: true
   /** Its areas are for speakers; an organizer's place has none. */
   speakersAreas?: true
   /** The beginning of further addresses that belong to it. */
@@ -82,7 +84,7 @@ export function placesIn({ screens = [] }: AppScreen): Place[] {
 }
 
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  if (userType === 'speaker') return places
+  if (userType === 'speaker') return places.filter(({ organizersOnly }) => !organizersOnly)
   return places
     .filter(({ speakersOnly }) => !speakersOnly)
     .map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))

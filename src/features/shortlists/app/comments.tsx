@@ -1,11 +1,12 @@
 // What the committee wrote about one speaker, and the owner's replies.
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
+import { explainForm } from '../../../lib/request-errors.ts'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { longestComment } from '../checks.ts'
 import type { Shortlist, ShortlistItem } from '../schema.ts'
 import { listTexts } from './texts.ts'
@@ -27,13 +28,16 @@ export function Comments({
   const nameOf = new Map(
     list.members.map(({ id, name, device }) => [id, listTexts.side.device(name, device)]),
   )
-  const form = useRef<HTMLFormElement>(null)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = textOf(new FormData(event.currentTarget), 'text').trim()
-    if (text !== '' && (await acts.reply(item, text))) form.current?.reset()
-  }
+  const { formProps, errors, isBusy } = useForm({
+    fields: ['text'],
+    check: (form): Record<string, string> =>
+      textOf(form, 'text').trim() === '' ? { text: texts.replyMissing } : {},
+    explain: (error, fields) => explainForm(error, fields, listTexts.acts.comment),
+    staysOpen: true,
+    async send(values, { form }) {
+      if (await acts.reply(item, textOf(values, 'text').trim())) form.reset()
+    },
+  })
 
   return (
     <div className="col-span-full grid max-w-[44rem] gap-2 py-1 ps-9">
@@ -57,16 +61,17 @@ export function Comments({
           </li>
         ))}
       </ul>
-      <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-2">
+      <form {...formProps} className="grid gap-2">
         <TextareaField
           name="text"
+          error={errors.text}
           label={texts.reply(item.name)}
           rows={2}
           maxLength={longestComment}
           required
         />
         <div className="flex gap-2">
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" busy={isBusy}>
             {texts.send}
           </Button>
           <Button variant="secondary" size="sm" onClick={onClose}>

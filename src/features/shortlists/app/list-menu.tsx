@@ -1,12 +1,10 @@
 // What can be done to a whole shortlist: renamed, duplicated, archived, deleted with Undo.
 import { useMutation } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf } from '../../../lib/api-client.ts'
 import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuAction, MenuSeparator } from '../../../ui/menu.tsx'
+import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { changeLists, listsClient } from '../queries.ts'
@@ -14,7 +12,9 @@ import type { ShortlistChanges, ShortlistRow } from '../schema.ts'
 import { RenameDialog } from './list-form.tsx'
 import { listTexts } from './texts.ts'
 
-const { menu, done, acts } = listTexts
+const { done, acts } = listTexts
+
+const ListActions = lateMenu(async () => (await import('./list-actions.tsx')).ListActions)
 
 export function ListMenu({
   row: { id, title, archived },
@@ -81,24 +81,14 @@ export function ListMenu({
 
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label={listTexts.lists.open(title)} />}>
-        <MenuAction icon={<Pencil aria-hidden size={20} />} onSelect={() => setNaming(true)}>
-          {menu.rename}
-        </MenuAction>
-        <MenuAction icon={<Copy aria-hidden size={20} />} onSelect={() => void duplicate()}>
-          {menu.duplicate}
-        </MenuAction>
-        <MenuAction
-          icon={archived ? <ArchiveRestore aria-hidden size={20} /> : <Archive aria-hidden size={20} />}
-          onSelect={() => void archive(!archived)}
-        >
-          {archived ? menu.unarchive : menu.archive}
-        </MenuAction>
-        <MenuSeparator />
-        <MenuAction danger icon={<Trash2 aria-hidden size={20} />} onSelect={() => void remove()}>
-          {menu.delete}
-        </MenuAction>
-      </Menu>
+      <ListActions
+        label={listTexts.lists.open(title)}
+        isArchived={archived}
+        onRename={() => setNaming(true)}
+        onDuplicate={() => void duplicate()}
+        onArchive={() => void archive(!archived)}
+        onDelete={() => void remove()}
+      />
       <RenameDialog
         open={isNaming}
         onClose={() => setNaming(false)}

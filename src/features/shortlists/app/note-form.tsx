@@ -1,9 +1,10 @@
 // The note and the labels of one speaker, edited in the row. Enter saves the note, Shift+Enter breaks the line.
-import { type FormEvent, useRef } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
+import { explainForm } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
-import { longestNote, mostLabels } from '../checks.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { longestLabel, longestNote, mostLabels } from '../checks.ts'
 import type { ShortlistItem } from '../schema.ts'
 import { listTexts } from './texts.ts'
 import type { ListActs } from './use-list-acts.ts'
@@ -19,26 +20,22 @@ export function NoteForm({
   acts: ListActs
   onDone: () => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const labels = textOf(values, 'labels')
-      .split(',')
-      .map((label) => label.trim())
-      .filter(Boolean)
-    void acts.describe(item, {
-      note: textOf(values, 'note').trim(),
-      labels: [...new Set(labels)].slice(0, mostLabels),
-    })
-    onDone()
-  }
+  const { formProps, errors } = useForm({
+    fields: ['note', 'labels'],
+    check: (form): Record<string, string> =>
+      labelsIn(form).some((label) => label.length > longestLabel)
+        ? { labels: texts.labelTooLong(longestLabel) }
+        : {},
+    explain: (error, fields) => explainForm(error, fields, listTexts.acts.change),
+    async send(form) {
+      void acts.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
+      onDone()
+    },
+  })
 
   return (
     <form
-      ref={form}
-      onSubmit={save}
+      {...formProps}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone()
       }}
@@ -55,12 +52,13 @@ export function NoteForm({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
-          form.current?.requestSubmit()
+          event.currentTarget.form?.requestSubmit()
         }}
       />
       <TextField
         name="labels"
         label={texts.labels}
+        error={errors.labels}
         hint={texts.labelsHint}
         defaultValue={item.labels.join(', ')}
         autoComplete="off"
@@ -76,4 +74,13 @@ export function NoteForm({
       </div>
     </form>
   )
+}
+
+/** Each once. */
+function labelsIn(form: FormData): string[] {
+  const labels = textOf(form, 'labels')
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean)
+  return [...new Set(labels)].slice(0, mostLabels)
 }

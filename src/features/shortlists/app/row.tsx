@@ -1,20 +1,9 @@
 // One speaker of a shortlist: rank, name, what they state, the votes, the fee, and what can be done.
-import {
-  ArrowDown,
-  ArrowUp,
-  ArrowUpToLine,
-  Ellipsis,
-  FoldVertical,
-  MessageSquare,
-  StickyNote,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
+import { lateMenu } from '../../../ui/late-menu.tsx'
 import { describeMoney } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { Shortlist, ShortlistItem } from '../schema.ts'
@@ -25,6 +14,8 @@ import type { ListActs } from './use-list-acts.ts'
 import { VoteBar } from './vote-bar.tsx'
 
 const texts = listTexts.row
+
+const RowActions = lateMenu(async () => (await import('./row-actions.tsx')).RowActions)
 
 interface RowProps {
   item: ShortlistItem
@@ -78,44 +69,14 @@ export function Row({ item, rank, list, acts, isNoting, onNote }: RowProps) {
         {speaker && (speaker.fee ? describeMoney(speaker.fee) : texts.onRequest)}
       </p>
       <div className="max-lg:col-start-4 max-lg:row-start-1">
-        <Menu trigger={<IconButton icon={Ellipsis} label={texts.open(name)} />}>
-          <MenuAction icon={<ArrowUp aria-hidden size={20} />} onSelect={() => acts.step(item, -1)}>
-            {texts.up}
-          </MenuAction>
-          <MenuAction icon={<ArrowDown aria-hidden size={20} />} onSelect={() => acts.step(item, 1)}>
-            {texts.down}
-          </MenuAction>
-          <MenuAction icon={<FoldVertical aria-hidden size={20} />} onSelect={() => acts.cross(item)}>
-            {item.is_above ? texts.belowLine : texts.aboveLine}
-          </MenuAction>
-          <MenuAction icon={<ArrowUpToLine aria-hidden size={20} />} onSelect={() => acts.toTop(item)}>
-            {texts.toTop}
-          </MenuAction>
-          <MenuSeparator />
-          <MenuAction icon={<StickyNote aria-hidden size={20} />} onSelect={() => onNote(true)}>
-            {texts.editNote(note === '')}
-          </MenuAction>
-          {list.members.length > 0 && (
-            <MenuAction
-              icon={<MessageSquare aria-hidden size={20} />}
-              onSelect={() => setShowsComments(true)}
-            >
-              {texts.comments(comments.length)}
-            </MenuAction>
-          )}
-          {speaker && (
-            <MenuLink
-              icon={<UserRound aria-hidden size={20} />}
-              render={<a href={paths.speaker(speaker.username)} />}
-            >
-              {texts.profile}
-            </MenuLink>
-          )}
-          <MenuSeparator />
-          <MenuAction danger icon={<Trash2 aria-hidden size={20} />} onSelect={() => void acts.remove(item)}>
-            {texts.remove}
-          </MenuAction>
-        </Menu>
+        <RowActions
+          label={texts.open(name)}
+          item={item}
+          acts={acts}
+          canDiscuss={list.members.length > 0}
+          onNote={() => onNote(true)}
+          onDiscuss={() => setShowsComments(true)}
+        />
       </div>
       {isNoting && <NoteForm item={item} acts={acts} onDone={() => onNote(false)} />}
       {showsComments && (

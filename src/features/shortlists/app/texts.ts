@@ -136,6 +136,8 @@ export const listTexts = {
     noteHint: 'Only you see it. Enter saves, Shift+Enter starts a new line.',
     labels: 'Labels',
     labelsHint: 'Separate with commas.',
+    labelTooLong: (most: number) => `Use at most ${most} characters for a label`,
+    replyMissing: 'Enter a reply',
     save: 'Save',
     profile: 'View profile',
     remove: 'Remove from the list',

@@ -1,10 +1,12 @@
 // One speaker on the committee's page: what is known, one's vote, what others voted and wrote.
 import { Check, CircleDashed, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
+import { explainForm } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
 import { describeMoney } from '../../../../vocabulary/money.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { longestComment, votes } from '../../checks.ts'
@@ -20,8 +22,7 @@ interface CandidateItemProps {
   committee: Committee
   token: string
   onVote: (vote: Vote) => void
-  /** Whether it was sent. */
-  onComment: (text: string) => Promise<boolean>
+  onComment: (text: string, key: string) => Promise<void>
   onUnsay: (comment: string) => void
 }
 
@@ -42,10 +43,10 @@ export function CandidateItem(props: CandidateItemProps) {
     <li
       id={id}
       onKeyDown={hear}
-      className="grid scroll-mt-20 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-border border-t py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_16rem]"
+      className="flex scroll-mt-28 flex-wrap items-center gap-4 border-border border-t py-4"
     >
       <Avatar name={name} size={72} src={speaker?.headshot?.sizes[0]?.webp} />
-      <div className="min-w-0 self-center">
+      <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere text-lg">
           {speaker ? (
             <a
@@ -64,7 +65,7 @@ export function CandidateItem(props: CandidateItemProps) {
         {speaker && <p className="wrap-anywhere mt-1 text-sm text-text-3">{factsOf(speaker)}</p>}
       </div>
       {canVote && (
-        <form method="post" action={paths.committee} className="max-md:col-span-2 md:self-center">
+        <form method="post" action={paths.committee} className="w-full md:w-77">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="item" value={id} />
           <fieldset className="grid grid-cols-3 overflow-hidden rounded-card border border-border-strong bg-surface">
@@ -75,7 +76,7 @@ export function CandidateItem(props: CandidateItemProps) {
           </fieldset>
         </form>
       )}
-      <div className="col-span-full grid gap-2 md:col-start-2">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
         {tally && <p className="text-sm text-text-2">{texts.votes(tally.yes, tally.maybe, tally.no)}</p>}
         {canVote && !tally && <p className="text-sm text-text-3">{texts.hidden}</p>}
         <Comments {...props} />
@@ -117,7 +118,7 @@ function VoteButton({
         event.preventDefault()
         onVote(choice)
       }}
-      className="flex min-h-11 items-center justify-center gap-1.5 border-border text-sm hover:bg-surface-2 focus-visible:-outline-offset-4 aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-on-primary not-first-of-type:border-s"
+      className="flex min-h-11 items-center justify-center gap-1.5 border-border text-sm hover:bg-surface-2 focus-visible:-outline-offset-4 aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-on-primary"
     >
       <Icon aria-hidden size={16} />
       {voteNames[choice]}
@@ -129,17 +130,20 @@ function Comments({ candidate, committee, token, onComment, onUnsay }: Candidate
   const { id, name, comments } = candidate
   const { me, members, organizer } = committee
   const opener = useRef<HTMLDetailsElement>(null)
+  const { formProps, errors, isBusy } = useForm({
+    fields: ['text'],
+    check: (form): Record<string, string> =>
+      textOf(form, 'text').trim() === '' ? { text: texts.commentMissing } : {},
+    explain: (error, fields) => explainForm(error, fields, texts.commenting),
+    staysOpen: true,
+    async send(values, { form, key }) {
+      await onComment(textOf(values, 'text').trim(), key)
+      form.reset()
+      if (opener.current) opener.current.open = false
+    },
+  })
   if (me === null) return null
   const nameOf = new Map(members.map((member) => [member.id, texts.device(member.name, member.device)]))
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const text = textOf(new FormData(form), 'text').trim()
-    if (text === '' || !(await onComment(text))) return
-    form.reset()
-    if (opener.current) opener.current.open = false
-  }
 
   return (
     <>
@@ -176,29 +180,25 @@ function Comments({ candidate, committee, token, onComment, onUnsay }: Candidate
         </ul>
       )}
       <details ref={opener}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-primary-text text-sm hover:underline">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-text text-sm hover:underline">
           {texts.addComment}
         </summary>
-        <form
-          method="post"
-          action={paths.committee}
-          data-enhanced
-          onSubmit={(event) => void send(event)}
-          className="grid justify-items-start gap-3"
-        >
+        <form {...formProps} action={paths.committee} className="grid gap-3">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="item" value={id} />
           <TextareaField
             name="text"
             label={texts.comment(name)}
+            error={errors.text}
             rows={3}
             maxLength={longestComment}
             required
-            className="w-full"
           />
-          <Button type="submit" variant="secondary">
-            {texts.sendComment}
-          </Button>
+          <div>
+            <Button type="submit" variant="secondary" busy={isBusy}>
+              {texts.sendComment}
+            </Button>
+          </div>
         </form>
       </details>
     </>

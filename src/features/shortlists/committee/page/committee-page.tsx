@@ -39,7 +39,7 @@ function Open({ page }: { page: OpenPage }) {
   const intro = takes_votes ? texts.join.text : texts.join.onlyComments
   return (
     <PublicFrame header="minimal" footer={me === null}>
-      <div className="mx-auto max-w-[47.5rem] px-5 pt-8 pb-32 md:px-8">
+      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-32 md:px-8">
         <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
         <p className="wrap-anywhere mt-3 max-w-text text-text-2">
           {intro(organizer, texts.speakers(candidates.length), committee.event?.title ?? null)}{' '}
@@ -67,8 +67,8 @@ function Open({ page }: { page: OpenPage }) {
               candidate={candidate}
               committee={committee}
               token={page.token}
-              onVote={(choice) => vote(candidate.id, choice)}
-              onComment={(text) => comment(candidate.id, text)}
+              onVote={(choice) => void vote(candidate.id, choice)}
+              onComment={(text, key) => comment(candidate.id, text, key)}
               onUnsay={unsay}
             />
           ))}
@@ -85,7 +85,7 @@ function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPa
     <form
       method="post"
       action={paths.committee}
-      className="mt-6 flex max-w-[30rem] flex-wrap items-start gap-3 rounded-card border border-border bg-surface p-5"
+      className="mt-6 grid gap-4 rounded-card border border-border bg-surface p-5"
     >
       <input type="hidden" name="token" value={token} />
       <TextField
@@ -97,11 +97,8 @@ function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPa
         autoComplete="name"
         maxLength={longestName}
         required
-        className="min-w-0 flex-1 basis-60"
       />
-      <Button type="submit" className="md:mt-7">
-        {texts.join.send}
-      </Button>
+      <Button type="submit">{texts.join.send}</Button>
     </form>
   )
 }

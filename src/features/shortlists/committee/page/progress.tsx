@@ -11,9 +11,9 @@ export function Progress({ committee: { candidates, takes_votes, expires_at } }:
   const next = takes_votes ? candidates.find(({ vote }) => vote === null) : undefined
   const share = candidates.length > 0 ? Math.round((100 * voted) / candidates.length) : 0
   return (
-    <div className="fixed inset-x-0 bottom-0 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div aria-hidden className="h-0.75 bg-primary" style={{ width: `${share}%` }} />
-      <div className="mx-auto flex min-h-16 max-w-[47.5rem] items-center gap-4 px-5 py-2 md:px-8">
+    <div className="fixed inset-x-0 bottom-0 border-border border-t bg-surface">
+      <div aria-hidden className="h-1 bg-primary" style={{ width: `${share}%` }} />
+      <div className="mx-auto flex max-w-[44rem] items-center gap-4 px-5 py-2 md:px-8">
         <p className="min-w-0 flex-1 text-sm">
           {takes_votes && <strong className="font-semibold">{texts.voted(voted, candidates.length)}</strong>}{' '}
           <span className="text-text-2">

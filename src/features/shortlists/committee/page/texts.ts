@@ -24,6 +24,8 @@ export const committeeTexts = {
   addComment: 'Add a comment',
   comment: (name: string) => `Comment on ${name}`,
   sendComment: 'Send comment',
+  commentMissing: 'Enter a comment',
+  commenting: { verb: 'send the comment', noun: 'sending the comment' },
   deleteComment: 'Delete comment',
   voted: (count: number, of: number) => `${count} of ${of} voted.`,
   saved: 'Saved as you go.',

@@ -26,22 +26,40 @@ export function useCommittee(given: { token: string; committee: Committee }) {
     }
   }
 
-  /** Whether it was done. */
-  function act(send: () => Promise<unknown>): Promise<boolean> {
+  /** One after the other. */
+  function inTurn(send: () => Promise<unknown>): Promise<unknown> {
     underWay.current += 1
-    const done = queue.current.then(send).then(
-      () => true,
-      (error: unknown) => {
-        const isRefused = error instanceof RequestError && error.status < 500
-        toast({ title: isRefused ? error.message : texts.failed, tone: 'destructive' })
-        return false
-      },
+    const done = queue.current.then(send)
+    queue.current = done.then(
+      () => {},
+      () => {},
     )
-    queue.current = done.then(() => {
+    void queue.current.then(() => {
       underWay.current -= 1
       if (underWay.current === 0) void refresh()
     })
     return done
+  }
+
+  /** Whether it was done. */
+  async function act(send: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await inTurn(send)
+      return true
+    } catch (error) {
+      const isRefused = error instanceof RequestError && error.status < 500
+      toast({ title: isRefused ? error.message : texts.failed, tone: 'destructive' })
+      return false
+    }
+  }
+
+  function showVote(item: string, vote: Vote | null): void {
+    setCommittee((now) => ({
+      ...now,
+      candidates: now.candidates.map((candidate) =>
+        candidate.id === item ? { ...candidate, vote } : candidate,
+      ),
+    }))
   }
 
   const listId = given.committee.id
@@ -74,20 +92,15 @@ export function useCommittee(given: { token: string; committee: Committee }) {
   return {
     committee,
     isClosed,
-    vote(item: string, vote: Vote) {
-      setCommittee((now) => ({
-        ...now,
-        candidates: now.candidates.map((candidate) =>
-          candidate.id === item ? { ...candidate, vote } : candidate,
-        ),
-      }))
-      void act(() => sendJson('PUT', at(apiPaths.committeeVote(item)), { vote }))
+    async vote(item: string, vote: Vote): Promise<void> {
+      const before = committee.candidates.find(({ id }) => id === item)?.vote ?? null
+      showVote(item, vote)
+      if (!(await act(() => sendJson('PUT', at(apiPaths.committeeVote(item)), { vote }))))
+        showVote(item, before)
     },
-    comment: (item: string, text: string) => {
-      const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-        '-',
-      )
-      return act(() => sendJson('POST', at(apiPaths.committeeComments(item)), { text }, key))
+    /** Throws what the form then explains. */
+    async comment(item: string, text: string, key: string): Promise<void> {
+      await inTurn(() => sendJson('POST', at(apiPaths.committeeComments(item)), { text }, key))
     },
     unsay: (comment: string) => void act(() => sendJson('DELETE', at(apiPaths.committeeComment(comment)))),
   }

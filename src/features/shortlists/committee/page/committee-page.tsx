@@ -39,7 +39,7 @@ function Open({ page }: { page: OpenPage }) {
   const intro = takes_votes ? texts.join.text : texts.join.onlyComments
   return (
     <PublicFrame header="minimal" footer={me === null}>
-      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-32 md:px-8">
+      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8">
         <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
         <p className="wrap-anywhere mt-3 max-w-text text-text-2">
           {intro(organizer, texts.speakers(candidates.length), committee.event?.title ?? null)}{' '}

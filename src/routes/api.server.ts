@@ -35,7 +35,6 @@ import { searchApi } from '../features/search/api.server.ts'
 import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
-import { committeePages } from '../features/shortlists/committee/page-api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -72,7 +71,6 @@ export function createApi(context: AppContext) {
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
     .route('/', committeeApi(context))
-    .route('/', committeePages(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
     .route('/', formatsApi(context))

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
-import { explainForm, RequestError } from '../../../lib/request-errors.ts'
+import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -50,7 +50,7 @@ function AddForm({ listId, onDone }: { listId: string; onDone: () => void }) {
     retryField: 'usernames',
     check: (form): Record<string, string> =>
       usernamesIn(textOf(form, 'usernames')).length === 0 ? { usernames: texts.missing } : {},
-    explain: (error, fields) => explainForm(error, fields, listTexts.acts.change),
+    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.change, ['conflict']), fields: {} }),
     async send(form, { key }) {
       const json = { usernames: usernamesIn(textOf(form, 'usernames')) }
       let done: Added | undefined

@@ -1,7 +1,7 @@
 // What the committee wrote about one speaker, and the owner's replies.
 import { Trash2 } from 'lucide-react'
 import { textOf } from '../../../lib/form-text.ts'
-import { explainForm } from '../../../lib/request-errors.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function Comments({
     fields: ['text'],
     check: (form): Record<string, string> =>
       textOf(form, 'text').trim() === '' ? { text: texts.replyMissing } : {},
-    explain: (error, fields) => explainForm(error, fields, listTexts.acts.comment),
+    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.comment, ['conflict']), fields: {} }),
     staysOpen: true,
     async send(values, { form }) {
       if (await acts.reply(item, textOf(values, 'text').trim())) form.reset()

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../../lib/form-text.ts'
-import { type ActionName, explainForm } from '../../../lib/request-errors.ts'
+import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -93,7 +93,7 @@ function NameForm(props: {
     retryField: 'title',
     check: (form): Record<string, string> =>
       textOf(form, 'title').trim() === '' ? { title: texts.missing } : {},
-    explain: (error, fields) => explainForm(error, fields, props.action),
+    explain: (error) => ({ text: requestErrorText(error, props.action, ['conflict']), fields: {} }),
     send: (form, { key }) => props.send(form, key),
   })
   return (

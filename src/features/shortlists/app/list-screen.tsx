@@ -7,7 +7,7 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
@@ -125,11 +125,7 @@ function Missing() {
         <EmptyState
           icon={<ListX />}
           title={texts.missingTitle}
-          action={
-            <Link to={paths.dashboardShortlists} className={buttonClass({ variant: 'secondary' })}>
-              {texts.back}
-            </Link>
-          }
+          link={{ to: paths.dashboardShortlists, text: texts.back }}
         >
           {texts.missing}
         </EmptyState>

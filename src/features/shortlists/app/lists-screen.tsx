@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { CountTabs } from '../../../ui/app/count-tabs.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import { shortlistsQuery } from '../queries.ts'
-import type { ShortlistRow, ShortlistRows } from '../schema.ts'
+import type { ShortlistRow } from '../schema.ts'
 import { shortlistTexts } from '../texts.ts'
 import { NewListDialog } from './list-form.tsx'
 import { ListMenu } from './list-menu.tsx'
@@ -58,7 +59,17 @@ export function Component() {
         <h1 className="me-auto text-3xl">{shortlistTexts.title}</h1>
         {!isNew && create}
       </div>
-      {!isNew && <StateTabs now={state} counts={counts} />}
+      {!isNew && (
+        <CountTabs
+          label={texts.tabs}
+          tabs={(['active', 'archived'] as const).map((one) => ({
+            href: addresses[one],
+            label: texts[one],
+            count: counts?.[one],
+            isCurrent: one === state,
+          }))}
+        />
+      )}
       <div className="mt-4">
         <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={4} className="h-16" />}>
           {({ rows }) =>
@@ -85,32 +96,6 @@ export function Component() {
       </div>
       <NewListDialog open={isNaming} onClose={() => setNaming(false)} />
     </div>
-  )
-}
-
-function StateTabs({ now, counts }: { now: State; counts: ShortlistRows['counts'] | undefined }) {
-  return (
-    <nav aria-label={texts.tabs} className="mt-5 border-border border-b">
-      <ul className="flex gap-1">
-        {(['active', 'archived'] as const).map((state) => (
-          <li key={state}>
-            <Link
-              to={addresses[state]}
-              preventScrollReset
-              aria-current={state === now ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
-            >
-              {texts[state]}
-              {counts && (
-                <span className="rounded-pill bg-surface-3 px-2 font-semibold text-sm text-text-2 tabular-nums">
-                  {counts[state].toLocaleString('en')}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,7 +1,5 @@
 // What speakers see at the addresses of shortlists.
 import { ListX } from 'lucide-react'
-import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { shortlistTexts } from '../texts.ts'
@@ -14,15 +12,7 @@ export function Component() {
     <>
       <h1 className="text-3xl">{shortlistTexts.title}</h1>
       <div className="mt-6">
-        <EmptyState
-          icon={<ListX />}
-          title={texts.title}
-          action={
-            <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary' })}>
-              {texts.back}
-            </Link>
-          }
-        >
+        <EmptyState icon={<ListX />} title={texts.title} link={{ to: paths.dashboard, text: texts.back }}>
           {texts.text}
         </EmptyState>
       </div>

@@ -1,6 +1,6 @@
 // The note and the labels of one speaker, edited in the row. Enter saves the note, Shift+Enter breaks the line.
 import { textOf } from '../../../lib/form-text.ts'
-import { explainForm } from '../../../lib/request-errors.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -26,7 +26,7 @@ export function NoteForm({
       labelsIn(form).some((label) => label.length > longestLabel)
         ? { labels: texts.labelTooLong(longestLabel) }
         : {},
-    explain: (error, fields) => explainForm(error, fields, listTexts.acts.change),
+    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.change, ['conflict']), fields: {} }),
     async send(form) {
       void acts.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
       onDone()

@@ -3,7 +3,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
-import { type ActionName, RequestError, requestErrorText } from '../../../lib/request-errors.ts'
+import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type Arrangement, crossLine, moveItem, moveLine, removeItems, stepItem } from '../arrangement.ts'
 import { changeShortlist, committeeClient, type ListAct, listsClient } from '../queries.ts'
@@ -47,8 +47,7 @@ export function useListActs(list: Shortlist) {
         },
       })
     } catch (error) {
-      const isLate = error instanceof RequestError && error.code === 'conflict'
-      toast({ title: isLate ? error.message : requestErrorText(error, action), tone: 'destructive' })
+      toast({ title: requestErrorText(error, action, ['conflict']), tone: 'destructive' })
     }
     return answer
   }

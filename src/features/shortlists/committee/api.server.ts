@@ -10,6 +10,7 @@ import { apiPaths } from '../../../vocabulary/paths.ts'
 import { linkRoutes } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { readMemberCookie, writeMemberCookie } from './member-cookie.server.ts'
+import { committeePages } from './page-api.server.ts'
 import { commentInput, committee, joinInput, voteInput } from './schema.ts'
 import {
   commentAsMember,
@@ -23,7 +24,7 @@ import {
 } from './service.server.ts'
 
 /** Requests of one network in a minute: a committee may sit in one room, and each vote is read by all. */
-export const committeeRate = 600
+const committeeRate = 600
 
 const query = z.strictObject({ token: linkToken })
 const itemParams = z.object({ item: z.uuid('This is not an id') })
@@ -100,4 +101,5 @@ export function committeeApi(context: AppContext) {
       await deleteOwnComment(db, member, c.req.valid('param').comment)
       return c.body(null, 204)
     })
+    .route('/', committeePages(context, route))
 }

@@ -2,8 +2,8 @@
 // owner can copy it at any time; the database stores its hash.
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashLinkToken } from '../../../server/auth/link-tokens.ts'
 import { deriveKey, mark } from '../../../server/auth/sealing.ts'
+import { hashToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -67,7 +67,7 @@ export async function shareList(
         ...settings,
         id,
         shortlist_id: listId,
-        token_hash: hashLinkToken(tokenOf(config, id)),
+        token_hash: hashToken(tokenOf(config, id)),
         expires_at: endIn(days ?? defaultDays),
       })
       .returning()

@@ -6,9 +6,8 @@ import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { linkLimit, linkRate, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
+import { type LinkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
-import { committeeRate } from './api.server.ts'
 import { readMemberCookie, writeMemberCookie } from './member-cookie.server.ts'
 import type { CommitteePageData } from './page/committee-page-data.ts'
 import { commentInput, joinInput, voteInput } from './schema.ts'
@@ -40,9 +39,9 @@ function inputOf(form: FormData): z.ZodType<Posted> {
   return form.has('text') ? posted.text : posted.unsay
 }
 
-export function committeePages(context: AppContext) {
+/** They count towards the same limit as the routes of the API. */
+export function committeePages(context: AppContext, { rate, limited }: Pick<LinkRoutes, 'rate' | 'limited'>) {
   const { config, db } = context
-  const limitName = 'committee-link'
   const render = (data: CommitteePageData, status: number) =>
     renderLinkPage(context, 'committee', data, status)
 
@@ -97,7 +96,7 @@ export function committeePages(context: AppContext) {
   }
 
   return new Hono<AppEnv>()
-    .get(paths.committee, linkLimit(context, limitName, committeeRate), async (c) => {
+    .get(paths.committee, limited, async (c) => {
       const token = c.req.query('token') ?? ''
       if (!linkToken.safeParse(token).success) return renderClosed(token)
       try {
@@ -109,8 +108,6 @@ export function committeePages(context: AppContext) {
     })
     .post(
       paths.committee,
-      answerForm(context, linkRate(limitName, committeeRate), (form, c) =>
-        readForm(form, c.req.header('cookie')),
-      ),
+      answerForm(context, rate, (form, c) => readForm(form, c.req.header('cookie'))),
     )
 }

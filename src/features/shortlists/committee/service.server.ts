@@ -2,7 +2,7 @@
 // what is their own (docs/specification.md §20.61). Nothing here reads an e-mail address.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashLinkToken, makeLinkToken } from '../../../server/auth/link-tokens.ts'
+import { hashToken, makeToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
@@ -36,7 +36,7 @@ function selectLinks(db: Database) {
 export async function requireLink(db: Database, token: string): Promise<OpenLink> {
   const [found] = await selectLinks(db).where(
     and(
-      eq(shortlistLinks.token_hash, hashLinkToken(token)),
+      eq(shortlistLinks.token_hash, hashToken(token)),
       isOpen(),
       isNull(shortlists.deleted_at),
       isNull(users.suspended_at),
@@ -50,7 +50,7 @@ export async function requireLink(db: Database, token: string): Promise<OpenLink
 
 /** Whose link it was, for the page of one that is turned off; null when it never was one. */
 export async function closedBy(db: Database, token: string): Promise<string | null> {
-  const [found] = await selectLinks(db).where(eq(shortlistLinks.token_hash, hashLinkToken(token)))
+  const [found] = await selectLinks(db).where(eq(shortlistLinks.token_hash, hashToken(token)))
   return found?.organizer ?? null
 }
 
@@ -64,13 +64,13 @@ export async function findMember(
   const [found] = await db
     .select({ id: committeeMembers.id })
     .from(committeeMembers)
-    .where(and(eq(committeeMembers.link_id, link.id), eq(committeeMembers.token_hash, hashLinkToken(cookie))))
+    .where(and(eq(committeeMembers.link_id, link.id), eq(committeeMembers.token_hash, hashToken(cookie))))
   return found?.id ?? null
 }
 
 /** Returns the token of the member's cookie. Throws AppError `conflict` when too many have joined. */
 export async function joinCommittee(db: Database, link: OpenLink, name: string): Promise<string> {
-  const { token, hash } = makeLinkToken()
+  const { token, hash } = makeToken()
   await db.transaction(async (tx) => {
     // Others who join wait for the end of the transaction; a revocation does, too.
     const [open] = await tx

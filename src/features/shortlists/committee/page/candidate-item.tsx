@@ -2,7 +2,7 @@
 import { Check, CircleDashed, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
-import { explainForm } from '../../../../lib/request-errors.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
@@ -134,7 +134,7 @@ function Comments({ candidate, committee, token, onComment, onUnsay }: Candidate
     fields: ['text'],
     check: (form): Record<string, string> =>
       textOf(form, 'text').trim() === '' ? { text: texts.commentMissing } : {},
-    explain: (error, fields) => explainForm(error, fields, texts.commenting),
+    explain: (error) => ({ text: requestErrorText(error, texts.commenting, ['conflict']), fields: {} }),
     staysOpen: true,
     async send(values, { form, key }) {
       await onComment(textOf(values, 'text').trim(), key)

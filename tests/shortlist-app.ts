@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Committee } from '../src/features/shortlists/committee/schema.ts'
 import type { Changed, Shortlist, ShortlistLink } from '../src/features/shortlists/schema.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
+import { shortlistPaths } from '../src/vocabulary/shortlist-paths.ts'
 import type { TestApp } from './harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 import type { SpeakerGiven } from './speaker-rows.ts'
@@ -42,16 +43,16 @@ export async function bodyOf<Body>(asked: Promise<Response>, status = 200): Prom
 }
 
 export function makeList(owner: Browser, given: object = {}): Promise<Shortlist> {
-  return bodyOf(owner.send('POST', apiPaths.shortlists, { title: 'Keynotes', ...given }), 201)
+  return bodyOf(owner.send('POST', shortlistPaths.shortlists, { title: 'Keynotes', ...given }), 201)
 }
 
 export function readList(owner: Browser, id: string): Promise<Shortlist> {
-  return bodyOf(owner.get(apiPaths.shortlist(id)))
+  return bodyOf(owner.get(shortlistPaths.shortlist(id)))
 }
 
 export async function add(owner: Browser, id: string, speakers: readonly Speaker[]): Promise<Shortlist> {
   const usernames = speakers.map(({ username }) => username)
-  await bodyOf<Changed>(owner.send('POST', apiPaths.shortlistItems(id), { usernames }))
+  await bodyOf<Changed>(owner.send('POST', shortlistPaths.shortlistItems(id), { usernames }))
   return readList(owner, id)
 }
 
@@ -65,7 +66,7 @@ export async function order(owner: Browser, id: string): Promise<string> {
 
 /** The token of a new link, or of the open one with these settings. */
 export async function share(owner: Browser, id: string, settings: object = {}): Promise<string> {
-  const { url } = await bodyOf<ShortlistLink>(owner.send('PUT', apiPaths.shortlistLink(id), settings))
+  const { url } = await bodyOf<ShortlistLink>(owner.send('PUT', shortlistPaths.shortlistLink(id), settings))
   return new URL(url).searchParams.get('token') ?? ''
 }
 
@@ -83,15 +84,15 @@ export function visitCommittee(app: TestApp, token: string, browser = openBrowse
   return {
     browser,
     at,
-    read: () => bodyOf(browser.get(at(apiPaths.committee))),
+    read: () => bodyOf(browser.get(at(shortlistPaths.committee))),
     vote: (item, vote, score) =>
-      browser.send('PUT', at(apiPaths.committeeVote(item)), { vote, ...(score && { score }) }),
-    comment: (item, text) => browser.send('POST', at(apiPaths.committeeComments(item)), { text }),
+      browser.send('PUT', at(shortlistPaths.committeeVote(item)), { vote, ...(score && { score }) }),
+    comment: (item, text) => browser.send('POST', at(shortlistPaths.committeeComments(item)), { text }),
   }
 }
 
 export async function joinCommittee(app: TestApp, token: string, name: string): Promise<CommitteeVisitor> {
   const visitor = visitCommittee(app, token)
-  await bodyOf(visitor.browser.send('POST', visitor.at(apiPaths.committeeMembers), { name }), 201)
+  await bodyOf(visitor.browser.send('POST', visitor.at(shortlistPaths.committeeMembers), { name }), 201)
   return visitor
 }

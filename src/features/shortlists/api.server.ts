@@ -7,7 +7,7 @@ import type { AppContext } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
-import { apiPaths } from '../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { exportShortlist } from './export.server.ts'
 import {
   addSpeakers,
@@ -68,78 +68,78 @@ export function shortlistsApi(context: AppContext) {
   const route = ownerRoutes(context)
   const read = (ownerId: string, id: string) => readShortlist(db, config, ownerId, id)
 
-  const list = route.get(apiPaths.shortlists, 'List your shortlists', {
+  const list = route.get(shortlistPaths.shortlists, 'List your shortlists', {
     description: 'All of them, the latest changed first.',
     request: { query: shortlistFilters },
     responses: { 200: jsonAnswer('The lists.', shortlistRows) },
   })
-  const create = route.post(apiPaths.shortlists, 'Create a shortlist', {
+  const create = route.post(shortlistPaths.shortlists, 'Create a shortlist', {
     description: 'For one of your events, or for none.',
     middleware: idempotent(context),
     request: { headers: idempotencyHeaders, body: jsonBody(shortlistInput) },
     responses: { 201: jsonAnswer('Created.', shortlist), ...errors(404, 409) },
   })
-  const one = route.get(apiPaths.shortlist.pattern, 'Read a shortlist', {
+  const one = route.get(shortlistPaths.shortlist.pattern, 'Read a shortlist', {
     description:
       'In order, with what each speaker shows you, votes and comments. A speaker whose profile is no longer public has no facts.',
     request: { params: listParams },
     responses: { 200: jsonAnswer('The list.', shortlist), ...errors(404) },
   })
-  const alter = route.patch(apiPaths.shortlist.pattern, 'Rename, archive or assign a shortlist', {
+  const alter = route.patch(shortlistPaths.shortlist.pattern, 'Rename, archive or assign a shortlist', {
     description: 'Only the given fields are written.',
     request: { params: listParams, body: jsonBody(shortlistChanges) },
     responses: { 200: jsonAnswer('Changed.', changed), ...errors(404) },
   })
-  const remove = route.delete(apiPaths.shortlist.pattern, 'Delete a shortlist', {
+  const remove = route.delete(shortlistPaths.shortlist.pattern, 'Delete a shortlist', {
     description: 'It can be restored within 30 days; its link stays turned off.',
     request: { params: listParams },
     responses: { 204: { description: 'Deleted.' }, ...errors(404) },
   })
-  const restore = route.post(apiPaths.restoreShortlist.pattern, 'Restore a deleted shortlist', {
+  const restore = route.post(shortlistPaths.restoreShortlist.pattern, 'Restore a deleted shortlist', {
     request: { params: listParams },
     responses: { 204: { description: 'Restored.' }, ...errors(404, 409) },
   })
-  const duplicate = route.post(apiPaths.duplicateShortlist.pattern, 'Duplicate a shortlist', {
+  const duplicate = route.post(shortlistPaths.duplicateShortlist.pattern, 'Duplicate a shortlist', {
     description: 'With its speakers, notes and labels; without its committee.',
     middleware: idempotent(context),
     request: { params: listParams, headers: idempotencyHeaders },
     responses: { 201: jsonAnswer('The copy.', shortlist), ...errors(404, 409) },
   })
-  const add = route.post(apiPaths.shortlistItems.pattern, 'Add speakers', {
+  const add = route.post(shortlistPaths.shortlistItems.pattern, 'Add speakers', {
     description: 'By username, at the end. One that is on the list stays where it is.',
     middleware: idempotent(context),
     request: { params: listParams, headers: idempotencyHeaders, body: jsonBody(addedSpeakers) },
     responses: { 200: jsonAnswer('Added.', added), ...errors(404, 409) },
   })
-  const describe = route.patch(apiPaths.shortlistItem.pattern, 'Change a note or labels', {
+  const describe = route.patch(shortlistPaths.shortlistItem.pattern, 'Change a note or labels', {
     request: { params: itemParams, body: jsonBody(itemChanges) },
     responses: { 200: jsonAnswer('Changed.', changed), ...errors(404) },
   })
-  const takeOff = route.delete(apiPaths.shortlistItem.pattern, 'Remove a speaker', {
+  const takeOff = route.delete(shortlistPaths.shortlistItem.pattern, 'Remove a speaker', {
     description: 'Undoing it brings back the note, votes and comments as well.',
     request: { params: itemParams },
     responses: { 200: jsonAnswer('Removed.', changed), ...errors(404) },
   })
-  const move = route.put(apiPaths.shortlistOrder.pattern, 'Move a speaker', {
+  const move = route.put(shortlistPaths.shortlistOrder.pattern, 'Move a speaker', {
     request: { params: listParams, body: jsonBody(itemMove) },
     responses: { 200: jsonAnswer('Moved.', changed), ...errors(404) },
   })
-  const moveLine = route.put(apiPaths.shortlistLine.pattern, 'Move the line', {
+  const moveLine = route.put(shortlistPaths.shortlistLine.pattern, 'Move the line', {
     description: 'Items above it count for the budget and the line-up.',
     request: { params: listParams, body: jsonBody(lineMove) },
     responses: { 200: jsonAnswer('Moved.', changed), ...errors(404) },
   })
-  const history = route.get(apiPaths.shortlistChanges.pattern, 'List the changes of a shortlist', {
+  const history = route.get(shortlistPaths.shortlistChanges.pattern, 'List the changes of a shortlist', {
     description: 'The latest 50, the latest first.',
     request: { params: listParams },
     responses: { 200: jsonAnswer('The changes.', z.array(change)), ...errors(404) },
   })
-  const undo = route.post(apiPaths.undoShortlistChange.pattern, 'Undo a change', {
+  const undo = route.post(shortlistPaths.undoShortlistChange.pattern, 'Undo a change', {
     description: 'The latest one that is not undone yet, or any removal; others: 409.',
     request: { params: listParams, body: jsonBody(undoInput) },
     responses: { 200: jsonAnswer('Undone.', changed), ...errors(404, 409) },
   })
-  const exportCsv = route.get(apiPaths.shortlistCsv.pattern, 'Export a shortlist as CSV', {
+  const exportCsv = route.get(shortlistPaths.shortlistCsv.pattern, 'Export a shortlist as CSV', {
     description: 'With a byte order mark; formulas are neutralised. Without `export` in your plan: 403.',
     request: { params: listParams },
     responses: {

@@ -15,6 +15,7 @@ import {
 } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { removeDeleted } from './jobs.server.ts'
 import type { Change, Changed, Shortlist, ShortlistRows } from './schema.ts'
 
@@ -52,7 +53,7 @@ async function refusal(asked: Promise<Response>): Promise<[number, string]> {
 }
 
 const undo = (list: string, change: string | null | undefined) =>
-  ines.send('POST', apiPaths.undoShortlistChange(list), { change })
+  ines.send('POST', shortlistPaths.undoShortlistChange(list), { change })
 
 describe('lists', () => {
   test('are made, renamed, archived, duplicated, deleted and restored', async () => {
@@ -60,18 +61,18 @@ describe('lists', () => {
     const list = await makeList(owner)
     expect(list).toMatchObject({ title: 'Keynotes', archived: false, event: null, items: [], link: null })
     await add(owner, list.id, speakers.slice(0, 2))
-    await bodyOf(owner.send('PATCH', apiPaths.shortlist(list.id), { title: 'Talks', archived: true }))
-    const archived = await bodyOf<ShortlistRows>(owner.get(`${apiPaths.shortlists}?state=archived`))
+    await bodyOf(owner.send('PATCH', shortlistPaths.shortlist(list.id), { title: 'Talks', archived: true }))
+    const archived = await bodyOf<ShortlistRows>(owner.get(`${shortlistPaths.shortlists}?state=archived`))
     expect(archived).toMatchObject({
       rows: [{ title: 'Talks', speakers: 2, first_names: ['Ada Example', 'Ben Example'], is_shared: false }],
       counts: { active: 0, archived: 1 },
     })
-    const copy = await bodyOf<Shortlist>(owner.send('POST', apiPaths.duplicateShortlist(list.id)), 201)
+    const copy = await bodyOf<Shortlist>(owner.send('POST', shortlistPaths.duplicateShortlist(list.id)), 201)
     expect(copy).toMatchObject({ title: 'Copy of Talks', archived: false, last_change: null })
     expect(await order(owner, copy.id)).toBe('Ada Ben |')
-    expect((await owner.send('DELETE', apiPaths.shortlist(copy.id))).status).toBe(204)
-    expect((await owner.get(apiPaths.shortlist(copy.id))).status).toBe(404)
-    expect((await owner.send('POST', apiPaths.restoreShortlist(copy.id))).status).toBe(204)
+    expect((await owner.send('DELETE', shortlistPaths.shortlist(copy.id))).status).toBe(204)
+    expect((await owner.get(shortlistPaths.shortlist(copy.id))).status).toBe(404)
+    expect((await owner.send('POST', shortlistPaths.restoreShortlist(copy.id))).status).toBe(204)
     expect(await order(owner, copy.id)).toBe('Ada Ben |')
   })
 
@@ -79,7 +80,7 @@ describe('lists', () => {
     const owner = await newOrganizer(app)
     const create = () =>
       app.postJson(
-        apiPaths.shortlists,
+        shortlistPaths.shortlists,
         { title: 'Once' },
         {
           headers: {
@@ -90,7 +91,7 @@ describe('lists', () => {
       )
     const [first, second] = [await create(), await create()]
     expect(await first.json()).toEqual(await second.json())
-    const { counts } = await bodyOf<ShortlistRows>(owner.get(apiPaths.shortlists))
+    const { counts } = await bodyOf<ShortlistRows>(owner.get(shortlistPaths.shortlists))
     expect(counts.active).toBe(1)
   })
 
@@ -110,7 +111,7 @@ describe('lists', () => {
     const list = await makeList(ines, { event_id: event.id })
     expect(list.event).toMatchObject({ title: 'Forum', budget_max: 18_000, currency: 'EUR', slots: 2 })
     const stranger = await newOrganizer(app)
-    const other = stranger.send('POST', apiPaths.shortlists, { title: 'x', event_id: event.id })
+    const other = stranger.send('POST', shortlistPaths.shortlists, { title: 'x', event_id: event.id })
     expect(await refusal(other)).toEqual([422, 'event_id'])
   })
 
@@ -122,7 +123,7 @@ describe('lists', () => {
     ['event_id', { title: 'x', event_id: 'mine' }],
     ['event_id', { title: 'x', event_id: unknownId }],
   ])('a bad %s is named', async (field, body) => {
-    expect(await refusal(ines.send('POST', apiPaths.shortlists, body))).toEqual([422, field])
+    expect(await refusal(ines.send('POST', shortlistPaths.shortlists, body))).toEqual([422, field])
   })
 
   test('strangers find nothing, speakers have none', async () => {
@@ -130,35 +131,35 @@ describe('lists', () => {
     const stranger = await newOrganizer(app)
     const item = items[0]?.id ?? ''
     const attempts = [
-      stranger.get(apiPaths.shortlist(id)),
-      stranger.send('PATCH', apiPaths.shortlist(id), { title: 'x' }),
-      stranger.send('DELETE', apiPaths.shortlist(id)),
-      stranger.send('POST', apiPaths.duplicateShortlist(id)),
-      stranger.send('POST', apiPaths.shortlistItems(id), { usernames: [speakers[0]?.username] }),
-      stranger.send('PATCH', apiPaths.shortlistItem(id, item), { note: 'x' }),
-      stranger.send('DELETE', apiPaths.shortlistItem(id, item)),
-      stranger.send('PUT', apiPaths.shortlistLine(id), { above: 0 }),
-      stranger.send('PUT', apiPaths.shortlistLink(id), {}),
-      stranger.get(apiPaths.shortlistChanges(id)),
-      stranger.get(apiPaths.shortlistCsv(id)),
+      stranger.get(shortlistPaths.shortlist(id)),
+      stranger.send('PATCH', shortlistPaths.shortlist(id), { title: 'x' }),
+      stranger.send('DELETE', shortlistPaths.shortlist(id)),
+      stranger.send('POST', shortlistPaths.duplicateShortlist(id)),
+      stranger.send('POST', shortlistPaths.shortlistItems(id), { usernames: [speakers[0]?.username] }),
+      stranger.send('PATCH', shortlistPaths.shortlistItem(id, item), { note: 'x' }),
+      stranger.send('DELETE', shortlistPaths.shortlistItem(id, item)),
+      stranger.send('PUT', shortlistPaths.shortlistLine(id), { above: 0 }),
+      stranger.send('PUT', shortlistPaths.shortlistLink(id), {}),
+      stranger.get(shortlistPaths.shortlistChanges(id)),
+      stranger.get(shortlistPaths.shortlistCsv(id)),
     ]
     for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(404)
     const speaker = await signedInBrowser(app, await makeAccount(app))
-    expect(await refusal(speaker.get(apiPaths.shortlists))).toEqual([403, 'forbidden'])
+    expect(await refusal(speaker.get(shortlistPaths.shortlists))).toEqual([403, 'forbidden'])
   })
 
   test('deleted ones are removed after a month', async () => {
     const { id } = await filled(1)
-    await ines.send('DELETE', apiPaths.shortlist(id))
+    await ines.send('DELETE', shortlistPaths.shortlist(id))
     await removeDeleted(app.context.db)
-    expect((await ines.send('POST', apiPaths.restoreShortlist(id))).status).toBe(204)
-    await ines.send('DELETE', apiPaths.shortlist(id))
+    expect((await ines.send('POST', shortlistPaths.restoreShortlist(id))).status).toBe(204)
+    await ines.send('DELETE', shortlistPaths.shortlist(id))
     await app.database.pool.query(
       "update shortlists set deleted_at = now() - interval '31 days' where id = $1",
       [id],
     )
     await removeDeleted(app.context.db)
-    expect((await ines.send('POST', apiPaths.restoreShortlist(id))).status).toBe(404)
+    expect((await ines.send('POST', shortlistPaths.restoreShortlist(id))).status).toBe(404)
   })
 })
 
@@ -187,13 +188,13 @@ describe('speakers on a list', () => {
   test('are added once, and one that was removed returns with its note', async () => {
     const list = await filled(2)
     const usernames = speakers.slice(0, 3).map(({ username }) => username)
-    const again = ines.send('POST', apiPaths.shortlistItems(list.id), {
+    const again = ines.send('POST', shortlistPaths.shortlistItems(list.id), {
       usernames: [...usernames, usernames[2]],
     })
     expect(await bodyOf(again)).toMatchObject({ added: 1, already: 2 })
     const ben = itemOf(list, 'Ben')
-    await ines.send('PATCH', apiPaths.shortlistItem(list.id, ben), { note: 'Thursday only' })
-    await ines.send('DELETE', apiPaths.shortlistItem(list.id, ben))
+    await ines.send('PATCH', shortlistPaths.shortlistItem(list.id, ben), { note: 'Thursday only' })
+    await ines.send('DELETE', shortlistPaths.shortlistItem(list.id, ben))
     expect(await order(ines, list.id)).toBe('Ada Cleo |')
     const { items } = await add(ines, list.id, speakers.slice(1, 2))
     expect(items.at(-1)).toMatchObject({ id: ben, note: 'Thursday only' })
@@ -202,7 +203,8 @@ describe('speakers on a list', () => {
   test('must be public; one that is no longer stays by name, without facts', async () => {
     const hidden = await aSpeaker(app, 'Hida', { visibility: 'unlisted' })
     const { id } = await makeList(ines)
-    const asked = (...usernames: string[]) => ines.send('POST', apiPaths.shortlistItems(id), { usernames })
+    const asked = (...usernames: string[]) =>
+      ines.send('POST', shortlistPaths.shortlistItems(id), { usernames })
     expect(await refusal(asked(speakers[0]?.username ?? '', hidden.username))).toEqual([422, 'usernames.1'])
     expect(await refusal(asked())).toEqual([422, 'usernames'])
     await app.database.pool.query("update profiles set visibility = 'public' where id = $1", [hidden.id])
@@ -219,8 +221,8 @@ describe('speakers on a list', () => {
   test('move, also across the line, and the line moves', async () => {
     const list = await filled()
     const move = (name: string, to: number, is_above: boolean) =>
-      ines.send('PUT', apiPaths.shortlistOrder(list.id), { item: itemOf(list, name), to, is_above })
-    await bodyOf(ines.send('PUT', apiPaths.shortlistLine(list.id), { above: 2 }))
+      ines.send('PUT', shortlistPaths.shortlistOrder(list.id), { item: itemOf(list, name), to, is_above })
+    await bodyOf(ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: 2 }))
     expect(await order(ines, list.id)).toBe('Ada Ben | Cleo Dana')
     await bodyOf(move('Dana', 0, true))
     expect(await order(ines, list.id)).toBe('Dana Ada Ben | Cleo')
@@ -228,7 +230,7 @@ describe('speakers on a list', () => {
     expect(await order(ines, list.id)).toBe('Dana Ada | Ben Cleo')
     expect(await bodyOf(move('Ben', 2, false))).toEqual({ change: null })
     expect(await refusal(move('Nobody', 0, true))).toEqual([404, 'not_found'])
-    expect(await refusal(ines.send('PUT', apiPaths.shortlistLine(list.id), { above: -1 }))).toEqual([
+    expect(await refusal(ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: -1 }))).toEqual([
       422,
       'above',
     ])
@@ -238,12 +240,12 @@ describe('speakers on a list', () => {
     const list = await filled()
     await Promise.all(
       list.items.flatMap(({ id: item }, index) => [
-        ines.send('PUT', apiPaths.shortlistOrder(list.id), {
+        ines.send('PUT', shortlistPaths.shortlistOrder(list.id), {
           item,
           to: 3 - index,
           is_above: index % 2 === 0,
         }),
-        ines.send('PUT', apiPaths.shortlistLine(list.id), { above: index }),
+        ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: index }),
       ]),
     )
     const { rows } = await app.database.pool.query(
@@ -257,7 +259,7 @@ describe('speakers on a list', () => {
 
   test('have a note and labels', async () => {
     const list = await filled(1)
-    const item = apiPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
+    const item = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
     await bodyOf(ines.send('PATCH', item, { note: 'Close with her', labels: ['Energy', 'Asked'] }))
     expect((await readList(ines, list.id)).items).toMatchObject([
       { note: 'Close with her', labels: ['Energy', 'Asked'] },
@@ -274,12 +276,12 @@ describe('history', () => {
     const list = await filled()
     const ada = itemOf(list, 'Ada')
     const steps: [() => Promise<Response>, string][] = [
-      [() => ines.send('PUT', apiPaths.shortlistLine(list.id), { above: 2 }), 'Ada Ben | Cleo Dana'],
+      [() => ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: 2 }), 'Ada Ben | Cleo Dana'],
       [
-        () => ines.send('PUT', apiPaths.shortlistOrder(list.id), { item: ada, to: 3, is_above: false }),
+        () => ines.send('PUT', shortlistPaths.shortlistOrder(list.id), { item: ada, to: 3, is_above: false }),
         'Ben | Cleo Dana Ada',
       ],
-      [() => ines.send('DELETE', apiPaths.shortlistItem(list.id, ada)), 'Ben | Cleo Dana'],
+      [() => ines.send('DELETE', shortlistPaths.shortlistItem(list.id, ada)), 'Ben | Cleo Dana'],
     ]
     const before = ['Ada Ben Cleo Dana |']
     const changes: (string | null)[] = []
@@ -295,7 +297,7 @@ describe('history', () => {
       expect(await order(ines, list.id)).toBe(before.at(-1))
     }
     expect(await refusal(undo(list.id, changes[0]))).toEqual([404, 'not_found'])
-    const history = await bodyOf<Change[]>(ines.get(apiPaths.shortlistChanges(list.id)))
+    const history = await bodyOf<Change[]>(ines.get(shortlistPaths.shortlistChanges(list.id)))
     expect(history.map(({ kind, undone }) => [kind, undone])).toEqual([
       ['removed', true],
       ['moved', true],
@@ -308,12 +310,14 @@ describe('history', () => {
 
   test('an older removal can still be undone, and a title, a note and labels return', async () => {
     const list = await filled(3)
-    const ada = apiPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
-    const ben = apiPaths.shortlistItem(list.id, itemOf(list, 'Ben'))
+    const ada = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
+    const ben = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ben'))
     const removed = await bodyOf<Changed>(ines.send('DELETE', ada))
     const noted = await bodyOf<Changed>(ines.send('PATCH', ben, { note: 'x' }))
     const labelled = await bodyOf<Changed>(ines.send('PATCH', ben, { labels: ['y'] }))
-    const renamed = await bodyOf<Changed>(ines.send('PATCH', apiPaths.shortlist(list.id), { title: 'New' }))
+    const renamed = await bodyOf<Changed>(
+      ines.send('PATCH', shortlistPaths.shortlist(list.id), { title: 'New' }),
+    )
     await bodyOf(undo(list.id, removed.change))
     expect(await order(ines, list.id)).toBe('Ada Ben Cleo |')
     for (const { change } of [renamed, labelled, noted]) await bodyOf(undo(list.id, change))
@@ -326,8 +330,8 @@ describe('history', () => {
 describe('export', () => {
   test('CSV, in order, with formulas neutralised', async () => {
     const list = await filled(2)
-    await ines.send('PATCH', apiPaths.shortlistItem(list.id, itemOf(list, 'Ada')), { note: '=1+1' })
-    const answer = await ines.get(apiPaths.shortlistCsv(list.id))
+    await ines.send('PATCH', shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada')), { note: '=1+1' })
+    const answer = await ines.get(shortlistPaths.shortlistCsv(list.id))
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('Keynotes.csv')
     const [head, ada, ben] = (await answer.text()).split('\r\n')
@@ -339,6 +343,6 @@ describe('export', () => {
   test('needs a plan that includes it', async () => {
     const owner = await newOrganizer(app)
     const { id } = await makeList(owner)
-    expect(await refusal(owner.get(apiPaths.shortlistCsv(id)))).toEqual([403, 'Premium'])
+    expect(await refusal(owner.get(shortlistPaths.shortlistCsv(id)))).toEqual([403, 'Premium'])
   })
 })

@@ -10,7 +10,8 @@ import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { apiPaths, paths } from '../../../vocabulary/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
 import { shortlistQuery } from '../queries.ts'
@@ -77,7 +78,12 @@ function List({ list }: { list: Shortlist }) {
           {texts.add}
         </Button>
         {canExport && (
-          <a href={apiPaths.shortlistCsv(list.id)} download className="icon-button" aria-label={texts.export}>
+          <a
+            href={shortlistPaths.shortlistCsv(list.id)}
+            download
+            className="icon-button"
+            aria-label={texts.export}
+          >
             <Download aria-hidden size={20} />
           </a>
         )}

@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
-import { apiPaths } from '../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { linkRoutes } from '../../accounts/mail-link-routes.server.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { readMemberCookie, writeMemberCookie } from './member-cookie.server.ts'
@@ -32,29 +32,29 @@ const itemParams = z.object({ item: z.uuid('This is not an id') })
 export function committeeApi(context: AppContext) {
   const { config, db } = context
   const route = linkRoutes(context, 'Committees', 'committee-link', committeeRate)
-  const read = route.get(apiPaths.committee, 'Read a shared shortlist', {
+  const read = route.get(shortlistPaths.committee, 'Read a shared shortlist', {
     description:
       'The speakers; for a member, who has the cookie, also votes and comments. Without e-mail addresses.',
     request: { query },
     responses: { 200: jsonAnswer('The list.', committee), ...errors(403) },
   })
-  const join = route.post(apiPaths.committeeMembers, 'Join a committee', {
+  const join = route.post(shortlistPaths.committeeMembers, 'Join a committee', {
     description:
       'By name. The answer sets the cookie of this member; on another device one is another member.',
     request: { query, body: jsonBody(joinInput) },
     responses: { 201: jsonAnswer('Joined.', committee), ...errors(403, 409) },
   })
-  const cast = route.put(apiPaths.committeeVote.pattern, 'Vote on a speaker', {
+  const cast = route.put(shortlistPaths.committeeVote.pattern, 'Vote on a speaker', {
     description: 'One’s own vote, which can be changed as long as the link is open.',
     request: { query, params: itemParams, body: jsonBody(voteInput) },
     responses: { 204: { description: 'Counted.' }, ...errors(401, 403, 404) },
   })
-  const say = route.post(apiPaths.committeeComments.pattern, 'Comment on a speaker', {
+  const say = route.post(shortlistPaths.committeeComments.pattern, 'Comment on a speaker', {
     middleware: idempotent(context),
     request: { query, params: itemParams, headers: idempotencyHeaders, body: jsonBody(commentInput) },
     responses: { 201: jsonAnswer('Added.', z.object({})), ...errors(401, 403, 404, 409) },
   })
-  const unsay = route.delete(apiPaths.committeeComment.pattern, 'Delete one’s own comment', {
+  const unsay = route.delete(shortlistPaths.committeeComment.pattern, 'Delete one’s own comment', {
     request: { query, params: z.object({ comment: z.uuid('This is not an id') }) },
     responses: { 204: { description: 'Deleted.' }, ...errors(401, 403, 404) },
   })

@@ -12,7 +12,8 @@ import {
   readList,
   share,
 } from '../../../../tests/shortlist-app.ts'
-import { apiPaths, paths } from '../../../vocabulary/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 
 let app: TestApp
 let ines: Organizer
@@ -107,7 +108,7 @@ test('a link that was turned off thanks, one that never was says so', async () =
   const { id, token } = await shared()
   const henrik = visitor()
   await henrik.post({ token, name: 'Henrik' })
-  await ines.send('DELETE', apiPaths.shortlistLink(id))
+  await ines.send('DELETE', shortlistPaths.shortlistLink(id))
   expect(await htmlOf(await henrik.open(token), 403)).toContain('Ines Vidal has closed this vote. Thank you.')
   expect(await htmlOf(await henrik.post({ token, name: 'Henrik' }), 403)).toContain('has closed this vote')
   expect(await htmlOf(await henrik.open('A'.repeat(43)), 404)).toContain('This link is incomplete')

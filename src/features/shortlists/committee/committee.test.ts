@@ -25,6 +25,7 @@ import {
 } from '../../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../../tests/speakers.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 
 let app: TestApp
 let server: LiveServer
@@ -129,7 +130,7 @@ test('no one changes what is another’s, also not with another link', async () 
   expect(items[0]?.votes.map(({ vote }) => vote)).toEqual(['yes', 'no'])
   const comment = items[0]?.comments[0]?.id ?? ''
   const remove = (visitor: CommitteeVisitor) =>
-    visitor.browser.send('DELETE', visitor.at(apiPaths.committeeComment(comment)))
+    visitor.browser.send('DELETE', visitor.at(shortlistPaths.committeeComment(comment)))
   expect((await remove(aylin)).status).toBe(404)
   expect((await henrik.vote(other.ada, 'yes')).status).toBe(404)
   // The cookie of one link means nothing at another.
@@ -144,15 +145,15 @@ test('the owner replies, deletes comments and removes members with their votes',
   const henrik = await joinCommittee(app, token, 'Henrik')
   await henrik.vote(ada, 'no')
   await henrik.comment(ada, 'Rude')
-  expect((await ines.send('POST', apiPaths.shortlistComments(id), { item: ada, text: 'Why?' })).status).toBe(
-    204,
-  )
+  expect(
+    (await ines.send('POST', shortlistPaths.shortlistComments(id), { item: ada, text: 'Why?' })).status,
+  ).toBe(204)
   const { candidates } = await henrik.read()
   expect(candidates[0]?.comments.map(({ text }) => text)).toEqual(['Rude', 'Why?'])
   const [rude] = candidates[0]?.comments ?? []
-  expect((await ines.send('DELETE', apiPaths.shortlistComment(id, rude?.id ?? ''))).status).toBe(204)
+  expect((await ines.send('DELETE', shortlistPaths.shortlistComment(id, rude?.id ?? ''))).status).toBe(204)
   const [member] = (await readList(ines, id)).members
-  expect((await ines.send('DELETE', apiPaths.shortlistMember(id, member?.id ?? ''))).status).toBe(204)
+  expect((await ines.send('DELETE', shortlistPaths.shortlistMember(id, member?.id ?? ''))).status).toBe(204)
   const { items, members } = await readList(ines, id)
   expect([members, items[0]?.votes]).toEqual([[], []])
   expect((await henrik.vote(ada, 'yes')).status).toBe(401)
@@ -167,15 +168,15 @@ test('bad input is named', async () => {
   }
   const visitor = visitCommittee(app, token)
   const join = (name: unknown) =>
-    visitor.browser.send('POST', visitor.at(apiPaths.committeeMembers), { name })
+    visitor.browser.send('POST', visitor.at(shortlistPaths.committeeMembers), { name })
   expect(await hintOf(join(' '))).toEqual([422, 'name'])
   expect(await hintOf(join('x'.repeat(81)))).toEqual([422, 'name'])
   expect(await hintOf(henrik.vote(ada, 'perhaps'))).toEqual([422, 'vote'])
   expect(await hintOf(henrik.vote(ada, 'yes', 6))).toEqual([422, 'score'])
   expect(await hintOf(henrik.comment(ada, ''))).toEqual([422, 'text'])
-  expect(await hintOf(visitCommittee(app, 'short').browser.get(`${apiPaths.committee}?token=short`))).toEqual(
-    [422, 'token'],
-  )
+  expect(
+    await hintOf(visitCommittee(app, 'short').browser.get(`${shortlistPaths.committee}?token=short`)),
+  ).toEqual([422, 'token'])
 })
 
 test('a link that is turned off or over, or whose list is deleted, opens nothing; votes stay', async () => {
@@ -184,8 +185,8 @@ test('a link that is turned off or over, or whose list is deleted, opens nothing
   await henrik.vote(ada, 'yes')
   expect(await share(ines, id, { takes_votes: false })).toBe(token)
   expect(await codeOf(henrik.vote(ada, 'no'))).toEqual([403, 'forbidden'])
-  expect((await ines.send('DELETE', apiPaths.shortlistLink(id))).status).toBe(204)
-  const read = (of: string) => codeOf(henrik.browser.get(`${apiPaths.committee}?token=${of}`))
+  expect((await ines.send('DELETE', shortlistPaths.shortlistLink(id))).status).toBe(204)
+  const read = (of: string) => codeOf(henrik.browser.get(`${shortlistPaths.committee}?token=${of}`))
   expect(await read(token)).toEqual([403, 'link_invalid'])
   expect(await codeOf(henrik.vote(ada, 'no'))).toEqual([403, 'link_invalid'])
   const list = await readList(ines, id)
@@ -199,7 +200,7 @@ test('a link that is turned off or over, or whose list is deleted, opens nothing
   )
   expect(await read(next)).toEqual([403, 'link_invalid'])
   const third = await share(ines, id)
-  await ines.send('DELETE', apiPaths.shortlist(id))
+  await ines.send('DELETE', shortlistPaths.shortlist(id))
   expect(await read(third)).toEqual([403, 'link_invalid'])
 })
 
@@ -219,7 +220,7 @@ test('the number of requests of one network is limited', async () => {
   const visitor = visitCommittee(app, token)
   await visitor.read()
   await app.database.pool.query('update rate_limits set points = 100000')
-  expect((await visitor.browser.get(visitor.at(apiPaths.committee))).status).toBe(429)
+  expect((await visitor.browser.get(visitor.at(shortlistPaths.committee))).status).toBe(429)
 })
 
 function socketFor({ browser }: Pick<CommitteeVisitor, 'browser'>, token: string) {
@@ -283,11 +284,11 @@ test('without joining there is no socket; turning the link off closes it, and so
   if (typeof his === 'number' || typeof hers === 'number') throw new Error('refused')
   const [member] = (await readList(ines, id)).members
   const hisEnd = untilClosed(his)
-  await ines.send('DELETE', apiPaths.shortlistMember(id, member?.id ?? ''))
+  await ines.send('DELETE', shortlistPaths.shortlistMember(id, member?.id ?? ''))
   expect((await hisEnd)[0]).toBe(4001)
   const begun = performance.now()
   const herEnd = untilClosed(hers)
-  await ines.send('DELETE', apiPaths.shortlistLink(id))
+  await ines.send('DELETE', shortlistPaths.shortlistLink(id))
   expect((await herEnd)[0]).toBe(4001)
   expect(performance.now() - begun).toBeLessThan(5_000)
   expect(await socketFor(aylin, token)).toBe(401)

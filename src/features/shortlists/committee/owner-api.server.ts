@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { AppContext } from '../../../server/context.ts'
 import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
-import { apiPaths } from '../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { listParams, ownerRoutes } from '../api.server.ts'
 import { linkSettings, ownerComment, shortlistLink } from '../schema.ts'
 import { shareList, unshareList } from './links.server.ts'
@@ -13,27 +13,27 @@ const uuid = z.uuid('This is not an id')
 export function committeeOwnerApi(context: AppContext) {
   const { config, db } = context
   const route = ownerRoutes(context)
-  const share = route.put(apiPaths.shortlistLink.pattern, 'Share a shortlist with a committee', {
+  const share = route.put(shortlistPaths.shortlistLink.pattern, 'Share a shortlist with a committee', {
     description: 'Makes a link, or changes the settings of the open one. Anyone with the link can vote.',
     request: { params: listParams, body: jsonBody(linkSettings) },
     responses: { 200: jsonAnswer('The link.', shortlistLink), ...errors(404) },
   })
-  const unshare = route.delete(apiPaths.shortlistLink.pattern, 'Turn a share link off', {
+  const unshare = route.delete(shortlistPaths.shortlistLink.pattern, 'Turn a share link off', {
     description: 'At once, for good. Votes and comments stay.',
     request: { params: listParams },
     responses: { 204: { description: 'Turned off.' }, ...errors(404) },
   })
-  const removeOne = route.delete(apiPaths.shortlistMember.pattern, 'Remove a member of a committee', {
+  const removeOne = route.delete(shortlistPaths.shortlistMember.pattern, 'Remove a member of a committee', {
     description: 'With their votes and comments.',
     request: { params: listParams.extend({ member: uuid }) },
     responses: { 204: { description: 'Removed.' }, ...errors(404) },
   })
-  const reply = route.post(apiPaths.shortlistComments.pattern, 'Comment on a speaker', {
+  const reply = route.post(shortlistPaths.shortlistComments.pattern, 'Comment on a speaker', {
     description: 'The committee sees it.',
     request: { params: listParams, body: jsonBody(ownerComment) },
     responses: { 204: { description: 'Added.' }, ...errors(404, 409) },
   })
-  const removeComment = route.delete(apiPaths.shortlistComment.pattern, 'Delete a comment', {
+  const removeComment = route.delete(shortlistPaths.shortlistComment.pattern, 'Delete a comment', {
     request: { params: listParams.extend({ comment: uuid }) },
     responses: { 204: { description: 'Deleted.' }, ...errors(404) },
   })

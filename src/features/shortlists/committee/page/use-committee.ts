@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { apiPaths, liveEndpoint } from '../../../../vocabulary/paths.ts'
+import { liveEndpoint } from '../../../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../../../vocabulary/shortlist-paths.ts'
 import type { Vote } from '../../schema.ts'
 import type { Committee } from '../schema.ts'
 import { committeeTexts as texts } from './texts.ts'
@@ -18,7 +19,7 @@ export function useCommittee(given: { token: string; committee: Committee }) {
 
   async function refresh(): Promise<void> {
     try {
-      const read = (await sendJson('GET', at(apiPaths.committee))) as Committee // our own API's
+      const read = (await sendJson('GET', at(shortlistPaths.committee))) as Committee // our own API's
       // A read from before one's own vote would show it undone.
       if (underWay.current === 0) setCommittee(read)
     } catch (error) {
@@ -95,13 +96,14 @@ export function useCommittee(given: { token: string; committee: Committee }) {
     async vote(item: string, vote: Vote): Promise<void> {
       const before = committee.candidates.find(({ id }) => id === item)?.vote ?? null
       showVote(item, vote)
-      if (!(await act(() => sendJson('PUT', at(apiPaths.committeeVote(item)), { vote }))))
+      if (!(await act(() => sendJson('PUT', at(shortlistPaths.committeeVote(item)), { vote }))))
         showVote(item, before)
     },
     /** Throws what the form then explains. */
     async comment(item: string, text: string, key: string): Promise<void> {
-      await inTurn(() => sendJson('POST', at(apiPaths.committeeComments(item)), { text }, key))
+      await inTurn(() => sendJson('POST', at(shortlistPaths.committeeComments(item)), { text }, key))
     },
-    unsay: (comment: string) => void act(() => sendJson('DELETE', at(apiPaths.committeeComment(comment)))),
+    unsay: (comment: string) =>
+      void act(() => sendJson('DELETE', at(shortlistPaths.committeeComment(comment)))),
   }
 }

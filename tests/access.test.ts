@@ -170,6 +170,37 @@ const eventsTable: typeof table = {
 }
 Object.assign(table, eventsTable)
 
+/** The same for shortlists; a committee's link opens one for people without an account. */
+const shortlistsTable: typeof table = {
+  'GET /api/shortlists': forOrganizers(200, undefined, 401),
+  'POST /api/shortlists': forOrganizers(201, { title: 'Keynotes' }),
+  'GET /api/shortlists/{id}': forOrganizers(404, undefined, 401),
+  'PATCH /api/shortlists/{id}': forOrganizers(404, { title: 'New' }),
+  'DELETE /api/shortlists/{id}': forOrganizers(404),
+  'POST /api/shortlists/{id}/restore': forOrganizers(404),
+  'POST /api/shortlists/{id}/duplicate': forOrganizers(404),
+  'POST /api/shortlists/{id}/items': forOrganizers(404, { usernames: ['ada-moreau'] }),
+  'PATCH /api/shortlists/{id}/items/{item}': forOrganizers(404, { note: 'x' }),
+  'DELETE /api/shortlists/{id}/items/{item}': forOrganizers(404),
+  'PUT /api/shortlists/{id}/order': forOrganizers(404, { item: unknownId, to: 0, is_above: true }),
+  'PUT /api/shortlists/{id}/line': forOrganizers(404, { above: 0 }),
+  'GET /api/shortlists/{id}/changes': forOrganizers(404, undefined, 401),
+  'POST /api/shortlists/{id}/undo': forOrganizers(404, { change: unknownId }),
+  'GET /api/shortlists/{id}/export.csv': forOrganizers(404, undefined, 401),
+  'PUT /api/shortlists/{id}/link': forOrganizers(404, {}),
+  'DELETE /api/shortlists/{id}/link': forOrganizers(404),
+  'DELETE /api/shortlists/{id}/members/{member}': forOrganizers(404),
+  'POST /api/shortlists/{id}/comments': forOrganizers(404, { item: unknownId, text: 'x' }),
+  'DELETE /api/shortlists/{id}/comments/{comment}': forOrganizers(404),
+  // Without the token of a link.
+  'GET /api/committee': { statuses: [422, 422, 422, 422, 422] },
+  'POST /api/committee/members': { body: { name: 'Henrik' }, statuses: [422, 422, 422, 422, 422] },
+  'PUT /api/committee/items/{item}/vote': { body: { vote: 'yes' }, statuses: [422, 422, 422, 422, 422] },
+  'POST /api/committee/items/{item}/comments': { body: { text: 'x' }, statuses: [422, 422, 422, 422, 422] },
+  'DELETE /api/committee/comments/{comment}': { statuses: [422, 422, 422, 422, 422] },
+}
+Object.assign(table, shortlistsTable)
+
 /** `{id}` is a speaker to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),
@@ -246,6 +277,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
       const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
       const path = pattern
         .replace('{id}', id)
+        .replace(/\{(item|member|comment)\}/, unknownId)
         .replace('{kind}', 'headshot')
         .replace('{username}', 'nobody-here')
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.

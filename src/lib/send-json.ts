@@ -8,7 +8,7 @@ const timeoutMs = 20_000 // ms; longer than the server gives itself
  * there is no answer.
  */
 export async function sendJson(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   key?: string,

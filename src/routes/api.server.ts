@@ -32,6 +32,9 @@ import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
 import { searchApi } from '../features/search/api.server.ts'
+import { shortlistsApi } from '../features/shortlists/api.server.ts'
+import { committeeApi } from '../features/shortlists/committee/api.server.ts'
+import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -65,6 +68,9 @@ export function createApi(context: AppContext) {
     .route('/', experienceImportApi(context))
     .route('/', experiencesApi(context))
     .route('/', eventsApi(context))
+    .route('/', shortlistsApi(context))
+    .route('/', committeeOwnerApi(context))
+    .route('/', committeeApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
     .route('/', formatsApi(context))

@@ -8,6 +8,7 @@ import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
+import { shortlistTasks } from '../features/shortlists/jobs.server.ts'
 import type { AppContext } from '../server/context.ts'
 import type { Tasks } from '../server/jobs/jobs.ts'
 import type { MailTransport } from '../server/mail/mail.ts'
@@ -21,6 +22,7 @@ export function tasksOf({ config, storage }: AppContext, mail: MailTransport): T
     ...publicProfileTasks(storage),
     ...experienceTasks,
     ...eventTasks,
+    ...shortlistTasks,
     ...requestTasks,
     ...analyticsTasks,
   }

@@ -9,6 +9,12 @@ import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
 import { bookingRequests } from '../features/requests/table.server.ts'
+import {
+  committeeTable,
+  findOpenMembers,
+  findSubscriber,
+} from '../features/shortlists/committee/live.server.ts'
+import { shortlists } from '../features/shortlists/table.server.ts'
 import { testimonials } from '../features/testimonials/table.server.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import type { Subscriber } from '../server/live/connection.ts'
@@ -24,11 +30,20 @@ export function openLive(context: AppContext): Live {
     path: apiPaths.liveSocket,
     log,
     origins: config.origins,
-    tables: [profiles, profileTopics, profileCountries, bookingRequests, testimonials, seenPlaces].map(
-      getTableName,
-    ),
+    tables: [
+      profiles,
+      profileTopics,
+      profileCountries,
+      bookingRequests,
+      testimonials,
+      seenPlaces,
+      shortlists,
+    ].map(getTableName),
     identify: identifySubscriber(context),
-    findValidSessions: (sessionIds) => findValidSessions(db, sessionIds),
+    findValidSessions: async (ids) => {
+      const [sessions, members] = await Promise.all([findValidSessions(db, ids), findOpenMembers(db, ids)])
+      return new Map([...sessions, ...members.map((id) => [id, 'member'] as const)])
+    },
     maxSockets: config.maxInFlight * socketsForEachPlace,
   })
 }
@@ -53,6 +68,12 @@ function identifySubscriber(context: AppContext) {
     throw thrown
   })
   return async (request: IncomingMessage) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const token = searchParams.get(committeeTable)
+    if (token !== null) {
+      const subscriber = await findSubscriber(context, token, request.headers.cookie)
+      return subscriber && { subscriber, cookies: [] }
+    }
     const headers = new Headers()
     for (const name of ['cookie', 'user-agent', 'x-forwarded-for']) {
       const value = request.headers[name]

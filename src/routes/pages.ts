@@ -124,6 +124,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  committee: {
+    path: paths.committee,
+    title: `Vote on speakers · ${brand.name}`,
+    description: 'A list of speakers that an organizer shares with a committee.',
+    load: () => import('../features/shortlists/committee/page/committee-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   notFound: {
     path: '*',
     title: `Page not found · ${brand.name}`,

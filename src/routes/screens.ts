@@ -8,6 +8,7 @@ import {
   Gauge,
   House,
   Inbox,
+  ListOrdered,
   MessageSquare,
   Quote,
   ScrollText,
@@ -156,6 +157,25 @@ const dashboard: AppScreen = {
         forUserType({
           speaker: import('../features/experiences/import/app/import-screen.tsx'),
           organizer: import('../features/events/app/moved-screen.ts'),
+        }),
+    },
+    {
+      path: paths.dashboardShortlists,
+      title: 'Shortlists',
+      load: () =>
+        forUserType({
+          speaker: import('../features/shortlists/app/not-for-speakers-screen.tsx'),
+          organizer: import('../features/shortlists/app/lists-screen.tsx'),
+        }),
+      place: { Icon: ListOrdered, organizersOnly: true, isMain: true },
+    },
+    {
+      path: paths.dashboardShortlist.route,
+      title: 'Shortlist',
+      load: () =>
+        forUserType({
+          speaker: import('../features/shortlists/app/not-for-speakers-screen.tsx'),
+          organizer: import('../features/shortlists/app/list-screen.tsx'),
         }),
     },
     {

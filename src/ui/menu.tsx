@@ -1,7 +1,9 @@
 // A menu of links and actions under a button, for screens behind sign-in. Arrow keys, type-ahead, Escape; the focus returns
 // to the button.
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { landmarkOf } from './landmark.ts'
 import './floating.css'
 
@@ -23,6 +25,19 @@ export function Menu({ trigger, children }: MenuProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Loaded by pressing the button in its place (late-menu.tsx), so it opens immediately. */
+export function OpenedMenu({ label, children }: { label: string; children: ReactNode }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    trigger.current?.focus()
+    trigger.current?.click()
+  }, [])
+  return <Menu trigger={<IconButton icon={Ellipsis} ref={trigger} label={label} />}>{children}</Menu>
 }
 
 export interface MenuLinkProps {

@@ -27,6 +27,8 @@ export const paths = {
   dashboardEventsAdd: '/dashboard/events/add',
   dashboardEventsImport: '/dashboard/events/import',
   dashboardEventsEdit: path('/dashboard/events/edit/{experienceId}'),
+  dashboardShortlists: '/dashboard/shortlists',
+  dashboardShortlist: path('/dashboard/shortlists/{id}'),
   dashboardTestimonials: '/dashboard/testimonials',
   dashboardRequests: '/dashboard/requests',
   dashboardRequest: path('/dashboard/requests/{requestId}'),
@@ -59,6 +61,9 @@ export const paths = {
   confirmRequest: path('/requests/confirm?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
+  /** The committee of a shortlist votes here, by a secret link. */
+  committee: '/committee',
+  committeeWith: path('/committee?token={token}'),
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** The parts of a sitemap that exceeds one file, starting at 1. */
@@ -194,3 +199,6 @@ export const apiPaths = {
   openApi: '/api/openapi.json',
   docs: '/api/docs',
 } as const
+
+/** Phoenix's client appends the last part of the socket's address itself. */
+export const liveEndpoint = apiPaths.liveSocket.replace(/\/websocket$/, '')

@@ -29,6 +29,8 @@ export function linkRoutes(context: AppContext, tag: string, name: string, perMi
   return { ...route, look, rate, limited }
 }
 
+export type LinkRoutes = ReturnType<typeof linkRoutes>
+
 /**
  * The page of a link is not indexed and sends no Referer to other sites. Our own origin needs it, because a form without
  * one would send no Origin.

@@ -10,6 +10,8 @@ export interface Subscriber {
   profileId: string
   /** ms since 1970 at which viewing as another user ends. Null: with the session. */
   until: number | null
+  /** The tables whose topics may be joined, if not those of all users. */
+  tables?: readonly string[]
 }
 
 export interface Connection {

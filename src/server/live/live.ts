@@ -158,7 +158,7 @@ export function createLive(options: LiveOptions) {
 
   function refusalOf({ subscriber, topics }: Connection, topic: string): string | null {
     const [table = ''] = topic.split(':', 1)
-    if (!tables.includes(table)) return 'unmatched topic'
+    if (!(subscriber.tables ?? tables).includes(table)) return 'unmatched topic'
     if (topic !== `${table}:${subscriber.profileId}`) return 'unauthorized'
     return topics.size >= limits.topicsOfSocket && !topics.has(topic) ? 'too many topics' : null
   }

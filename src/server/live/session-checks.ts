@@ -2,8 +2,11 @@
 // of a user arrives as several notices; while the database is down they wait, and no socket is closed for it.
 import type { Connection } from './connection.ts'
 
+/** A user's role, or that it is a member of a committee, who has no account. */
+export type SocketRole = 'user' | 'admin' | 'member'
+
 /** Those of these sessions that are still valid, each with its user's role. */
-export type FindValidSessions = (sessionIds: string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
+export type FindValidSessions = (sessionIds: string[]) => Promise<ReadonlyMap<string, SocketRole>>
 
 export function createSessionChecks(options: {
   findValidSessions: FindValidSessions
@@ -33,7 +36,7 @@ export function createSessionChecks(options: {
     const ids = [...new Set(found.map(({ subscriber }) => subscriber.sessionId))]
     let isSuccess = true
     try {
-      const valid = ids.length > 0 ? await findValidSessions(ids) : new Map<string, 'user' | 'admin'>()
+      const valid = ids.length > 0 ? await findValidSessions(ids) : new Map<string, SocketRole>()
       for (const connection of found) if (!isValid(connection, valid)) end(connection)
     } catch {
       isSuccess = false
@@ -57,8 +60,8 @@ export function createSessionChecks(options: {
   }
 }
 
-/** Only an admin can view as another user. */
-function isValid({ subscriber }: Connection, valid: ReadonlyMap<string, 'user' | 'admin'>): boolean {
+/** Only an admin can view as another user; a member receives what concerns the list. */
+function isValid({ subscriber }: Connection, valid: ReadonlyMap<string, SocketRole>): boolean {
   const role = valid.get(subscriber.sessionId)
-  return role !== undefined && (subscriber.userId === subscriber.profileId || role === 'admin')
+  return role !== undefined && (subscriber.userId === subscriber.profileId || role !== 'user')
 }

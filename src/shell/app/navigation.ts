@@ -35,6 +35,8 @@ export interface PlaceOptions {
   Icon: LucideIcon
   /** Other places have addresses below its own. */
   end?: true
+  /** Speakers do not see it in the navigation. */
+  organizersOnly?: true
   /** Its areas are for speakers; an organizer's place has none. */
   speakersAreas?: true
   /** The beginning of further addresses that belong to it. */

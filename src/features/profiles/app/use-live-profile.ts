@@ -19,12 +19,14 @@ const speakersTables = [
   'seen_places',
 ] as const
 
+const organizersTables = ['profiles', 'seen_places', 'shortlists'] as const
+
 /** Tables whose rows of one user can be subscribed to. */
-export type LiveTable = (typeof speakersTables)[number]
+export type LiveTable = (typeof speakersTables)[number] | (typeof organizersTables)[number]
 
 const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
   speaker: speakersTables,
-  organizer: ['profiles', 'seen_places'],
+  organizer: organizersTables,
 }
 
 /** ms in which events are collected: a join sends those of all tables at once, and some queries show several. */

@@ -1,11 +1,9 @@
 // One experience in the list: what, where and when, its verification, and its actions.
-import { BadgeCheck, CircleAlert, Ellipsis, ExternalLink, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { BadgeCheck, CircleAlert, ExternalLink, EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { onDemand } from '../../../../ui/on-demand.ts'
+import { lateMenu } from '../../../../ui/late-menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { isBeingChecked } from '../../queries.ts'
@@ -74,34 +72,13 @@ export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
         )}
       </div>
       <div className="absolute end-2 top-2 md:end-3 md:top-3">
-        <ItemActions experience={experience} actions={actions} />
+        <ExperienceMenu label={experienceTexts.menu.open(title)} experience={experience} actions={actions} />
       </div>
     </li>
   )
 }
 
-const useMenu = onDemand(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
-
-/** A button whose menu is loaded on approach. */
-function ItemActions(props: ExperienceItemProps) {
-  const { Part: ExperienceMenu, want } = useMenu()
-  const [isWanted, setWanted] = useState(false)
-  if (ExperienceMenu && isWanted) return <ExperienceMenu {...props} />
-  return (
-    <IconButton
-      icon={Ellipsis}
-      label={experienceTexts.menu.open(props.experience.title)}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void want()}
-      onFocus={() => void want()}
-      onClick={() => {
-        setWanted(true)
-        void want()
-      }}
-    />
-  )
-}
+const ExperienceMenu = lateMenu(async () => (await import('./experience-menu.tsx')).ExperienceMenu)
 
 function placeOf({ online, venue, city, country, audience_size }: Experience): string {
   const place = [online ? texts.online : '', venue, city, country?.name ?? ''].filter(Boolean).join(', ')

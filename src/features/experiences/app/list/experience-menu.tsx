@@ -1,9 +1,7 @@
-// The actions on one event. Loaded by pressing the button in its place, so it opens immediately.
-import { Copy, Ellipsis, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+// The actions on one event, loaded with its button.
+import { Copy, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/menu.tsx'
+import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../../ui/menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { experienceTexts } from '../../texts.ts'
 import type { ExperienceItemProps } from './experience-item.tsx'
@@ -11,19 +9,11 @@ import { linkFields } from './view.ts'
 
 const { menu } = experienceTexts
 
-export function ExperienceMenu({ experience, actions }: ExperienceItemProps) {
-  const { id, title } = experience
+export function ExperienceMenu({ label, experience, actions }: ExperienceItemProps & { label: string }) {
+  const { id } = experience
   const isHidden = experience.visibility === 'hidden'
-  const trigger = useRef<HTMLButtonElement>(null)
-  const hasOpened = useRef(false)
-  useEffect(() => {
-    if (hasOpened.current) return
-    hasOpened.current = true
-    trigger.current?.focus()
-    trigger.current?.click()
-  }, [])
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} ref={trigger} label={menu.open(title)} />}>
+    <OpenedMenu label={label}>
       <MenuLink icon={<Pencil />} render={<Link to={paths.dashboardEventsEdit(id)} />}>
         {menu.edit}
       </MenuLink>
@@ -45,6 +35,6 @@ export function ExperienceMenu({ experience, actions }: ExperienceItemProps) {
       <MenuAction danger icon={<Trash2 />} onSelect={() => actions.delete(experience)}>
         {menu.delete}
       </MenuAction>
-    </Menu>
+    </OpenedMenu>
   )
 }

@@ -1,0 +1,84 @@
+// What the committee wrote about one speaker, and the owner's replies.
+import { Trash2 } from 'lucide-react'
+import { textOf } from '../../../lib/form-text.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { longestComment } from '../checks.ts'
+import type { Shortlist, ShortlistItem } from '../schema.ts'
+import { listTexts } from './texts.ts'
+import type { ListActs } from './use-list-acts.ts'
+
+const texts = listTexts.row
+
+export function Comments({
+  item,
+  list,
+  acts,
+  onClose,
+}: {
+  item: ShortlistItem
+  list: Shortlist
+  acts: ListActs
+  onClose: () => void
+}) {
+  const nameOf = new Map(
+    list.members.map(({ id, name, device }) => [id, listTexts.side.device(name, device)]),
+  )
+  const { formProps, errors, isBusy } = useForm({
+    fields: ['text'],
+    check: (form): Record<string, string> =>
+      textOf(form, 'text').trim() === '' ? { text: texts.replyMissing } : {},
+    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.comment, ['conflict']), fields: {} }),
+    staysOpen: true,
+    async send(values, { form }) {
+      if (await acts.reply(item, textOf(values, 'text').trim())) form.reset()
+    },
+  })
+
+  return (
+    <div className="col-span-full grid max-w-[44rem] gap-2 py-1 ps-9">
+      <ul className="grid gap-1">
+        {item.comments.map(({ id, member_id, text, created_at }) => (
+          <li key={id} className="flex items-start gap-2 text-sm">
+            <p className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line py-2.5">
+              <strong className="font-semibold">
+                {member_id === null ? texts.you : (nameOf.get(member_id) ?? texts.gone)}
+              </strong>{' '}
+              <span className="text-text-2">{text}</span>{' '}
+              <span className="text-text-3">
+                <DateTime at={created_at} />
+              </span>
+            </p>
+            <IconButton
+              icon={Trash2}
+              label={texts.deleteComment}
+              onClick={() => void acts.deleteComment(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form {...formProps} className="grid gap-2">
+        <TextareaField
+          name="text"
+          error={errors.text}
+          label={texts.reply(item.name)}
+          rows={2}
+          maxLength={longestComment}
+          required
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" busy={isBusy}>
+            {texts.send}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            {listTexts.cancel}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// What has been done to a shortlist, the latest first, and undoing the last of it.
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { historyQuery } from '../queries.ts'
+import type { Shortlist } from '../schema.ts'
+import { listTexts } from './texts.ts'
+import type { ListActs } from './use-list-acts.ts'
+
+const texts = listTexts.history
+
+interface HistoryDialogProps {
+  open: boolean
+  onClose: () => void
+  list: Shortlist
+  acts: ListActs
+}
+
+export function HistoryDialog({ open, onClose, list, acts }: HistoryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
+      <Changes list={list} acts={acts} />
+    </Dialog>
+  )
+}
+
+function Changes({ list: { id, last_change }, acts }: Pick<HistoryDialogProps, 'list' | 'acts'>) {
+  const { data: changes = [], isPending } = useQuery(historyQuery(id))
+  if (!isPending && changes.length === 0) return <p className="mt-4 text-text-2">{texts.none}</p>
+  return (
+    <>
+      {last_change && (
+        <Button variant="secondary" className="mt-4" onClick={() => void acts.undo(last_change.id)}>
+          <Undo2 aria-hidden size={18} />
+          {listTexts.list.undoLast}
+        </Button>
+      )}
+      <ol className="mt-4 grid">
+        {changes.map(({ id: changeId, kind, names, undone, created_at }) => (
+          <li
+            key={changeId}
+            className="flex flex-wrap items-center gap-x-3 border-border border-t py-2 text-sm"
+          >
+            <span className={`wrap-anywhere min-w-0 flex-1 ${undone ? 'text-text-3' : ''}`}>
+              {texts.happened(kind, names)}
+            </span>
+            {undone && <Badge>{texts.undone}</Badge>}
+            <span className="text-text-3">
+              <DateTime at={created_at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// What can be done to a whole shortlist: renamed, duplicated, archived, deleted with Undo.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { answerOf } from '../../../lib/api-client.ts'
+import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
+import { lateMenu } from '../../../ui/late-menu.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { changeLists, listsClient } from '../queries.ts'
+import type { ShortlistChanges, ShortlistRow } from '../schema.ts'
+import { RenameDialog } from './list-form.tsx'
+import { listTexts } from './texts.ts'
+
+const { done, acts } = listTexts
+
+const ListActions = lateMenu(async () => (await import('./list-actions.tsx')).ListActions)
+
+export function ListMenu({
+  row: { id, title, archived },
+  onDeleted,
+}: {
+  row: Pick<ShortlistRow, 'id' | 'title' | 'archived'>
+  /** Its screen shows something else from now on. */
+  onDeleted?: () => void
+}) {
+  const lists = useMutation(changeLists)
+  const navigate = useNavigate()
+  const [isNaming, setNaming] = useState(false)
+  const param = { id }
+  const change = (json: Partial<ShortlistChanges>) =>
+    lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].$patch({ param, json })))
+
+  async function attempt(action: ActionName, act: () => Promise<unknown>) {
+    try {
+      await act()
+    } catch (error) {
+      toast({ title: requestErrorText(error, action), tone: 'destructive' })
+    }
+  }
+
+  const duplicate = () =>
+    attempt(acts.duplicate, async () => {
+      let copy = ''
+      await lists.mutateAsync(async (client) => {
+        copy = (await answerOf(listsClient(client)[':id'].duplicate.$post({ param, header: {} }))).id
+      })
+      toast({ title: done.duplicated, tone: 'success' })
+      await navigate(paths.dashboardShortlist(copy))
+    })
+
+  const archive = (isArchived: boolean) =>
+    attempt(acts.archive, async () => {
+      await change({ archived: isArchived })
+      const undo = () => void archive(!isArchived)
+      toast({
+        title: isArchived ? done.archived : done.unarchived,
+        description: title,
+        tone: 'success',
+        action: { label: listTexts.undo, onSelect: undo },
+      })
+    })
+
+  const restore = () =>
+    attempt(acts.restore, async () => {
+      await lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].restore.$post({ param })))
+      toast({ title: done.restored, tone: 'success' })
+    })
+
+  const remove = () =>
+    attempt(acts.delete, async () => {
+      onDeleted?.()
+      await lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].$delete({ param })))
+      toast({
+        title: done.deleted,
+        description: title,
+        tone: 'success',
+        action: { label: listTexts.undo, onSelect: () => void restore() },
+      })
+    })
+
+  return (
+    <>
+      <ListActions
+        label={listTexts.lists.open(title)}
+        isArchived={archived}
+        onRename={() => setNaming(true)}
+        onDuplicate={() => void duplicate()}
+        onArchive={() => void archive(!archived)}
+        onDelete={() => void remove()}
+      />
+      <RenameDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={title}
+        rename={(next) => change({ title: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// The note and the labels of one speaker, edited in the row. Enter saves the note, Shift+Enter breaks the line.
+import { textOf } from '../../../lib/form-text.ts'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { longestLabel, longestNote, mostLabels } from '../checks.ts'
+import type { ShortlistItem } from '../schema.ts'
+import { listTexts } from './texts.ts'
+import type { ListActs } from './use-list-acts.ts'
+
+const texts = listTexts.row
+
+export function NoteForm({
+  item,
+  acts,
+  onDone,
+}: {
+  item: ShortlistItem
+  acts: ListActs
+  onDone: () => void
+}) {
+  const { formProps, errors } = useForm({
+    fields: ['note', 'labels'],
+    check: (form): Record<string, string> =>
+      labelsIn(form).some((label) => label.length > longestLabel)
+        ? { labels: texts.labelTooLong(longestLabel) }
+        : {},
+    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.change, ['conflict']), fields: {} }),
+    async send(form) {
+      void acts.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
+      onDone()
+    },
+  })
+
+  return (
+    <form
+      {...formProps}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+      className="col-span-full grid max-w-[44rem] gap-3 py-2 ps-9"
+    >
+      <TextareaField
+        name="note"
+        label={texts.noteOn(item.name)}
+        hint={texts.noteHint}
+        defaultValue={item.note}
+        maxLength={longestNote}
+        rows={2}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <TextField
+        name="labels"
+        label={texts.labels}
+        error={errors.labels}
+        hint={texts.labelsHint}
+        defaultValue={item.labels.join(', ')}
+        autoComplete="off"
+        optional
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm">
+          {texts.save}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          {listTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Each once. */
+function labelsIn(form: FormData): string[] {
+  const labels = textOf(form, 'labels')
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean)
+  return [...new Set(labels)].slice(0, mostLabels)
+}

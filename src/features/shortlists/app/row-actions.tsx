@@ -1,0 +1,66 @@
+// The actions on one speaker of a shortlist, loaded with their button.
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpToLine,
+  FoldVertical,
+  MessageSquare,
+  StickyNote,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../ui/menu.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import type { ShortlistItem } from '../schema.ts'
+import { listTexts } from './texts.ts'
+import type { ListActs } from './use-list-acts.ts'
+
+const texts = listTexts.row
+
+interface RowActionsProps {
+  label: string
+  item: ShortlistItem
+  acts: ListActs
+  /** There is a committee. */
+  canDiscuss: boolean
+  onNote: () => void
+  onDiscuss: () => void
+}
+
+export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }: RowActionsProps) {
+  const { speaker } = item
+  return (
+    <OpenedMenu label={label}>
+      <MenuAction icon={<ArrowUp />} onSelect={() => acts.step(item, -1)}>
+        {texts.up}
+      </MenuAction>
+      <MenuAction icon={<ArrowDown />} onSelect={() => acts.step(item, 1)}>
+        {texts.down}
+      </MenuAction>
+      <MenuAction icon={<FoldVertical />} onSelect={() => acts.cross(item)}>
+        {item.is_above ? texts.belowLine : texts.aboveLine}
+      </MenuAction>
+      <MenuAction icon={<ArrowUpToLine />} onSelect={() => acts.toTop(item)}>
+        {texts.toTop}
+      </MenuAction>
+      <MenuSeparator />
+      <MenuAction icon={<StickyNote />} onSelect={() => onNote()}>
+        {texts.editNote(item.note === '')}
+      </MenuAction>
+      {canDiscuss && (
+        <MenuAction icon={<MessageSquare />} onSelect={() => onDiscuss()}>
+          {texts.comments(item.comments.length)}
+        </MenuAction>
+      )}
+      {speaker && (
+        <MenuLink icon={<UserRound />} render={<a href={paths.speaker(speaker.username)} />}>
+          {texts.profile}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuAction danger icon={<Trash2 />} onSelect={() => void acts.remove(item)}>
+        {texts.remove}
+      </MenuAction>
+    </OpenedMenu>
+  )
+}

@@ -1,0 +1,217 @@
+// Texts of the screens about shortlists.
+import type { ChangeKind } from '../changes.ts'
+import type { Tally } from '../schema.ts'
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function ordinal(number: number): string {
+  return `${number}${endings[ordinals.select(number)] ?? 'th'}`
+}
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+}
+
+function inWords(tally: Tally): string {
+  const parts = (['yes', 'maybe', 'no'] as const).flatMap((vote) =>
+    tally[vote] > 0 ? `${tally[vote]} ${vote}` : [],
+  )
+  return parts.length > 0 ? parts.join(', ') : 'No votes yet'
+}
+
+const happened: Record<ChangeKind, (names: string) => string> = {
+  renamed: () => 'Renamed the shortlist',
+  added: (names) => `Added ${names}`,
+  removed: (names) => `Removed ${names}`,
+  moved: (names) => `Moved ${names}`,
+  line_moved: () => 'Moved the line',
+  noted: (names) => `Changed the note on ${names}`,
+  labelled: (names) => `Changed the labels of ${names}`,
+}
+
+export const listTexts = {
+  speakers: (count: number) => many(count, 'speaker'),
+  voters: (count: number) => `${many(count, 'person', 'people')} voting`,
+  undo: 'Undo',
+  cancel: 'Cancel',
+  lists: {
+    title: 'Shortlists',
+    create: 'New shortlist',
+    tabs: 'Active and archived shortlists',
+    active: 'Active',
+    archived: 'Archived',
+    loading: 'Loading shortlists',
+    rows: { active: 'Active shortlists', archived: 'Archived shortlists' },
+    emptyTitle: 'No shortlists yet',
+    empty:
+      'A shortlist ranks the speakers you consider. Share it, and your committee votes without accounts.',
+    emptyArchivedTitle: 'Nothing archived',
+    emptyArchived: 'Shortlists that you archive appear here.',
+    shared: 'Shared',
+    noEvent: 'No event',
+    open: (title: string) => `Actions for ${title}`,
+  },
+  form: {
+    newTitle: 'New shortlist',
+    renameTitle: 'Rename shortlist',
+    name: 'Name',
+    event: 'Event',
+    eventHint: 'Its budget and topics show what is still missing.',
+    noEvent: 'No particular event',
+    create: 'Create shortlist',
+    save: 'Save name',
+    saving: 'Saving…',
+    missing: 'Enter a name for the shortlist',
+    creating: { verb: 'create the shortlist', noun: 'creating the shortlist' },
+    renaming: { verb: 'rename the shortlist', noun: 'renaming the shortlist' },
+  },
+  menu: {
+    rename: 'Rename',
+    duplicate: 'Duplicate',
+    archive: 'Archive',
+    unarchive: 'Move to active',
+    delete: 'Delete shortlist',
+  },
+  done: {
+    duplicated: 'Shortlist duplicated',
+    archived: 'Shortlist archived',
+    unarchived: 'Shortlist is active again',
+    deleted: 'Shortlist deleted',
+    restored: 'Shortlist restored',
+  },
+  acts: {
+    duplicate: { verb: 'duplicate the shortlist', noun: 'duplicating the shortlist' },
+    archive: { verb: 'archive the shortlist', noun: 'archiving the shortlist' },
+    delete: { verb: 'delete the shortlist', noun: 'deleting the shortlist' },
+    restore: { verb: 'bring the shortlist back', noun: 'bringing the shortlist back' },
+    change: { verb: 'change the shortlist', noun: 'changing the shortlist' },
+    share: { verb: 'change the link', noun: 'changing the link' },
+    comment: { verb: 'send the reply', noun: 'sending the reply' },
+  },
+  list: {
+    back: 'All shortlists',
+    loading: 'Loading the shortlist',
+    missingTitle: 'Shortlist not found',
+    missing: 'It may have been deleted, or the link may be incomplete.',
+    emptyTitle: 'No speakers yet',
+    empty: 'Start with who you’d love to have.',
+    add: 'Add speakers',
+    share: 'Share',
+    history: 'History',
+    undoLast: 'Undo last change',
+    export: 'Export as CSV',
+    rows: 'Speakers in order',
+    line: 'The line',
+    lineHelp: 'Above it counts for the budget and the line-up; below is in reserve.',
+    lineUp: 'Move the line up',
+    lineDown: 'Move the line down',
+    slots: (taken: number, slots: number) => `${taken} of ${many(slots, 'slot')}`,
+    count: (taken: number, all: number) => `${taken} of ${many(all, 'speaker')}`,
+    keys: 'Alt ↑ ↓ rank · L across the line · N note · A add · X remove',
+    removed: 'Speaker removed',
+    undone: 'Change undone',
+    notLast: 'Something else has changed since. Undo that first.',
+    moved: (name: string, rank: number, of: number, isAbove: boolean) =>
+      `${name}, ${ordinal(rank)} of ${of}, ${isAbove ? 'above' : 'below'} the line`,
+  },
+  row: {
+    onRequest: 'On request',
+    notPublic: 'No longer public',
+    confirmed: (count: number) => `${count} past engagements`,
+    firstTime: 'No past engagement logged',
+    votes: inWords,
+    score: (average: number) => `Score ${average.toLocaleString('en')}`,
+    voted: (vote: string, names: string) => `${vote}: ${names}`,
+    comments: (count: number) => many(count, 'comment'),
+    open: (name: string) => `Actions for ${name}`,
+    up: 'Move up',
+    down: 'Move down',
+    toTop: 'Move to the top',
+    belowLine: 'Move below the line',
+    aboveLine: 'Move above the line',
+    note: 'Note',
+    editNote: (isNew: boolean) => (isNew ? 'Add a note' : 'Edit note'),
+    noteOn: (name: string) => `Note on ${name}`,
+    noteHint: 'Only you see it. Enter saves, Shift+Enter starts a new line.',
+    labels: 'Labels',
+    labelsHint: 'Separate with commas.',
+    labelTooLong: (most: number) => `Use at most ${most} characters for a label`,
+    replyMissing: 'Enter a reply',
+    save: 'Save',
+    profile: 'View profile',
+    remove: 'Remove from the list',
+    reply: (name: string) => `Reply about ${name}`,
+    send: 'Send reply',
+    deleteComment: 'Delete comment',
+    you: 'You',
+    gone: 'Someone who left',
+  },
+  add: {
+    title: 'Add speakers',
+    text: 'Paste the addresses of their pages, or their usernames, one on each line.',
+    label: 'Pages or usernames',
+    example: 'e.g. https://…/speaker/ada-moreau',
+    send: 'Add to the list',
+    sending: 'Adding…',
+    missing: 'Enter a speaker’s page or username',
+    unknown: (name: string) => `No public speaker is called ${name}`,
+    done: (added: number, already: number) =>
+      already > 0
+        ? `${many(added, 'speaker')} added, ${already} already listed`
+        : `${many(added, 'speaker')} added`,
+  },
+  side: {
+    label: 'Balance',
+    budget: 'Budget',
+    of: (amount: string) => `of ${amount}`,
+    left: (amount: string) => `${amount} left`,
+    over: (amount: string) => `${amount} over budget`,
+    noFees: 'No fees above the line yet',
+    others: (amounts: string) => `Also ${amounts}`,
+    onRequest: (count: number) => `${many(count, 'fee')} on request`,
+    topics: 'Topics above the line',
+    nobody: 'Nobody',
+    formats: 'Formats they offer',
+    places: 'Places',
+    placesLine: (speakers: number, countries: number) =>
+      `${many(speakers, 'speaker')} from ${many(countries, 'country', 'countries')}`,
+    firstTime: (count: number) => `${many(count, 'speaker')} with no past engagement logged`,
+    committee: 'Committee',
+    removeMember: (name: string) => `Remove ${name} and their votes`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: 'Their votes and comments are deleted for good.',
+    removeConfirm: 'Remove member',
+    device: (name: string, device: number) => (device > 1 ? `${name} (device ${device})` : name),
+    votedOn: (count: number, of: number) => `${count} of ${of}`,
+  },
+  share: {
+    title: 'Share with a committee',
+    text: 'Anyone with the link can see the speakers, vote and comment, without an account. Your notes and labels stay with you.',
+    make: 'Create link',
+    link: 'Link',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    takesVotes: 'Voting',
+    takesVotesText: 'Off: the link only shows the list and takes comments.',
+    showsFees: 'Show public fees',
+    hidesVotes: 'Hide others’ votes until one has voted',
+    until: (day: string) => `Open until ${day}`,
+    extend: 'Keep open for 30 more days',
+    off: 'Turn link off',
+    offHint: 'At once. Votes stay; a new link needs everyone to join again.',
+    isOff: 'Link turned off',
+  },
+  history: {
+    title: 'History',
+    text: 'The latest changes. You can undo the last one.',
+    none: 'Nothing has changed yet.',
+    happened: (kind: ChangeKind, names: readonly string[]) => happened[kind](names.join(', ')),
+    undone: 'Undone',
+  },
+  notForSpeakers: {
+    title: 'Shortlists are for organizers',
+    text: 'You have a speaker account. Organizers who shortlist you write to you with a request.',
+    back: 'Go to the overview',
+  },
+} as const

@@ -1,0 +1,108 @@
+// The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
+// act is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
+import type { PageProps } from '../../../../shell/page.ts'
+import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { Outcome } from '../../../../ui/outcome.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { longestName } from '../../checks.ts'
+import type { Committee } from '../schema.ts'
+import { CandidateItem } from './candidate-item.tsx'
+import type { CommitteePageData } from './committee-page-data.ts'
+import { Progress } from './progress.tsx'
+import { committeeTexts as texts } from './texts.ts'
+import { useCommittee } from './use-committee.ts'
+
+type OpenPage = Extract<CommitteePageData, { state: 'open' }>
+
+export function Page({ data = { state: 'missing' } }: PageProps<CommitteePageData>) {
+  if (data.state === 'open') return <Open page={data} />
+  const said =
+    data.state === 'closed'
+      ? { title: texts.closedTitle(data.organizer), text: texts.closed }
+      : { title: texts.missingTitle, text: texts.missing }
+  return (
+    <PublicFrame header="minimal">
+      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
+        <Outcome look="ended" {...said} next={{ label: texts.home, href: paths.home }} />
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Open({ page }: { page: OpenPage }) {
+  const { committee, isClosed, vote, comment, unsay } = useCommittee(page)
+  const { organizer, candidates, me, takes_votes } = committee
+  if (isClosed) return <Page data={{ state: 'closed', organizer }} />
+  const intro = takes_votes ? texts.join.text : texts.join.onlyComments
+  return (
+    <PublicFrame header="minimal" footer={me === null}>
+      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8">
+        <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
+        <p className="wrap-anywhere mt-3 max-w-text text-text-2">
+          {intro(organizer, texts.speakers(candidates.length), committee.event?.title ?? null)}{' '}
+          {texts.join.promise(organizer)}
+        </p>
+        {page.notice && (
+          <div className="mt-5">
+            <FormNotice text={page.notice} />
+          </div>
+        )}
+        {me ? (
+          <p className="mt-4 text-sm text-text-2">
+            {texts.votingAs}{' '}
+            <strong className="font-semibold text-text">{texts.device(me.name, me.device)}</strong>
+          </p>
+        ) : (
+          <JoinForm page={page} />
+        )}
+        {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
+        {candidates.length === 0 && <p className="mt-8 text-text-2">{texts.empty}</p>}
+        <ol className="mt-6">
+          {candidates.map((candidate) => (
+            <CandidateItem
+              key={candidate.id}
+              candidate={candidate}
+              committee={committee}
+              token={page.token}
+              onVote={(choice) => void vote(candidate.id, choice)}
+              onComment={(text, key) => comment(candidate.id, text, key)}
+              onUnsay={unsay}
+            />
+          ))}
+        </ol>
+      </div>
+      {me && <Progress committee={committee} />}
+    </PublicFrame>
+  )
+}
+
+/** Posted as a form: the answer sets the cookie, and is the page as a member sees it. */
+function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPage }) {
+  return (
+    <form
+      method="post"
+      action={paths.committee}
+      className="mt-6 grid gap-4 rounded-card border border-border bg-surface p-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        name="name"
+        label={texts.join.name}
+        hint={texts.join.nameHint(firstNameOf(committee))}
+        error={errors?.name}
+        defaultValue={values?.name}
+        autoComplete="name"
+        maxLength={longestName}
+        required
+      />
+      <Button type="submit">{texts.join.send}</Button>
+    </form>
+  )
+}
+
+function firstNameOf({ organizer }: Committee): string {
+  return organizer.split(' ')[0] ?? organizer
+}

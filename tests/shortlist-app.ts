@@ -1,0 +1,98 @@
+// Organizers with shortlists, and people who open a committee's link, for the tests of both.
+import { expect } from 'vitest'
+import type { Committee } from '../src/features/shortlists/committee/schema.ts'
+import type { Changed, Shortlist, ShortlistLink } from '../src/features/shortlists/schema.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
+import { shortlistPaths } from '../src/vocabulary/shortlist-paths.ts'
+import type { TestApp } from './harness.ts'
+import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
+import type { SpeakerGiven } from './speaker-rows.ts'
+import { makeSpeaker, type Speaker } from './speakers.ts'
+
+export type Organizer = Browser & { id: string; email: string }
+
+export async function newOrganizer(app: TestApp, tier: 'Free' | 'Premium' = 'Free'): Promise<Organizer> {
+  const account = await makeAccount(app, { user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
+  const browser = await signedInBrowser(app, account)
+  await browser.send('POST', apiPaths.profile)
+  await app.database.pool.query(
+    `update profiles set subscription_tier_id =
+      (select id from subscription_tiers where user_type = 'organizer' and name = $2) where id = $1`,
+    [account.id, tier],
+  )
+  return { ...browser, ...account }
+}
+
+/** A short profile, so that many are made quickly. */
+export function aSpeaker(app: TestApp, first_name: string, given: SpeakerGiven = {}): Promise<Speaker> {
+  return makeSpeaker(app, {
+    first_name,
+    last_name: 'Example',
+    past: 0,
+    upcoming: 0,
+    testimonials: 0,
+    ...given,
+  })
+}
+
+/** The body of an answer with this status. */
+export async function bodyOf<Body>(asked: Promise<Response>, status = 200): Promise<Body> {
+  const answer = await asked
+  expect([answer.status, await answer.clone().text()]).toEqual([status, expect.any(String)])
+  return (await answer.json()) as Body
+}
+
+export function makeList(owner: Browser, given: object = {}): Promise<Shortlist> {
+  return bodyOf(owner.send('POST', shortlistPaths.shortlists, { title: 'Keynotes', ...given }), 201)
+}
+
+export function readList(owner: Browser, id: string): Promise<Shortlist> {
+  return bodyOf(owner.get(shortlistPaths.shortlist(id)))
+}
+
+export async function add(owner: Browser, id: string, speakers: readonly Speaker[]): Promise<Shortlist> {
+  const usernames = speakers.map(({ username }) => username)
+  await bodyOf<Changed>(owner.send('POST', shortlistPaths.shortlistItems(id), { usernames }))
+  return readList(owner, id)
+}
+
+/** First names, with a bar for the line. */
+export async function order(owner: Browser, id: string): Promise<string> {
+  const { items } = await readList(owner, id)
+  const above = items.filter(({ is_above }) => is_above).length
+  const names = items.map(({ name }) => name.split(' ')[0] ?? '')
+  return names.toSpliced(above, 0, '|').join(' ')
+}
+
+/** The token of a new link, or of the open one with these settings. */
+export async function share(owner: Browser, id: string, settings: object = {}): Promise<string> {
+  const { url } = await bodyOf<ShortlistLink>(owner.send('PUT', shortlistPaths.shortlistLink(id), settings))
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+export interface CommitteeVisitor {
+  browser: Browser
+  at(path: string): string
+  read(): Promise<Committee>
+  vote(item: string, vote: string | null, score?: number): Promise<Response>
+  comment(item: string, text: string): Promise<Response>
+}
+
+/** A browser with the link of a committee, which has not joined. */
+export function visitCommittee(app: TestApp, token: string, browser = openBrowser(app)): CommitteeVisitor {
+  const at = (path: string) => `${path}?token=${token}`
+  return {
+    browser,
+    at,
+    read: () => bodyOf(browser.get(at(shortlistPaths.committee))),
+    vote: (item, vote, score) =>
+      browser.send('PUT', at(shortlistPaths.committeeVote(item)), { vote, ...(score && { score }) }),
+    comment: (item, text) => browser.send('POST', at(shortlistPaths.committeeComments(item)), { text }),
+  }
+}
+
+export async function joinCommittee(app: TestApp, token: string, name: string): Promise<CommitteeVisitor> {
+  const visitor = visitCommittee(app, token)
+  await bodyOf(visitor.browser.send('POST', visitor.at(shortlistPaths.committeeMembers), { name }), 201)
+  return visitor
+}

@@ -119,7 +119,7 @@ const dashboard: AppScreen = {
       path: paths.dashboardSearch,
       title: 'Find speakers',
       load: () => import('../features/search/app/search-screen.tsx'),
-      place: { label: 'Find', Icon: Search, organizersOnly: true, hasPanes: true, isMain: true },
+      place: { label: 'Find', Icon: Search, forSpeakers: 'in palette', hasPanes: true, isMain: true },
     },
     profile,
     {
@@ -167,7 +167,7 @@ const dashboard: AppScreen = {
           speaker: import('../features/shortlists/app/not-for-speakers-screen.tsx'),
           organizer: import('../features/shortlists/app/lists-screen.tsx'),
         }),
-      place: { Icon: ListOrdered, organizersOnly: true, isMain: true },
+      place: { Icon: ListOrdered, forSpeakers: 'nowhere', isMain: true },
     },
     {
       path: paths.dashboardShortlist.route,

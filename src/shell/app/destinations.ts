@@ -25,7 +25,7 @@ export function destinationsFor(
   )
   return [
     ...places,
-    ...dashboard.filter(({ organizersOnly }) => organizersOnly && userType === 'speaker'),
+    ...dashboard.filter(({ forSpeakers }) => forSpeakers === 'in palette' && userType === 'speaker'),
     { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,

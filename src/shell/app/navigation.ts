@@ -35,14 +35,12 @@ export interface PlaceOptions {
   Icon: LucideIcon
   /** Other places have addresses below its own. */
   end?: true
-  /** Speakers do not see it in the navigation. */
-  organizersOnly?: true
   /** Its areas are for speakers; an organizer's place has none. */
   speakersAreas?: true
   /** The beginning of further addresses that belong to it. */
   alsoAt?: string
-  /** Others may open it, but have no link to it. */
-  organizersOnly?: true
+  /** An organizer's place: speakers find it in the palette alone, or nowhere. */
+  forSpeakers?: 'in palette' | 'nowhere'
   /** It has panes of its own: the whole width beside a slim navigation, without margins. */
   hasPanes?: true
   /** The news that mark it. */
@@ -88,7 +86,7 @@ export function placesIn({ screens = [] }: AppScreen): Place[] {
 }
 
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  if (userType === 'speaker') return places.filter(({ organizersOnly }) => !organizersOnly)
+  if (userType === 'speaker') return places.filter(({ forSpeakers }) => !forSpeakers)
   return places
     .filter(({ speakersOnly }) => !speakersOnly)
     .map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))

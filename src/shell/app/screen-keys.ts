@@ -1,5 +1,6 @@
 // The keys of the open screen. They are off while the reader types, and listed under `?`.
 import { useEffect } from 'react'
+import { isTyping } from './is-typing.ts'
 
 export interface ScreenKey {
   /** As the browser names it, in lower case. */
@@ -45,14 +46,4 @@ function isPressed({ key, withShift }: ScreenKey, event: KeyboardEvent): boolean
 /** What Space presses. */
 function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, input, summary') !== null
-}
-
-/** Also while a dialog or a menu is open, because what is beneath it must not change. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal, [role=menu]')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('textarea, select, input:not([type=radio], [type=checkbox])') !== null)
-  )
 }

@@ -2,7 +2,7 @@
 // What they open is loaded on first use.
 import { lazy, Suspense, useEffect } from 'react'
 import type { UserType } from '../../features/plans/schema.ts'
-import { isTyping } from './screen-keys.ts'
+import { isTyping } from './is-typing.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),

@@ -91,6 +91,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Apart from the page that it wakes: see boot.ts.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 ...groups,
+                // What the frame behind sign-in reads its data with.
+                {
+                  name: 'queries',
+                  test: /@tanstack\/react-query\/.*\/(useMutation|useQuery|useSuspenseQuery)\./,
+                },
+                // Small parts of that frame that screens use, too.
+                { name: 'app', test: /\/src\/(shell\/app\/(texts|screen-keys)|ui\/use-in-browser)\.ts/ },
                 { name: 'vocabulary', test: /\/src\/vocabulary\/(talk|social)-/ },
               ],
             },

@@ -7,10 +7,10 @@ import { TextField } from '../../ui/field.tsx'
 import { paths } from '../../vocabulary/paths.ts'
 import { type Destination, destinationsFor, matching } from './destinations.ts'
 import { NavigationContext } from './navigation.ts'
+import { onDemandTexts } from './on-demand-texts.ts'
 import type { ShownList } from './shortcuts.tsx'
-import { dashboardTexts } from './texts.ts'
 
-const texts = dashboardTexts.palette
+const texts = onDemandTexts.palette
 
 export interface CommandPaletteProps {
   userType: UserType

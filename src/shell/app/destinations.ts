@@ -3,6 +3,7 @@ import { Activity, Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-re
 import type { UserType } from '../../features/plans/schema.ts'
 import { oldPaths, paths } from '../../vocabulary/paths.ts'
 import { type Navigation, placesFor } from './navigation.ts'
+import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
 
 export interface Destination {
@@ -18,7 +19,7 @@ export function destinationsFor(
   userType: UserType,
   isAdmin: boolean,
 ): Destination[] {
-  const { palette, panels } = dashboardTexts
+  const { palette, panels } = onDemandTexts
   const places = placesFor(dashboard, userType)
   const areas = places.flatMap(({ href: own, areas = [], Icon, label: group }) =>
     areas.filter(({ href }) => href !== own).map((area) => ({ ...area, Icon, group })),

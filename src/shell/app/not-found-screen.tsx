@@ -2,9 +2,9 @@
 import { MapPinOff } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
-import { dashboardTexts } from './texts.ts'
+import { onDemandTexts } from './on-demand-texts.ts'
 
-const texts = dashboardTexts.notFound
+const texts = onDemandTexts.notFound
 
 export function Component() {
   return (

@@ -8,7 +8,7 @@ import { dashboardTexts } from './texts.ts'
 export function PlanBadge({ tier }: { tier: Tier | null }) {
   const { plan, noPlan } = dashboardTexts.frame
   return (
-    <aside aria-label={dashboardTexts.plan.title} className="mt-auto hidden lg:block">
+    <aside aria-label={dashboardTexts.frame.yourPlan} className="mt-auto hidden lg:block">
       <Link
         to={`${paths.dashboard}#plan`}
         className="flex min-h-11 items-center gap-3 rounded-card border border-border bg-surface px-3 py-2 transition-colors duration-160 hover:bg-surface-2"

@@ -6,9 +6,9 @@ import type { Me } from '../../features/profiles/schema.ts'
 import { brand } from '../../lib/brand.ts'
 import { Card } from '../../ui/card.tsx'
 import { describePrice } from '../../vocabulary/prices.ts'
-import { dashboardTexts } from './texts.ts'
+import { onDemandTexts } from './on-demand-texts.ts'
 
-const texts = dashboardTexts.plan
+const texts = onDemandTexts.plan
 
 export function PlanPanel({ me }: { me: Pick<Me, 'tier' | 'features' | 'limits'> }) {
   const { tier } = me

@@ -1,10 +1,10 @@
 // The list of keyboard shortcuts, opened with `?`.
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
+import { onDemandTexts } from './on-demand-texts.ts'
 import { screenKeys } from './screen-keys.ts'
-import { dashboardTexts } from './texts.ts'
 
-const texts = dashboardTexts.shortcuts
+const texts = onDemandTexts.shortcuts
 
 const rows = [
   { keys: <PaletteKeys />, text: texts.palette },

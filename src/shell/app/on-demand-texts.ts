@@ -1,0 +1,36 @@
+// Texts of parts that load on first use, so that the frame does not carry them.
+import { brand } from '../../lib/brand.ts'
+
+export const onDemandTexts = {
+  palette: {
+    title: 'Go to',
+    label: 'Where to?',
+    placeholder: 'Search pages, e.g. events',
+    none: 'No page by that name. Try a shorter word.',
+    results: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    shortcuts: 'Keyboard shortcuts',
+    site: `${brand.name} home page`,
+  },
+  /** Panels of the overview. */
+  panels: { activity: 'Activity', network: 'Network' },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    description: 'They’re off while you type.',
+    palette: 'Go to a page',
+    list: 'This list',
+    close: 'Close a menu or dialog',
+    move: 'Move through a list',
+  },
+  plan: {
+    title: 'Your plan',
+    month: 'a month',
+    /** For organizers, whose sections are not open yet. */
+    soon: 'Limits apply once their section opens.',
+    none: 'This account has no plan yet. Write to us and we’ll look into it:',
+    asks: 'Need more? We change plans by hand during the beta:',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'No page here has this address. It may have moved, or the link may be incomplete.',
+  },
+} as const

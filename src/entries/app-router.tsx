@@ -13,10 +13,10 @@ import {
   useMatches,
   useRevalidator,
 } from 'react-router'
-import { profileQuery } from '../features/profiles/queries.ts'
 import { brand } from '../lib/brand.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
+import { loadForAllowed } from '../shell/app/for-user-type.tsx'
 import { type AppScreen, NavigationContext } from '../shell/app/navigation.ts'
 import type { ScreenModule } from '../shell/page.ts'
 import { SectionFailure } from '../shell/reading/section-failure.tsx'
@@ -43,11 +43,11 @@ export const appRoutes: RouteObject[] = [
 ]
 
 function toRoute(screen: AppScreen): RouteObject {
-  const { path, load, screens } = screen
+  const { path, screens } = screen
   const route: RouteObject = {
     path,
     handle: screen,
-    lazy: async () => toRouteModule(await loadScreen(load), screen),
+    lazy: async () => toRouteModule(await loadScreen(() => loadForAllowed(screen))),
   }
   if (!screens) return route
   // A section that fails leaves the frame around it intact.
@@ -64,15 +64,13 @@ async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
   }
 }
 
-/** A screen's module in the router's form. Nothing is read for an organizer on a speaker's screen. */
-export function toRouteModule({ Component, prefetch }: ScreenModule, { speakersOnly }: AppScreen) {
+/** A screen's module in the router's form. */
+export function toRouteModule({ Component, prefetch }: ScreenModule) {
   return {
     Component,
     ...(prefetch && {
       async loader({ context, params, request }: LoaderFunctionArgs) {
-        const client = context.get(queryClientContext)
-        const isClosed = speakersOnly && (await client.ensureQueryData(profileQuery)).user_type !== 'speaker'
-        if (!isClosed) await prefetch({ client, params, url: new URL(request.url) })
+        await prefetch({ client: context.get(queryClientContext), params, url: new URL(request.url) })
         return null
       },
     }),

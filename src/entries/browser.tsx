@@ -9,6 +9,7 @@ import { meQuery } from '../features/profiles/me.ts'
 import { observePerformance } from '../lib/performance-ratings.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { RequestError } from '../lib/request-errors.ts'
+import { loadForAllowed } from '../shell/app/for-user-type.tsx'
 import type { AppScreen } from '../shell/app/navigation.ts'
 import type { ScreenState } from '../shell/page.ts'
 import { type EarlyInput, replayInput } from '../ui/early-input.ts'
@@ -37,7 +38,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   await Promise.all(
     (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
       const screen = route.handle as AppScreen | undefined
-      if (screen) Object.assign(route, toRouteModule(await screen.load(), screen), { lazy: undefined })
+      if (screen) Object.assign(route, toRouteModule(await loadForAllowed(screen)), { lazy: undefined })
     }),
   )
   const router = createBrowserRouter(appRoutes, {

@@ -119,7 +119,7 @@ const dashboard: AppScreen = {
       path: paths.dashboardSearch,
       title: 'Find speakers',
       load: () => import('../features/search/app/search-screen.tsx'),
-      place: { label: 'Find', Icon: Search, forSpeakers: 'in palette', hasPanes: true, isMain: true },
+      place: { label: 'Find', Icon: Search, inPaletteOfSpeakers: true, hasPanes: true, isMain: true },
     },
     profile,
     {
@@ -162,21 +162,18 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardShortlists,
       title: 'Shortlists',
-      load: () =>
-        forUserType({
-          speaker: import('../features/shortlists/app/not-for-speakers-screen.tsx'),
-          organizer: import('../features/shortlists/app/lists-screen.tsx'),
-        }),
-      place: { Icon: ListOrdered, forSpeakers: 'nowhere', isMain: true },
+      organizersOnly: {
+        title: 'Shortlists are for organizers',
+        text: 'You have a speaker account. Organizers who shortlist you write to you with a request.',
+      },
+      load: () => import('../features/shortlists/app/lists-screen.tsx'),
+      place: { Icon: ListOrdered, isMain: true },
     },
     {
       path: paths.dashboardShortlist.route,
       title: 'Shortlist',
-      load: () =>
-        forUserType({
-          speaker: import('../features/shortlists/app/not-for-speakers-screen.tsx'),
-          organizer: import('../features/shortlists/app/list-screen.tsx'),
-        }),
+      organizersOnly: true,
+      load: () => import('../features/shortlists/app/list-screen.tsx'),
     },
     {
       path: paths.dashboardTestimonials,

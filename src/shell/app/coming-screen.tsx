@@ -1,4 +1,4 @@
-// Instead of a screen that is not open yet, or that is for speakers: says so, and links back. Nothing in it pretends to work.
+// Instead of a screen that is not open yet, or that is for the other user type: says so, and links back. Nothing in it pretends to work.
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
@@ -10,9 +10,10 @@ const texts = dashboardTexts.section
 export function Component() {
   const place = usePlace()
   if (!place) return null
-  const { label, Icon, opens, speakersOnly } = place
+  const { label, Icon, opens, speakersOnly, organizersOnly } = place
   const usual = { title: texts.speakersOnlyTitle(label), text: texts.speakersOnly }
-  const { title, text } = opens ?? (typeof speakersOnly === 'object' ? speakersOnly : usual)
+  const { title, text } =
+    opens ?? [speakersOnly, organizersOnly].find((notice) => typeof notice === 'object') ?? usual
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,14 +1,13 @@
 // The one dashboard screen (docs/specification.md §2): the frame around every section. Before anything is shown, it reads
 // the signed-in user and their profile, and creates the profile if there is none.
 import { use } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { meQuery, useMe } from '../../features/profiles/me.ts'
 import { profileQuery } from '../../features/profiles/queries.ts'
 import type { ScreenVisit } from '../page.ts'
 import { Loading } from '../site/loading.tsx'
 import { AppFrame } from './app-frame.tsx'
-import { Component as ComingScreen } from './coming-screen.tsx'
-import { type AppScreen, NavigationContext, placeAt, placesFor } from './navigation.ts'
+import { NavigationContext, placeAt, placesFor } from './navigation.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -24,8 +23,6 @@ export function Component() {
   const goingTo = useNavigation().location?.pathname
   const { dashboard } = use(NavigationContext)
   const { user_type } = me.user.user_metadata
-  const screens = useMatches().map(({ handle }) => handle as AppScreen | undefined)
-  const isClosed = user_type !== 'speaker' && screens.some((screen) => screen?.speakersOnly)
   // A place stays mounted across its areas, so that what the user typed is not lost.
   const here = placeAt(dashboard, pathname)
   const stays = goingTo === pathname || (here?.areas && goingTo && here === placeAt(dashboard, goingTo))
@@ -37,7 +34,7 @@ export function Component() {
       foot={<PlanBadge tier={me.tier} />}
       isAdmin={me.admin}
     >
-      {isLoading ? <Loading /> : isClosed ? <ComingScreen /> : <Outlet />}
+      {isLoading ? <Loading /> : <Outlet />}
     </AppFrame>
   )
 }

@@ -26,7 +26,7 @@ export function destinationsFor(
   )
   return [
     ...places,
-    ...dashboard.filter(({ forSpeakers }) => forSpeakers === 'in palette' && userType === 'speaker'),
+    ...dashboard.filter(({ inPaletteOfSpeakers }) => inPaletteOfSpeakers && userType === 'speaker'),
     { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,

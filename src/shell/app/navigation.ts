@@ -22,6 +22,8 @@ export interface AppScreen {
   isPrivate?: true
   /** Only speakers see it. Organizers are told so: in these words, or in the usual ones. */
   speakersOnly?: true | Notice
+  /** The same for organizers. */
+  organizersOnly?: true | Notice
   /** It and its children are for admins; others are sent to the admins' sign-in page. */
   adminsOnly?: true
   /** The answer's status; 200 by default. */
@@ -39,8 +41,8 @@ export interface PlaceOptions {
   speakersAreas?: true
   /** The beginning of further addresses that belong to it. */
   alsoAt?: string
-  /** An organizer's place: speakers find it in the palette alone, or nowhere. */
-  forSpeakers?: 'in palette' | 'nowhere'
+  /** Of organizers; speakers find it in the palette alone. */
+  inPaletteOfSpeakers?: true
   /** It has panes of its own: the whole width beside a slim navigation, without margins. */
   hasPanes?: true
   /** The news that mark it. */
@@ -60,6 +62,7 @@ export interface Place extends PlaceOptions {
   href: string
   label: string
   speakersOnly?: AppScreen['speakersOnly'] | undefined
+  organizersOnly?: AppScreen['organizersOnly'] | undefined
   /** Shown below it in the navigation of wide screens. */
   areas?: readonly Area[]
 }
@@ -78,18 +81,25 @@ export const NavigationContext = createContext<Navigation>({ dashboard: [], admi
 
 /** The places of a frame, in the order of its screens. */
 export function placesIn({ screens = [] }: AppScreen): Place[] {
-  return screens.flatMap(({ path, title, place, speakersOnly, screens: inside }) => {
+  return screens.flatMap(({ path, title, place, speakersOnly, organizersOnly, screens: inside }) => {
     if (!place) return []
     const areas = inside?.flatMap(({ path: href, area }) => (area ? { href, label: area } : []))
-    return { href: path, label: title, ...place, speakersOnly, ...(areas && { areas }) }
+    return { href: path, label: title, ...place, speakersOnly, organizersOnly, ...(areas && { areas }) }
   })
 }
 
+/** Whether it is for the other user type. */
+export function isClosedTo(
+  userType: UserType,
+  { speakersOnly, organizersOnly }: Pick<Place, 'speakersOnly' | 'organizersOnly'>,
+): boolean {
+  return Boolean(userType === 'speaker' ? organizersOnly : speakersOnly)
+}
+
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  if (userType === 'speaker') return places.filter(({ forSpeakers }) => !forSpeakers)
-  return places
-    .filter(({ speakersOnly }) => !speakersOnly)
-    .map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))
+  const own = places.filter((place) => !isClosedTo(userType, place))
+  if (userType === 'speaker') return own.filter(({ inPaletteOfSpeakers }) => !inPaletteOfSpeakers)
+  return own.map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))
 }
 
 /** The place that an address belongs to. */

@@ -209,9 +209,4 @@ export const listTexts = {
     happened: (kind: ChangeKind, names: readonly string[]) => happened[kind](names.join(', ')),
     undone: 'Undone',
   },
-  notForSpeakers: {
-    title: 'Shortlists are for organizers',
-    text: 'You have a speaker account. Organizers who shortlist you write to you with a request.',
-    back: 'Go to the overview',
-  },
 } as const

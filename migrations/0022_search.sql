@@ -52,8 +52,10 @@ CREATE INDEX "speaker_search_lexemes_idx" ON "speaker_search" USING gin ("lexeme
 CREATE INDEX "speaker_search_by_rating_idx" ON "speaker_search" USING btree ("by_rating","id");--> statement-breakpoint
 CREATE INDEX "speaker_search_by_activity_idx" ON "speaker_search" USING btree ("by_activity","id");--> statement-breakpoint
 CREATE INDEX "speaker_search_city_idx" ON "speaker_search" USING btree ("city" text_pattern_ops) WHERE "speaker_search"."city" <> '';--> statement-breakpoint
--- The words beside the row and not in it, so that counting rows reads little.
-ALTER TABLE "speaker_search" ALTER COLUMN "lexemes" SET STORAGE EXTERNAL;
+-- The words beside the row and not in it, so that counting rows reads little. What is counted stays in the row: read from
+-- beside it, it would take most of the time of a search.
+ALTER TABLE "speaker_search" ALTER COLUMN "lexemes" SET STORAGE EXTERNAL,
+  ALTER COLUMN "topics" SET STORAGE MAIN, ALTER COLUMN "languages" SET STORAGE MAIN;
 --> statement-breakpoint
 ALTER TABLE "speaker_search" SET (toast_tuple_target = 128);
 --> statement-breakpoint

@@ -62,12 +62,11 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
     isFirst: page.after === null,
   })
   const values = [
-    ladder(all),
+    all || anyBand,
     page.limit + 1,
     page.after?.score ?? null,
     page.after?.id ?? null,
-    ...(first === null || sort !== 'relevance' ? [] : [ladder(first), ladder(second ?? '')]),
-    ...(sort === 'relevance' ? [] : [all === '' ? anyBand : all]),
+    ...(first === null || sort !== 'relevance' ? [] : [first, second ?? '']),
     ...(fee ? [fee.max] : []),
   ]
   const [row] = await reads.query<FoundRow>(statement, values)
@@ -79,11 +78,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
   }
 }
 
-/** The query once for each band of quality, the best first, then as it is. */
-function ladder(query: string): string[] {
-  return [...bands.map((band) => (query === '' ? `'${band}'` : `${query} & '${band}'`)), query || anyBand]
-}
-
+/** Without words and filters, everyone fits. */
 const anyBand = bands.map((band) => `'${band}'`).join(' | ')
 
 interface Shape {
@@ -122,7 +117,7 @@ function byRelevance({ hasWords, hasFee, isCounted, isFirst }: Shape): string {
     (select id, ${score} + quality::float8 as score from (${arms(parameter, 'id, quality', fee)} limit ${tierLimit}) tier
       where not (select are from few) ${best(1)}) union all
     (select id, ${score} + quality::float8 from speaker_search
-      where (select are from few) and lexemes @@ ($${parameter}::tsquery[])[${bands.length + 1}] ${fee}) union all`
+      where (select are from few) and lexemes @@ $${parameter}::tsquery ${fee}) union all`
   return `with found as materialized (${arms(1, facetColumns, fee)} limit ${readLimit}),
     few as materialized (select count(*) < ${readLimit} as are from found),
     page as (
@@ -140,7 +135,7 @@ function byRelevance({ hasWords, hasFee, isCounted, isFirst }: Shape): string {
  * for the latter, hence `is true`.
  */
 function byColumn({ sort, hasFee, isCounted, isFirst }: Shape): string {
-  const fee = hasFee ? feeCondition(6) : ''
+  const fee = hasFee ? feeCondition(5) : ''
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
@@ -155,17 +150,22 @@ function byColumn({ sort, hasFee, isCounted, isFirst }: Shape): string {
         where not (select are from many) ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search
-        where (select are from many) and (lexemes @@ $5::tsquery) is true ${fee} ${further} ${order}))
+        where (select are from many) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
     ${answer(isCounted)}`
 }
 
 const facetColumns = 'id, quality, topics, country, languages, formats'
 
+/**
+ * The query once for each band of quality, the best first. The band is a condition of its own: so PostgreSQL goes through the
+ * words of one band only; inside the query, it would go through all of them for every band.
+ */
 function arms(parameter: number, columns: string, fee: string): string {
   return bands
     .map(
-      (_, i) =>
-        `(select ${columns} from speaker_search where lexemes @@ ($${parameter}::tsquery[])[${i + 1}] ${fee})`,
+      (band) =>
+        `(select ${columns} from speaker_search
+          where lexemes @@ $${parameter}::tsquery and lexemes @@ '${band}'::tsquery ${fee})`,
     )
     .join(' union all ')
 }

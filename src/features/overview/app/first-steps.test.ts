@@ -76,8 +76,10 @@ describe('sections', () => {
     const places = placesFor(navigation.dashboard, 'organizer')
     expect(places.map(({ label }) => label)).toEqual([
       'Overview',
+      'Find',
       'Profile',
       'Events',
+      'Shortlists',
       'Messages',
       'Settings',
     ])
@@ -92,7 +94,7 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 20],
+    ['', 21],
     ['ev', 1],
     ['PROFILE', 6],
     ['bio prof', 1],

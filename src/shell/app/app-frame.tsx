@@ -1,14 +1,15 @@
 // The frame around every screen behind sign-in, for users and admins: header, navigation, the screen, the phone bar,
 // shortcuts and toasts. Screens that use it prefetch `meQuery`.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signOutToHome } from '../../features/accounts/browser-session/sign-out.ts'
 import { useLiveProfile } from '../../features/profiles/app/use-live-profile.ts'
 import { useMe } from '../../features/profiles/me.ts'
+import { IconTooltip } from '../../ui/app/icon-tooltip.tsx'
+import { useKeepFocus } from '../../ui/keep-focus.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 import { type Place, usePlace } from './navigation.ts'
@@ -19,8 +20,6 @@ import { Shortcuts, type ShownList } from './shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewerOf } from './viewer-of.ts'
-
-const FrameAids = lazy(async () => ({ default: (await import('./frame-aids.tsx')).FrameAids }))
 
 export interface AppFrameProps {
   /** The names of its two navigations. */
@@ -35,7 +34,7 @@ export interface AppFrameProps {
 
 export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFrameProps) {
   const client = useQueryClient()
-  const isInBrowser = useInBrowser(() => true, false)
+  useKeepFocus()
   const me = useMe()
   const location = useLocation()
   const { pathname } = location
@@ -75,7 +74,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
           ) : (
             children
           )}
-          <Suspense>{isInBrowser && <FrameAids />}</Suspense>
+          <IconTooltip />
         </main>
       </div>
       <PhoneBar label={texts.tabs} places={places} />

@@ -6,7 +6,7 @@ import { explainMatches } from './matches.ts'
 import { place } from './placement.ts'
 import { type Question, toQuestionWords, toTextQueries } from './question.ts'
 
-const nobody: SpeakerFacts = {
+const emptySpeaker: SpeakerFacts = {
   ...{
     id: '01890000-0000-7000-8000-000000000000',
     name: '',
@@ -37,7 +37,7 @@ const wordsOf = (q: string) => toQuestionWords(foldWords(q))
 describe('a document', () => {
   test('says where each word is', () => {
     const { lexemes } = toDocument({
-      ...nobody,
+      ...emptySpeaker,
       name: 'Ada Müller',
       headline: 'Grids',
       topics: [{ number: 7, name: 'Open data' }],
@@ -52,7 +52,10 @@ describe('a document', () => {
 
   test('holds a fee only if organizers may see it', () => {
     const feeOf = (visibility: 'public' | 'organizers' | 'on_request') => {
-      const { lexemes, fee } = toDocument({ ...nobody, fee: { least: 1500, currency: 'EUR', visibility } })
+      const { lexemes, fee } = toDocument({
+        ...emptySpeaker,
+        fee: { least: 1500, currency: 'EUR', visibility },
+      })
       return [fee, lexemes.filter((lexeme) => lexeme.startsWith('E')).length, lexemes.includes('EEUR4')]
     }
     expect(feeOf('public')).toEqual([1500, 17, true])
@@ -62,7 +65,7 @@ describe('a document', () => {
 
   test('has each day of an engagement, and a vocabulary', () => {
     const { lexemes, vocabulary } = toDocument({
-      ...nobody,
+      ...emptySpeaker,
       name: 'Ada 東京 C++ Zürich',
       engaged: [{ from: '2026-12-30', to: '2027-01-01' }],
     })
@@ -81,13 +84,19 @@ describe('a document', () => {
 
   test('is ranked by quality from 0 to 1', () => {
     const best = qualityOf({
-      ...{ ...nobody, headline: 'Long enough', bios: ['a', 'b', 'c'], has_headshot: true, has_video: true },
+      ...{
+        ...emptySpeaker,
+        headline: 'Long enough',
+        bios: ['a', 'b', 'c'],
+        has_headshot: true,
+        has_video: true,
+      },
       topics: [1, 2, 3].map((number) => ({ number, name: '' })),
       talks: Array.from({ length: 60 }, () => ({ title: '', event_name: '', description: '' })),
       ratings: Array.from({ length: 30 }, () => 5),
     })
     expect(best).toBeCloseTo(1)
-    expect(qualityOf(nobody)).toBe(0)
+    expect(qualityOf(emptySpeaker)).toBe(0)
     expect([bandOf(best), bandOf(0)]).toEqual(['Q0', 'Q7'])
   })
 })

@@ -171,7 +171,7 @@ export const searchSuggestions = z
     ),
     /** `city` is empty for a whole country. */
     places: z.array(z.object({ city: z.string(), country: namedPlace.nullable() })),
-    /** The query in the right spelling, if nobody is found as typed. */
+    /** The query in the right spelling, if no one is found as typed. */
     did_you_mean: z.string().nullable(),
   })
   .openapi('SearchSuggestions')

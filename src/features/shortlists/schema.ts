@@ -162,7 +162,7 @@ export const member = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** 2 and more: somebody of this name has joined on another device before. */
+    /** 2 and more: someone of this name has joined on another device before. */
     device: z.number().int(),
   })
   .openapi('CommitteeMember')

@@ -14,7 +14,7 @@ import { topics } from '../topics/table.server.ts'
 import type { ListedSpeaker } from './schema.ts'
 
 /** Whose fees are visible: organizers see more than a committee, which has no accounts. */
-export type FeeReader = 'organizer' | 'anyone' | 'nobody'
+export type FeeReader = 'organizer' | 'anyone' | 'no one'
 
 /** A figure is shown from this many cases on, as on the public page. */
 const casesOfAFact = 3
@@ -91,7 +91,7 @@ function feeFor(
 ): ListedSpeaker['fee'] {
   const { fee_min, fee_max, fee_currency, fee_visibility } = row
   const isVisible =
-    reader !== 'nobody' &&
+    reader !== 'no one' &&
     (fee_visibility === 'public' || (reader === 'organizer' && fee_visibility === 'organizers'))
   if (!isVisible || fee_currency === null || (fee_min === null && fee_max === null)) return null
   return { min: fee_min, max: fee_max, currency: fee_currency }

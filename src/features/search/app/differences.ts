@@ -61,7 +61,7 @@ const facts: readonly Fact[] = [
   { name: texts.rows.topics, say: ({ topics }) => topics.join(', ') },
 ]
 
-/** Without what nobody has said anything about. */
+/** Without what no one has said anything about. */
 export function compare(profiles: readonly PublicProfile[]): ComparedRow[] {
   return facts.flatMap(({ name, say, rank }) => {
     const values = profiles.map(say)

@@ -30,7 +30,7 @@ export function Side({ list, acts }: { list: Shortlist; acts: ListActs }) {
             {missing_topics.map((name) => (
               <li key={name} className="flex justify-between gap-3">
                 <span className="wrap-anywhere min-w-0">{name}</span>
-                <strong className="font-semibold text-warning">{texts.nobody}</strong>
+                <strong className="font-semibold text-warning">{texts.noOne}</strong>
               </li>
             ))}
           </ul>

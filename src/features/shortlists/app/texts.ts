@@ -171,7 +171,7 @@ export const listTexts = {
     others: (amounts: string) => `Also ${amounts}`,
     onRequest: (count: number) => `${many(count, 'fee')} on request`,
     topics: 'Topics above the line',
-    nobody: 'Nobody',
+    noOne: 'No one',
     formats: 'Formats they offer',
     places: 'Places',
     placesLine: (speakers: number, countries: number) =>

@@ -120,7 +120,7 @@ export async function readCommittee(
   const speakers = await readSpeakers(
     db,
     items.map(({ speaker_id }) => speaker_id),
-    link.shows_fees ? 'anyone' : 'nobody',
+    link.shows_fees ? 'anyone' : 'no one',
   )
   return {
     id: listId,

@@ -1,7 +1,7 @@
 // Applications for the closed beta: one per e-mail address, ignoring case. The unique index decides, not a prior query.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { inBatches } from '../../server/database/batches.ts'
+import { inBatches, insertRows } from '../../server/database/batches.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { layoutMail } from '../../server/mail/mail-layout.ts'
@@ -22,11 +22,9 @@ const storeSignup = oncePerDatabase((db) =>
     db.transaction(async (tx) => {
       // In a fixed order, so that two processes cannot deadlock.
       const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
-      const stored = await tx
-        .insert(betaSignups)
-        .values(sorted)
-        .onConflictDoNothing()
-        .returning({ id: betaSignups.id, email: betaSignups.email })
+      const { rows: stored } = await tx.execute<{ id: string; email: string }>(
+        sql`${insertRows(betaSignups, sorted)} on conflict do nothing returning id, email`,
+      )
       await queueMails(
         tx,
         stored.map(({ email }) => ({ ...receipt, recipient: email })),

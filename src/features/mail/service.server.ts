@@ -4,6 +4,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
+import { insertRows } from '../../server/database/batches.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
@@ -14,7 +15,7 @@ import { mailOutbox } from './table.server.ts'
 
 export const sendMailTask = 'send_mail'
 
-type Statements = Pick<Database, 'insert' | 'execute'>
+type Statements = Pick<Database, 'execute'>
 
 /**
  * Writes mails into the outbox, in the caller's transaction: they are sent if and only if that commits. Throws AppError
@@ -23,7 +24,7 @@ type Statements = Pick<Database, 'insert' | 'execute'>
 export async function queueMails(tx: Statements, mails: readonly QueuedMail[]): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(rowOf)
-  await tx.insert(mailOutbox).values(rows)
+  await tx.execute(insertRows(mailOutbox, rows))
   const ids = rows.map(({ id }) => id)
   await addJobs(
     tx,

@@ -30,6 +30,18 @@ test('stores one item at once, and what arrives meanwhile together', async () =>
   expect(batches).toEqual([[1], [2, 3]])
 })
 
+test('stores two batches at a time, of 16 items each; the rest wait', async () => {
+  const { add, batches, endNext } = startStore()
+  const all = Array.from({ length: 40 }, (_, i) => add(i))
+  const lengths = () => batches.map((batch) => batch.length)
+  await expect.poll(lengths).toEqual([16, 16])
+  await endNext()
+  await expect.poll(lengths).toEqual([16, 16, 8])
+  await endNext()
+  await endNext()
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 40 }, (_, i) => i * 10))
+})
+
 test('an item that is refused does not fail the others', async () => {
   const refusal = new Error('refused')
   const { add, ends } = startStore((item) => (item === 3 ? refusal : undefined))

@@ -1,9 +1,11 @@
-// Group commit: what arrives while a statement or transaction is under way is stored by the next one, together. Under load many
-// requests share one; alone, a request waits for nothing.
+// Group commit: what arrives while transactions are under way is stored by the next one, together. Under load many requests
+// share one; alone, a request waits for nothing. Also how many rows become one statement.
+import { type InferInsertModel, type SQL, sql, type Table } from 'drizzle-orm'
 import { isDatabaseUnavailable } from '../errors.ts'
 
-/** Items of one transaction. */
-const most = 100
+/** Items of one transaction, and transactions at a time: while one is stored, the process handles the requests of the next. */
+const most = 16
+const concurrency = 2
 
 interface Waiting<Item, Result> {
   item: Item
@@ -13,21 +15,21 @@ interface Waiting<Item, Result> {
 
 /**
  * Returns a function that stores one item and resolves once it is committed. `store` writes all its items in one statement or
- * transaction and returns what to answer for each. Rejects with what `store` throws; an item that the database refuses does not fail
- * the others.
+ * transaction, in an order of its own so that two cannot deadlock, and returns what to answer for each. Rejects with what `store`
+ * throws; an item that the database refuses does not fail the others.
  */
 export function inBatches<Item, Result>(
   store: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
-  let isStoring = false
+  let stores = 0
 
   async function storeWaiting(): Promise<void> {
-    isStoring = true
+    stores += 1
     // Requests read from their sockets in the same turn of the event loop are stored together.
     await new Promise(setImmediate)
     while (waiting.length > 0) await storeTogether(waiting.splice(0, most))
-    isStoring = false
+    stores -= 1
   }
 
   async function storeTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -44,6 +46,19 @@ export function inBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!isStoring) void storeWaiting()
+      if (stores < concurrency) void storeWaiting()
     })
+}
+
+/**
+ * `insert into table (…) select …` for rows that all have the keys of the first. They are one JSON parameter, so that drizzle builds
+ * a statement of the same length for any number.
+ */
+export function insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
 }

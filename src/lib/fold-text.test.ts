@@ -1,6 +1,6 @@
 // Words as search compares them.
 import { describe, expect, test } from 'vitest'
-import { deletionsOf, distanceOf, foldText, foldWords, toSingular } from './fold-text.ts'
+import { deletionsOf, distanceOf, foldIndexed, foldText, foldWords, toSingular } from './fold-text.ts'
 
 const formsOf = (text: string) => foldWords(text).flatMap(({ forms }) => forms)
 
@@ -28,9 +28,12 @@ describe('words', () => {
     expect(formsOf('Mu\u0308ller')).toEqual(['muller', 'mueller'])
   })
 
-  test('plurals have the form of their singular', () => {
+  test('words of one stem have one form', () => {
     expect(formsOf('Leaders, batteries; a crisis and the business')).toEqual(
       formsOf('leader battery a crisis and the business'),
+    )
+    expect(formsOf('negotiating recruiter theatre colour')).toEqual(
+      formsOf('negotiation recruiting theater color'),
     )
     expect(['bus', 'glass', 'chorus', 'series'].map(toSingular)).toEqual(['bus', 'glass', 'chorus', 'sery'])
   })
@@ -38,6 +41,7 @@ describe('words', () => {
   test('apostrophes are no borders, hyphens are; names of languages stay whole', () => {
     expect(formsOf("O'Brien’s self-made C++ and C# in node.js")).toEqual([
       'obrien',
+      'brien',
       'self',
       'made',
       'c++',
@@ -46,6 +50,14 @@ describe('words', () => {
       'in',
       'node',
       'js',
+    ])
+    expect(formsOf("l'intelligence")).toEqual(['lintellig', 'intellig'])
+  })
+
+  test('compounds are indexed as one word too, and what is before an apostrophe', () => {
+    expect(foldIndexed("start-up of O'Brien").map(({ typed }) => typed)).toEqual([
+      ...['start', 'up', 'of', 'obrien'],
+      ...['startup', 'o'],
     ])
   })
 
@@ -60,7 +72,9 @@ describe('words', () => {
   })
 
   test('a word knows where it is', () => {
-    expect(foldWords('the Grid')[1]).toEqual({ forms: ['grid'], typed: 'grid', at: 4, length: 4 })
+    expect(foldWords('the Grid')[1]).toEqual({
+      ...{ forms: ['grid'], spelled: ['grid'], typed: 'grid', at: 4, length: 4 },
+    })
   })
 
   test('a very long word is cut', () => {

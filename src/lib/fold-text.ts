@@ -1,6 +1,7 @@
-// How words are compared in search: without case and accents, German umlauts in both spellings, plurals as their singular,
+// How words are compared in search: without case and accents, German umlauts in both spellings, English words as their stem,
 // Cyrillic and Greek as typed, Chinese, Japanese and Korean as pairs of characters. No word contains a character that has
 // a meaning in a tsquery, except `#` and `+`.
+import { stemOf } from './stem.ts'
 
 const longestWord = 40
 
@@ -11,6 +12,7 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const isWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
 
+const compounds = /\p{L}+(?:-\p{L}+)+|\p{L}{1,3}['’]\p{L}{2,}/gu
 const isPlain = /^[A-Za-z0-9+#]+$/
 
 const letters: Readonly<Record<string, string>> = {
@@ -18,6 +20,41 @@ const letters: Readonly<Record<string, string>> = {
   ...{ ё: 'е', ς: 'σ' },
 }
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+const latin = new Map(
+  (
+    'а a б b в v г g ґ g д d е e ё e ж zh з z и i і i ї i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ' +
+    'ш sh щ shch ъ - ы y ь - э e ю yu я ya є ye ј j љ lj њ nj ћ c ђ dj џ dz α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l ' +
+    'μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'
+  )
+    .split(' ')
+    .flatMap((letter, i, all) =>
+      i % 2 === 0 ? [[letter, (all[i + 1] ?? '').replace('-', '')] as const] : [],
+    ),
+)
+const digraphs: Readonly<Record<string, string>> = {
+  ου: 'ou',
+  αυ: 'av',
+  ευ: 'ev',
+  μπ: 'b',
+  ντ: 'nt',
+  γγ: 'ng',
+}
+
+/** Cyrillic and Greek in Latin letters, as in passports. Other scripts stay as they are. */
+export function toLatin(text: string): string {
+  if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return text
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/й/g, 'y')
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Greek})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/ου|αυ|ευ|μπ|ντ|γγ/g, (pair) => digraphs[pair] ?? pair)
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => latin.get(letter) ?? letter)
+}
 
 /** Lower case, without accents. */
 export function foldText(text: string): string {
@@ -36,8 +73,10 @@ export function toSingular(word: string): string {
 }
 
 export interface FoldedWord {
-  /** Every form by which the word is found; pairs of characters are separate words. */
+  /** Every form by which the word is found, as stems; pairs of characters are separate words. */
   forms: string[]
+  /** The same as whole words: names, and what misspelt words are compared with. */
+  spelled: string[]
   /** As typed, folded: what the beginnings of words are compared with. */
   typed: string
   /** Where it is in the text. */
@@ -54,24 +93,45 @@ export function foldWords(text: string): FoldedWord[] {
     if (isPlain.test(word)) {
       // Most words, without the cost of the rest.
       const typed = word.toLowerCase().slice(0, longestWord)
-      words.push({ forms: [toSingular(typed)], typed, at, length })
+      words.push({ ...withStems([typed, ...partsOf(token)]), typed, at, length })
       continue
     }
     for (const [part] of word.matchAll(withoutSpaces)) {
       if (isWithoutSpaces.test(part)) {
-        for (const pair of pairsOf(foldText(part))) words.push({ forms: [pair], typed: pair, at, length })
-      } else words.push({ ...foldWord(part), at, length })
+        for (const pair of pairsOf(foldText(part)))
+          words.push({ forms: [pair], spelled: [pair], typed: pair, at, length })
+      } else words.push({ ...foldWord(part, partsOf(token)), at, length })
     }
   }
   return words
 }
 
-function foldWord(word: string): Pick<FoldedWord, 'forms' | 'typed'> {
+/** The words of a text, and what else they may be searched by: start-up as startup, O'Brien as o. */
+export function foldIndexed(text: string): FoldedWord[] {
+  const others = [...text.normalize('NFC').matchAll(compounds)].flatMap(({ 0: compound, index: at }) => {
+    const [first = ''] = compound.split(/['’]/)
+    const searched = first === compound ? compound.replaceAll('-', '') : first
+    return foldWords(searched).map((word) => ({ ...word, at, length: compound.length }))
+  })
+  return [...foldWords(text), ...others]
+}
+
+/** O'Brien → brien, l'eau → eau. */
+function partsOf(token: string): string[] {
+  const [, last = ''] = token.split(/['’]/)
+  return last.length > 1 ? [foldText(last)] : []
+}
+
+function foldWord(word: string, parts: readonly string[]): Pick<FoldedWord, 'forms' | 'spelled' | 'typed'> {
   const typed = foldText(word).slice(0, longestWord)
   const lower = word.toLowerCase()
   const spelled = lower.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter)
   const other = spelled === lower ? typed : foldText(spelled).slice(0, longestWord)
-  return { forms: [...new Set([toSingular(typed), toSingular(other)])], typed }
+  return { ...withStems([typed, other, ...parts]), typed }
+}
+
+function withStems(words: readonly string[]): Pick<FoldedWord, 'forms' | 'spelled'> {
+  return { forms: [...new Set(words.map(stemOf))], spelled: [...new Set(words.map(toSingular))] }
 }
 
 /** 東京都 → 東京, 京都. A single character stays. */

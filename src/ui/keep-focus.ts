@@ -17,6 +17,9 @@ interface Place {
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
+/** Menus and dialogs that a row opened return the focus to it. */
+const openedByRow = '[role=menu], dialog, .toast-region, [aria-hidden=true]'
+
 const surroundings = 'section, form, fieldset, main'
 
 /** For a frame around screens: watches the page's main part. */
@@ -26,13 +29,13 @@ export function useKeepFocus(): void {
 
     function note({ target }: Event): void {
       if (!(target instanceof HTMLElement)) return
-      // Menus and dialogs that a row opened return the focus to it.
-      if (target.closest('[role=menu], dialog, .toast-region, [aria-hidden=true]')) return
+      if (target.closest(openedByRow)) return
       place = target.closest('main') ? placeOf(target) : null
     }
     // A press elsewhere leaves the row without focusing another control.
     function forget({ target }: Event): void {
-      if (target instanceof Element && target.closest('main') && !place?.row?.contains(target)) place = null
+      if (!(target instanceof Element) || target.closest(openedByRow)) return
+      if (target.closest('main') && !place?.row?.contains(target)) place = null
     }
     const observer = new MutationObserver(() => {
       if (!place || place.control.isConnected || document.activeElement !== document.body) return

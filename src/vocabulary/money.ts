@@ -28,3 +28,8 @@ export function describeMoney({ min, max, currency }: MoneyRange): string {
   if (max === null) return `From ${describeAmount(min ?? 0, currency)}`
   return min === null ? `Up to ${describeAmount(max, currency)}` : describeAmount(max, currency)
 }
+
+/** The same where a row has space for the currency once: `€1,500–3,000`. */
+export function describeMoneyBriefly(range: MoneyRange): string {
+  return describeMoney(range).replace(/^(\D+)(\S+) – \1/, '$1$2–')
+}

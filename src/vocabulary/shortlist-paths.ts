@@ -16,7 +16,10 @@ export const shortlistPaths = {
   shortlistMember: path('/api/shortlists/{id}/members/{member}'),
   shortlistComments: path('/api/shortlists/{id}/comments'),
   shortlistComment: path('/api/shortlists/{id}/comments/{comment}'),
+  /** Which of these speakers are on which lists. */
+  shortlistedSpeakers: '/api/shortlisted-speakers',
   shortlistCsv: path('/api/shortlists/{id}/export.csv'),
+  shortlistPdf: path('/api/shortlists/{id}/export.pdf'),
   /** For people with the link, whose token is in the query, which is never logged. */
   committee: '/api/committee',
   committeeMembers: '/api/committee/members',

@@ -1,10 +1,8 @@
 // The checks on a new password that a page can make while it is typed. The server makes the full check
 // (server/auth/passwords.ts), with dictionaries too large for a page; its reasons appear below the field.
 import { brand } from '../../lib/brand.ts'
+import { passwordLength } from '../../lib/password-length.ts'
 import { accountTexts as texts } from './texts.ts'
-
-/** In UTF-16 code units, as on the server. */
-export const passwordLength = { min: 8, max: 128 } as const
 
 export interface PasswordRule {
   text: string

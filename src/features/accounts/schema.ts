@@ -1,6 +1,7 @@
 // The account as the app sees it, and the input of signing in (docs/specification.md §3, §5).
 import { z } from '@hono/zod-openapi'
 import { accountEmail, validEmail } from '../../lib/account-email.ts'
+import { passwordLength } from '../../lib/password-length.ts'
 import { isPlainLine } from '../../lib/text.ts'
 import { userType } from '../plans/schema.ts'
 
@@ -10,7 +11,7 @@ const plainText = 'Use plain text on one line'
 export const typedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(128, 'Use at most 128 characters')
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`)
   .refine(isPlainLine, plainText)
 
 export const personName = z

@@ -1,5 +1,6 @@
 // Texts of signing in and out. Those quoted in docs/specification.md §2, §5 and §8 must not change.
 import { brand } from '../../lib/brand.ts'
+import { passwordLength } from '../../lib/password-length.ts'
 
 export const accountTexts = {
   welcomeTitle: 'Your place backstage',
@@ -69,7 +70,7 @@ export const accountTexts = {
   creating: 'Creating...',
   accountCreated: `Welcome to ${brand.name}`,
   passwordRules: 'What makes a good password',
-  passwordLong: 'At least 8 characters',
+  passwordLong: `At least ${passwordLength.min} characters`,
   passwordNotPersonal: `Nothing from your name, your email or ${brand.name}`,
   passwordStrong: 'Hard to guess: three or four unrelated words work well',
   ruleMet: 'done',

@@ -6,3 +6,10 @@ export const countryTexts = {
   clear: 'Remove the country',
   nothing: (query: string) => `Nothing matches “${query}”`,
 } as const
+
+export const placeTexts = {
+  online: 'Online',
+  onlineText: 'It takes place online, in full or in part.',
+  venue: 'Venue',
+  city: 'City',
+} as const

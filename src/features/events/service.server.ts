@@ -209,7 +209,7 @@ async function writeSlots(
     })
 }
 
-function readSlots(db: Database, eventIds: readonly string[]): Promise<SlotRow[]> {
+export function readSlots(db: Database, eventIds: readonly string[]): Promise<SlotRow[]> {
   return db
     .select()
     .from(eventSlots)
@@ -250,11 +250,11 @@ export async function present(db: Database, found: readonly FoundEvent[]): Promi
 }
 
 /** `2027-04-15 09:00:00` of the database is `2027-04-15T09:00`. */
-function presentMoment(stored: string): string {
+export function presentMoment(stored: string): string {
   return stored.slice(0, 16).replace(' ', 'T')
 }
 
-function presentSlot({ event_id, position, time, ...slot }: SlotRow): EventSlot {
+export function presentSlot({ event_id, position, time, ...slot }: SlotRow): EventSlot {
   return { ...slot, time: time === null ? null : time.slice(0, 5) }
 }
 

@@ -2,7 +2,6 @@
 // (docs/specification.md §3, §18).
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   date,
   index,
@@ -13,11 +12,10 @@ import {
   time as timeOfDay,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
-import { countries } from '../countries/table.server.ts'
+import { placeColumns } from '../countries/place-columns.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { eventStates, partsOfDay } from './checks.ts'
@@ -36,10 +34,7 @@ export const events = pgTable(
     ends_at: wallTime().notNull(),
     /** IANA, of the venue. */
     time_zone: text().notNull(),
-    venue: text().notNull().default(''),
-    city: text().notNull().default(''),
-    country_id: uuid().references(() => countries.id),
-    online: boolean().notNull().default(false),
+    ...placeColumns(),
     expected_audience: integer(),
     /** For all speakers together, in whole units. */
     budget_min: integer(),

@@ -10,8 +10,6 @@ export const fieldNames = {
   ends_on: 'Last day',
   ends_time: 'Ends',
   time_zone: 'Time zone',
-  venue: 'Venue',
-  city: 'City',
   expected_audience: 'Expected audience',
   budget_min: 'From',
   budget_max: 'Up to',

@@ -10,6 +10,10 @@ export interface CheckedValues
   format: string
 }
 
+/** In the order in which they are shown, and their problems reported. */
+export const linkFields = ['slides_url', 'video_url', 'event_url'] as const
+export type LinkField = (typeof linkFields)[number]
+
 interface Problem {
   field: string
   message: string

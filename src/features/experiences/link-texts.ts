@@ -1,13 +1,12 @@
 // Texts that tell the owner of an experience about problems with its links.
 import type { VisitFailure } from '../../server/outbound/visit.ts'
+import type { LinkField } from './checks.ts'
 
-const linkNames = {
+const linkNames: Record<LinkField, string> = {
   slides_url: 'The link to the slides',
   video_url: 'The link to the video',
   event_url: 'The link to the event',
-} as const
-
-export type LinkField = keyof typeof linkNames
+}
 
 const failures: Record<VisitFailure, string> = {
   refused: 'isn’t an address that others can open',

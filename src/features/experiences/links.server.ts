@@ -6,13 +6,12 @@ import { invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import { isInternalHost } from '../../server/outbound/addresses.ts'
 import { VisitError, type VisitFailure, visit } from '../../server/outbound/visit.ts'
-import { describeProblem, type LinkField } from './link-texts.ts'
+import { type LinkField, linkFields } from './checks.ts'
+import { describeProblem } from './link-texts.ts'
 import { experiences } from './table.server.ts'
 
 export const linkCheckTask = 'check_experience_links'
 
-/** In the order in which their problems are reported. */
-const linkFields = ['slides_url', 'video_url', 'event_url'] as const satisfies LinkField[]
 /** Experiences that one job checks; the rest go to another. */
 const batchSize = 20
 

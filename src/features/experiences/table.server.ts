@@ -1,20 +1,9 @@
 // experiences: a speaker's past and upcoming talks (events on the dashboard), and their topics (docs/specification.md §3).
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
-import { countries } from '../countries/table.server.ts'
+import { placeColumns } from '../countries/place-columns.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 
@@ -29,10 +18,7 @@ export const experiences = pgTable(
     format: text({ enum: talkFormats }).notNull(),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
-    venue: text().notNull().default(''),
-    city: text().notNull().default(''),
-    country_id: uuid().references(() => countries.id),
-    online: boolean().notNull().default(false),
+    ...placeColumns(),
     audience_size: integer(),
     event_url: text().notNull().default(''),
     slides_url: text().notNull().default(''),

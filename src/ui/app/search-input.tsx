@@ -1,9 +1,8 @@
-// A field that searches a list while the user types, shortly after the last key. The list's address wins when it changes
-// otherwise, e.g. by Back.
+// A field that searches a list while the user types.
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { Field, Input } from '../field.tsx'
 import type { ListAddress } from '../use-list-address.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 /** ms after the last key. */
 const pause = 300
@@ -17,20 +16,10 @@ export interface SearchInputProps {
 
 export function SearchInput({ address: { choices, choose }, name, label, className }: SearchInputProps) {
   const value = choices[name] ?? ''
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function search(text: string) {
-    clearTimeout(timer.current)
+  const { typed, type, apply } = useTypedText(value, pause, (text) =>
     // Back leads to the list before the search, not to each state of typing it.
-    if (text.trim() !== value) choose({ [name]: text.trim() }, { replace: value !== '' })
-  }
+    choose({ [name]: text }, { replace: value !== '' }),
+  )
 
   return (
     <Field label={label} hideLabel className={className}>
@@ -49,13 +38,9 @@ export function SearchInput({ address: { choices, choose }, name, label, classNa
             autoComplete="off"
             spellCheck={false}
             className="ps-10"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => search(target.value), pause)
-            }}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') search(currentTarget.value)
+              if (key === 'Enter') apply(currentTarget.value)
             }}
           />
         </span>

@@ -1,9 +1,10 @@
 // The field for a new password, with its rules checked while typing.
 import { Circle, CircleCheck, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
+import { passwordLength } from '../../../lib/password-length.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { passwordLength, passwordRules } from '../new-password.ts'
+import { passwordRules } from '../new-password.ts'
 import { accountTexts as texts } from '../texts.ts'
 
 export interface NewPasswordFieldProps {

@@ -1,5 +1,6 @@
-// One of the next events on the overview: when, what and where, its slots and what they cost. It leads to its form.
-import { ChevronRight } from 'lucide-react'
+// One of the next events on the overview: when, what and where, its slots and what they cost, and its next act. The row
+// leads to its form.
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../vocabulary/paths.ts'
 import { describePlace } from '../facts.ts'
@@ -7,27 +8,37 @@ import type { Event } from '../schema.ts'
 import { EventDays } from './event-days.tsx'
 import { SlotsSummary } from './planned-line.tsx'
 
-export function ComingEvent({ event }: { event: Event }) {
+interface ComingEventProps {
+  event: Event
+  next: { href: string; text: string } | undefined
+}
+
+export function ComingEvent({ event, next }: ComingEventProps) {
   const { id, title } = event
   return (
-    <li className="border-border border-t last:border-b">
-      <Link
-        to={paths.eventEdit(id)}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-4 py-3 transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,17rem)_1.25rem]"
-      >
-        <EventDays event={event} />
-        <span className="min-w-0 max-md:row-start-2">
-          <span className="wrap-anywhere line-clamp-2 font-semibold">{title}</span>
-          <span className="wrap-anywhere line-clamp-1 text-sm text-text-2">{describePlace(event)}</span>
-        </span>
-        <span className="min-w-0 text-sm max-md:row-start-3">
+    <li className="relative grid min-h-16 items-center gap-x-5 border-border border-b py-3 transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+      <EventDays event={event} />
+      <div className="min-w-0">
+        <h3 className="font-sans font-semibold text-base leading-6 tracking-normal">
+          <Link to={paths.eventEdit(id)} className="after:absolute after:inset-0">
+            <span className="wrap-anywhere line-clamp-2">{title}</span>
+          </Link>
+        </h3>
+        <p className="wrap-anywhere line-clamp-1 text-sm text-text-2">{describePlace(event)}</p>
+        <div className="flex flex-wrap gap-x-3 text-sm">
           <SlotsSummary event={event} />
-        </span>
-        <ChevronRight
-          aria-hidden
-          className="size-5 text-text-3 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1"
-        />
-      </Link>
+        </div>
+      </div>
+      {next && (
+        <Link
+          to={next.href}
+          className="relative inline-flex min-h-11 items-center gap-2 font-semibold text-primary-text hover:underline md:justify-self-end"
+        >
+          {next.text}
+          <span className="sr-only">: {title}</span>
+          <ArrowRight aria-hidden className="size-4 shrink-0" />
+        </Link>
+      )}
     </li>
   )
 }

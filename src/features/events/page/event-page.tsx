@@ -1,5 +1,6 @@
 // The page /events/{id}: the plain facts of an event. A draft exists for its owner and for admins only.
 import { PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -19,7 +20,8 @@ import { eventTexts } from '../texts.ts'
 
 const texts = eventTexts.page
 
-export function Page({ data: event }: PageProps<ReadEvent>) {
+/** `children`: what only its organizer sees. */
+export function Page({ data: event, children }: PageProps<ReadEvent> & { children?: ReactNode }) {
   if (!event) throw new Error('An event is never shown without its data.')
   return (
     <PublicFrame>
@@ -36,6 +38,7 @@ export function Page({ data: event }: PageProps<ReadEvent>) {
             <p className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">{event.description}</p>
           </section>
         )}
+        {children}
       </div>
     </PublicFrame>
   )

@@ -1,19 +1,15 @@
 // The form of one event. Input stays until it is saved, even when something fails.
-import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
-import { RestoredNote, SaveBar } from '../../../../ui/app/kept-form.tsx'
-import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
-import { Checkbox, TextareaField, TextField } from '../../../../ui/field.tsx'
+import { FormPart } from '../../../../ui/app/form-part.tsx'
+import { KeptForm, useKeptForm } from '../../../../ui/app/kept-form.tsx'
+import { TextareaField, TextField } from '../../../../ui/field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { refusedField, useForm } from '../../../../ui/use-form.ts'
-import { useKeptDraft } from '../../../../ui/use-kept-draft.ts'
+import { refusedField } from '../../../../ui/use-form.ts'
 import { useTimeZones } from '../../../../ui/use-time-zones.ts'
 import { currencies } from '../../../../vocabulary/currencies.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { CountryField } from '../../../countries/app/country-field.tsx'
+import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
@@ -47,33 +43,22 @@ interface EventFormProps {
 
 type TextName = Exclude<
   keyof FormValues,
-  'online' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
+  'online' | 'venue' | 'city' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
 >
 
 export function EventForm({ values: first, save, action, draftKey, onSave, saved }: EventFormProps) {
-  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft({
-    key: draftKey,
+  const form = useKeptForm<FormValues>({
+    draftKey,
     first,
     readKept: valuesFrom,
-  })
-  const navigate = useNavigate()
-  const isUnsaved = useRef(false)
-  isUnsaved.current = isDirty
-  const hasUnsaved = useCallback(() => isUnsaved.current, [])
-
-  const { formProps, errors, isBusy, forgetError, forgetErrors } = useForm<FormValues>({
-    fields: fieldsOf(values),
-    values,
+    fieldsOf,
     check: checkValues,
-    staysOpen: true,
-    async send(given, { key }) {
+    async save(given, key) {
       await onSave(toDraft(given), key)
-      isUnsaved.current = false
-      forget()
-      toast({ title: saved, tone: 'success' })
-      void navigate(paths.dashboardEvents)
+      return paths.dashboardEvents
     },
-    explain(error) {
+    saved,
+    explain(error, values) {
       const refused = refusedField(error, ['starts_at', 'ends_at'])
       if (refused) return { text: '', fields: toFormFields(refused.fields, values) }
       // Past a limit of the plan: the API says which, and which plan lifts it.
@@ -81,6 +66,7 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
       return { text: isLimit ? error.message : requestErrorText(error, action), fields: {} }
     },
   })
+  const { values, change, errors, forgetError } = form
 
   function text(name: TextName) {
     return {
@@ -106,16 +92,7 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
   const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
 
   return (
-    <form {...formProps} className="mt-6 grid gap-8">
-      <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
-      <RestoredNote
-        isRestored={isRestored}
-        firstField="title"
-        onDiscard={() => {
-          discard()
-          forgetErrors()
-        }}
-      />
+    <KeptForm form={form} firstField="title" save={save} cancelHref={paths.dashboardEvents}>
       <FormPart title={texts.event} text={texts.eventText}>
         <TextField {...text('title')} maxLength={200} required />
         <TopicsChoice
@@ -141,25 +118,14 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
           error={errors.time_zone}
           onChoose={(time_zone) => change({ time_zone })}
         />
-        <Checkbox
-          name="online"
-          checked={values.online}
-          onChange={({ target }) => change({ online: target.checked })}
-          label={texts.online}
-          description={texts.onlineText}
+        <PlaceFields
+          place={values}
+          errors={errors}
+          onChange={(changes) => {
+            change(changes)
+            if (changes.country_id !== undefined) forgetError('country_id')
+          }}
         />
-        <TextField {...text('venue')} maxLength={200} optional />
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField {...text('city')} maxLength={120} optional />
-          <CountryField
-            value={values.country_id}
-            onChange={(country_id) => {
-              change({ country_id })
-              forgetError('country_id')
-            }}
-            error={errors.country_id}
-          />
-        </div>
       </FormPart>
       <FormPart title={texts.slots} text={texts.slotsText}>
         <SlotsField values={values} errors={errors} onChange={(slots) => change({ slots })} />
@@ -195,8 +161,7 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
         <TextareaField {...text('description')} rows={6} hint={texts.aboutHint} optional />
         <TextField {...text('url')} type="url" maxLength={500} placeholder="https://" optional />
       </FormPart>
-      <SaveBar save={save} cancelHref={paths.dashboardEvents} isBusy={isBusy} />
-    </form>
+    </KeptForm>
   )
 }
 
@@ -219,23 +184,5 @@ function ZoneField(props: { value: string; error: string | undefined; onChoose: 
       value={shown}
       onChoose={onChoose}
     />
-  )
-}
-
-function FormPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-border border-t pt-6 xl:grid-cols-[15rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <p className="mt-1 text-text-2">{text}</p>
-      </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-    </section>
   )
 }

@@ -15,8 +15,6 @@ export const formTexts = {
   placeText: 'Times are those at the venue. A change to daylight saving time moves nothing.',
   endsHint: 'Leave empty for a one-day event.',
   noZone: 'Choose a time zone',
-  online: 'Online',
-  onlineText: 'It takes place online, in full or in part.',
   slots: 'Who should speak',
   slotsText: 'Each slot is one time on stage that you want a speaker for.',
   budget: 'Budget for all speakers',

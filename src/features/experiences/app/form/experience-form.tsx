@@ -1,20 +1,14 @@
 // The form of one event. Input stays until it is saved, even when something fails.
-import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { today } from '../../../../lib/dates.ts'
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
-import { RestoredNote, SaveBar } from '../../../../ui/app/kept-form.tsx'
-import { LeaveGuard } from '../../../../ui/app/leave-guard.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Checkbox, RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
+import { FormPart } from '../../../../ui/app/form-part.tsx'
+import { KeptForm, useKeptForm } from '../../../../ui/app/kept-form.tsx'
+import { RadioGroup, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { useForm } from '../../../../ui/use-form.ts'
-import { useKeptDraft } from '../../../../ui/use-kept-draft.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
-import { CountryField } from '../../../countries/app/country-field.tsx'
+import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import type { ExperienceDraft } from '../../schema.ts'
 import { fieldNames } from '../../texts.ts'
@@ -31,35 +25,27 @@ interface ExperienceFormProps {
   saved: string
 }
 
-type TextName = Exclude<keyof FormValues, 'format' | 'online' | 'topic_ids' | 'country_id' | 'visibility'>
+type TextName = Exclude<
+  keyof FormValues,
+  'format' | 'online' | 'venue' | 'city' | 'topic_ids' | 'country_id' | 'visibility'
+>
 
 export function ExperienceForm({ values: first, action, draftKey, onSave, saved }: ExperienceFormProps) {
-  const { values, isRestored, isDirty, change, discard, forget } = useKeptDraft({
-    key: draftKey,
+  const form = useKeptForm<FormValues>({
+    draftKey,
     first,
     readKept: valuesFrom,
-  })
-  const navigate = useNavigate()
-  const isUnsaved = useRef(false)
-  isUnsaved.current = isDirty
-  const hasUnsaved = useCallback(() => isUnsaved.current, [])
-
-  const { formProps, errors, isBusy, forgetError, forgetErrors } = useForm<FormValues>({
-    fields: formFields,
-    values,
+    fieldsOf: () => formFields,
     check: checkValues,
-    staysOpen: true,
-    async send(given) {
+    async save(given) {
       const draft = toDraft(given)
       await onSave(draft)
-      isUnsaved.current = false
-      forget()
-      toast({ title: saved, tone: 'success' })
-      const isPast = draft.ends_on < today()
-      void navigate(`${paths.dashboardEvents}${isPast ? '?when=past' : ''}`)
+      return `${paths.dashboardEvents}${draft.ends_on < today() ? '?when=past' : ''}`
     },
+    saved,
     explain: (error) => ({ text: requestErrorText(error, action), fields: {} }),
   })
+  const { values, change, errors, forgetError } = form
 
   function text(name: TextName) {
     return {
@@ -80,16 +66,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
   const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
 
   return (
-    <form {...formProps} className="mt-6 grid gap-6">
-      <LeaveGuard isUnsaved={hasUnsaved} onLeave={forget} />
-      <RestoredNote
-        isRestored={isRestored}
-        firstField="title"
-        onDiscard={() => {
-          discard()
-          forgetErrors()
-        }}
-      />
+    <KeptForm form={form} firstField="title" save={texts.save} cancelHref={paths.dashboardEvents}>
       <FormPart title={texts.talk} text={texts.talkText}>
         <TextField {...text('title')} {...line} label={fieldNames.title} required />
         <SelectField
@@ -128,25 +105,14 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
             optional
           />
         </div>
-        <Checkbox
-          name="online"
-          checked={values.online}
-          onChange={({ target }) => change({ online: target.checked })}
-          label={texts.online}
-          description={texts.onlineText}
+        <PlaceFields
+          place={values}
+          errors={errors}
+          onChange={(changes) => {
+            change(changes)
+            if (changes.country_id !== undefined) forgetError('country_id')
+          }}
         />
-        <TextField {...text('venue')} {...line} label={fieldNames.venue} optional />
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          <TextField {...text('city')} {...line} maxLength={120} label={fieldNames.city} optional />
-          <CountryField
-            value={values.country_id}
-            onChange={(country_id) => {
-              change({ country_id })
-              forgetError('country_id')
-            }}
-            error={errors.country_id}
-          />
-        </div>
         <TextField
           {...text('audience_size')}
           {...line}
@@ -174,26 +140,6 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
           onChange={(visibility) => change({ visibility })}
         />
       </FormPart>
-      <SaveBar save={texts.save} cancelHref={paths.dashboardEvents} isBusy={isBusy} />
-    </form>
-  )
-}
-
-function FormPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 p-5 md:p-6 xl:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <p className="mt-1 text-text-2">{text}</p>
-      </div>
-      <div className="grid min-w-0 max-w-[40rem] gap-5">{children}</div>
-    </Card>
+    </KeptForm>
   )
 }

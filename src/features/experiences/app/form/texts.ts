@@ -18,8 +18,6 @@ export const formTexts = {
   topics: 'Topics of this talk',
   descriptionHint: 'What it’s about, in your own words. Up to 4,000 characters.',
   endsHint: 'Leave empty for a one-day event.',
-  online: 'Online',
-  onlineText: 'It takes place online, in full or in part.',
   audienceHint: 'How many people, roughly.',
   eventUrl: 'Website of the event',
   slides: 'Slides',

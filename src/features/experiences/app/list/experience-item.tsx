@@ -6,12 +6,12 @@ import { Days } from '../../../../ui/days.tsx'
 import { lateMenu } from '../../../../ui/late-menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
+import { linkFields } from '../../checks.ts'
 import { isBeingChecked } from '../../queries.ts'
 import type { Experience } from '../../schema.ts'
 import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
 import { DayLeaf } from './day-leaf.tsx'
 import type { useExperienceActions } from './use-experience-actions.ts'
-import { linkFields } from './view.ts'
 
 const texts = experienceTexts.list
 

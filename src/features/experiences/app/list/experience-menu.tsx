@@ -3,9 +3,9 @@ import { Copy, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../../ui/menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { linkFields } from '../../checks.ts'
 import { experienceTexts } from '../../texts.ts'
 import type { ExperienceItemProps } from './experience-item.tsx'
-import { linkFields } from './view.ts'
 
 const { menu } = experienceTexts
 

@@ -3,8 +3,6 @@
 import type { ListChoices, ListRules } from '../../../../lib/list-address.ts'
 import { talkFormats } from '../../../../vocabulary/talk-formats.ts'
 
-export const linkFields = ['slides_url', 'video_url', 'event_url'] as const
-
 export const experienceRules: ListRules = {
   when: ['upcoming', 'past'],
   search: 'text',

@@ -1,0 +1,17 @@
+// The paths around search in the API: not in paths.ts, because every screen would load them.
+import { path } from '../lib/path.ts'
+
+export const searchPaths = {
+  /** A speaker who was found, in full: counts as opened. */
+  foundSpeaker: path('/api/search/speakers/{username}'),
+  profileViews: '/api/search/profile-views',
+  /** How organizers find a speaker. */
+  appearances: '/api/analytics/appearances',
+  /** How speakers fit an event. */
+  searchFits: '/api/search/fits',
+  savedSearches: '/api/saved-searches',
+  savedSearch: path('/api/saved-searches/{id}'),
+  savedSearchSeen: path('/api/saved-searches/{id}/seen'),
+  /** People for an organizer's event. */
+  recommendations: path('/api/events/{id}/recommendations'),
+} as const

@@ -12,6 +12,7 @@ import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
+import { measureRelevance } from './relevance/measure.ts'
 import { type Row, report } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSpeaker } from './speaker.ts'
@@ -23,6 +24,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     speakers: { type: 'string', default: '100000' },
+    queries: { type: 'string' },
   },
 })
 
@@ -78,6 +80,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   browser: () => measurePages(bench),
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),
+  // Among the same speakers.
+  relevance: () => measureRelevance(bench, Number(flags.speakers), flags.queries),
 }
 
 const rows: Row[] = []

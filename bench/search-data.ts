@@ -1,6 +1,6 @@
 // Speakers for measuring the search: the same seed gives the same data. Topics, countries and words are as unevenly spread as
 // in reality (Zipf). Loaded without triggers, then indexed by the product's own rebuild.
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { talkFormats } from '../src/vocabulary/talk-formats.ts'
 
 export interface Random {
@@ -64,9 +64,23 @@ const id = (kind: number, n: number) =>
   `01890000-${kind.toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`
 const batch = 2_000
 
+/** What `written` speakers say about themselves; the rest of their profiles is generated. */
+export interface WrittenSpeaker {
+  profile: { username: string; first_name: string; last_name: string; [column: string]: unknown }
+  /** Names. */
+  topics: string[]
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  talks: { title: string; description: string }[]
+}
+
 /** Empties nothing: the database must be new. */
-export async function loadSpeakers(databaseUrl: string, count: number, seed = 1): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl })
+export async function loadSpeakers(
+  database: ClientConfig,
+  count: number,
+  written: readonly WrittenSpeaker[] = [],
+): Promise<void> {
+  const client = new Client(database)
   await client.connect()
   // No triggers and no foreign keys: the index is built afterwards.
   await client.query('set session_replication_role = replica; set synchronous_commit = off')
@@ -76,44 +90,90 @@ export async function loadSpeakers(databaseUrl: string, count: number, seed = 1)
     client,
     "select id from subscription_tiers where user_type = 'speaker' order by position",
   )
-  const random = seeded(seed)
+  const random = seeded(1)
   for (let from = 0; from < count; from += batch) {
     const speakers = Array.from({ length: Math.min(batch, count - from) }, (_, i) =>
       makeSpeaker(random, from + i, { topics, countries, tiers }),
     )
-    await insert(
-      client,
-      'users',
-      'id uuid, email text, name text, last_name text',
-      speakers.map(({ user }) => user),
-    )
-    await insert(
-      client,
-      'profiles',
-      profileColumns,
-      speakers.map(({ profile }) => profile),
-    )
-    await insert(
-      client,
-      'profile_topics',
-      'profile_id uuid, topic_id uuid',
-      speakers.flatMap((speaker) => speaker.topics),
-    )
-    await insert(
-      client,
-      'experiences',
-      experienceColumns,
-      speakers.flatMap(({ talks }) => talks),
-    )
-    await insert(
-      client,
-      'testimonials',
-      testimonialColumns,
-      speakers.flatMap(({ quotes }) => quotes),
-    )
+    await insertSpeakers(client, speakers)
   }
+  const topicIds = await idsByName(client, 'select name, id from topics')
+  const countryIds = await idsByName(client, 'select code as name, id from countries')
+  await insertSpeakers(
+    client,
+    written.map((own, i) => {
+      const generated = makeSpeaker(random, count + i, { topics, countries, tiers })
+      return write(generated, own, { topicIds, countryIds })
+    }),
+  )
   await client.query('analyze')
   await client.end()
+}
+
+type Speaker = ReturnType<typeof makeSpeaker>
+
+async function insertSpeakers(client: Client, speakers: readonly Speaker[]): Promise<void> {
+  await insert(
+    client,
+    'users',
+    'id uuid, email text, name text, last_name text',
+    speakers.map(({ user }) => user),
+  )
+  await insert(
+    client,
+    'profiles',
+    profileColumns,
+    speakers.map(({ profile }) => profile),
+  )
+  await insert(
+    client,
+    'profile_topics',
+    'profile_id uuid, topic_id uuid',
+    speakers.flatMap((speaker) => speaker.topics),
+  )
+  await insert(
+    client,
+    'experiences',
+    experienceColumns,
+    speakers.flatMap(({ talks }) => talks),
+  )
+  await insert(
+    client,
+    'testimonials',
+    testimonialColumns,
+    speakers.flatMap(({ quotes }) => quotes),
+  )
+}
+
+interface Ids {
+  topicIds: ReadonlyMap<string, string>
+  countryIds: ReadonlyMap<string, string>
+}
+
+/** As written, with the fee, plan, dates and testimonials that were generated. */
+function write(generated: Speaker, own: WrittenSpeaker, { topicIds, countryIds }: Ids): Speaker {
+  const profile_id = generated.profile.id
+  const idOf = (ids: ReadonlyMap<string, string>, name: string) => {
+    const found = ids.get(name)
+    if (found === undefined) throw new Error(`no topic or country ${name}`)
+    return found
+  }
+  const { first_name, last_name } = own.profile
+  return {
+    ...generated,
+    user: { ...generated.user, name: first_name, last_name },
+    profile: { ...generated.profile, ...own.profile, home_country_id: idOf(countryIds, own.country) },
+    topics: own.topics.map((name) => ({ profile_id, topic_id: idOf(topicIds, name) })),
+    talks: own.talks.map((talk, i) => ({
+      ...{ id: id(0x1000 + i, Number.parseInt(profile_id.slice(-12), 16)), profile_id, ...talk },
+      ...{ event_name: word(i), format: 'talk', starts_on: day(90 * i), ends_on: day(90 * i) },
+    })),
+  }
+}
+
+async function idsByName(client: Client, query: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; id: string }>(query)
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 const profileColumns = `id uuid, username text, first_name text, last_name text, subscription_tier_id uuid, headline text,
@@ -121,7 +181,7 @@ const profileColumns = `id uuid, username text, first_name text, last_name text,
   travels text, remote boolean, fee_min int, fee_currency text, fee_visibility text, videos jsonb, visibility text,
   published_at timestamptz, updated_at timestamptz`
 const experienceColumns =
-  'id uuid, profile_id uuid, title text, event_name text, format text, starts_on date, ends_on date'
+  'id uuid, profile_id uuid, title text, event_name text, description text, format text, starts_on date, ends_on date'
 const testimonialColumns = `id uuid, profile_id uuid, state text, author_email text, author_name text, quote text, rating int,
   submitted_at timestamptz, published_at timestamptz`
 
@@ -186,6 +246,7 @@ function makeSpeaker(random: Random, n: number, { topics, countries, tiers }: Li
         ...own,
         title: text(random, 3 + random.below(4)),
         event_name: text(random, 2),
+        description: '',
       },
       ...{ format: 'talk', starts_on: day(starts), ends_on: day(starts + random.below(2)) },
     }

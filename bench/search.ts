@@ -9,6 +9,7 @@ import { createLog } from '../src/server/log.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { type Bench, startOurs } from './compare.ts'
 import { median, stop } from './processes.ts'
+import { readWrittenSpeakers } from './relevance/set.ts'
 import type { Row } from './report.ts'
 import { loadSpeakers } from './search-data.ts'
 import { classes, type Query, queriesOf } from './search-queries.ts'
@@ -21,17 +22,25 @@ interface Sample {
   ms: number
 }
 
-export async function measureSearch(bench: Bench, speakers: number): Promise<Row[]> {
+let prepared: Promise<Row[]> | undefined
+
+/** The generated speakers and the written ones, indexed, and someone to ask. Once, for all that is measured with them. */
+export function prepareSearch(bench: Bench, speakers: number): Promise<Row[]> {
+  prepared ??= prepare(bench, speakers)
+  return prepared
+}
+
+async function prepare(bench: Bench, speakers: number): Promise<Row[]> {
   const owner = { connectionString: bench.databaseUrl }
   await prepareDatabase(owner, owner, createLog('warn'))
   const loading = performance.now()
-  await loadSpeakers(bench.databaseUrl, speakers)
+  await loadSpeakers(owner, speakers, readWrittenSpeakers())
   const building = performance.now()
   await rebuildIndex(owner, { isReplacing: true })
   const built = performance.now()
   await describeDatabase(bench.databaseUrl)
   await makeReader(bench.databaseUrl)
-  const rows: Row[] = [
+  return [
     { name: `search, ${speakers} speakers: loading the data`, value: (building - loading) / 1000, unit: 's' },
     {
       name: `search, ${speakers} speakers: building the index`,
@@ -40,6 +49,10 @@ export async function measureSearch(bench: Bench, speakers: number): Promise<Row
       ...(speakers >= 1_000_000 && { goal: { atMost: 600 } }),
     },
   ]
+}
+
+export async function measureSearch(bench: Bench, speakers: number): Promise<Row[]> {
+  const rows = [...(await prepareSearch(bench, speakers))]
   const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn' }, false)
   try {
     const mix = Object.keys(classes).flatMap((kind) =>
@@ -187,11 +200,11 @@ async function timeChange(databaseUrl: string, origin: string): Promise<Row> {
 const agent = new Agent({ keepAlive: true })
 
 interface Answer {
-  results: unknown[]
+  results: { username: string }[]
   next_cursor: string | null
 }
 
-function ask(origin: string, query: Query): Promise<Answer> {
+export function ask(origin: string, query: Query): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const url = `${origin}${apiPaths.searchSpeakers}?${new URLSearchParams(query)}`
     const asked = request(

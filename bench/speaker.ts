@@ -13,7 +13,7 @@ const username = 'ada-moreau'
 const path = paths.speaker(username)
 /** The origin by which oEmbed recognises its own pages. */
 const appUrl = 'http://127.0.0.1:3000'
-const usernames = sampleSpeakers.map((speaker) => speaker.username)
+const usernames = sampleSpeakers.filter(({ look }) => look).map(({ username }) => username)
 
 export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   const { server, origin } = await startOurs(bench, { DEMO: 'on' })

@@ -1,7 +1,9 @@
 // Unfinished words, completed, and misspelt ones: those that no speaker uses, replaced by words that are a letter or two away.
-import { deletionsOf, distanceOf, isPaired } from '../../lib/fold-text.ts'
+import { deletionsOf, distanceOf, foldWords, isPaired } from '../../lib/fold-text.ts'
+import { stemOf } from '../../lib/stem.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
-import { isCorrectable, longestBeginning } from './document.ts'
+import { isCorrectable } from './document.ts'
+import { longestBeginning } from './evidence.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
 interface Candidate {
@@ -36,7 +38,7 @@ const wordsBeginning: Statement = {
 export async function completeLast(reads: Read, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
   const last = words.at(-1)
   if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
-  const beginnings = [last.typed, ...last.forms.slice(1)]
+  const beginnings = [last.typed, ...last.spelled.slice(1)]
   const found = await Promise.all(
     beginnings.map((first) => reads.query<{ word: string }>(wordsBeginning, [first, `${first}\u{10ffff}`])),
   )
@@ -56,50 +58,83 @@ async function usedAmong(reads: Read, queries: readonly string[]): Promise<Set<n
   return new Set(rows.map(({ i }) => Number(i) - 1))
 }
 
+/** What may have been meant by words with which nothing is found. */
+export interface Reinterpretation {
+  words: QuestionWord[]
+  /** How many of the words need not be found. */
+  missing?: number
+  /** The whole query as it should have been typed. Null where it was not misspelt. */
+  didYouMean: string | null
+}
+
+type Reinterpret = (reads: Read, words: readonly QuestionWord[]) => Promise<Reinterpretation | null>
+
+/** The closest to what was typed first. */
+export const reinterpretations: readonly Reinterpret[] = [
+  joinWords,
+  correctWords,
+  allowSimilar,
+  (_, words) => allowMissing(words),
+]
+
+/** Two words that others write as one. */
+async function joinWords(reads: Read, words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
+  const joined = words.slice(1).flatMap(({ typed, isLast }, i) => {
+    const [word] = foldWords(`${words[i]?.typed}${typed}`)
+    return word && !isPaired(word.typed) ? [{ ...word, isLast }] : []
+  })
+  if (joined.length !== words.length - 1 || joined.length === 0) return null
+  const used = await usedAmong(
+    reads,
+    joined.map((word) => formsIn(word, '').join(' | ')),
+  )
+  const at = joined.findIndex((_, i) => used.has(i))
+  const one = joined[at]
+  if (!one) return null
+  const together = [...words.slice(0, at), one, ...words.slice(at + 2)]
+  return { words: together, didYouMean: together.map(({ typed }) => typed).join(' ') }
+}
+
+/** Any words that differ little from those typed: a name that one of several people has. */
+async function allowSimilar(reads: Read, words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
+  if (words.length < 2 || !words.some(({ typed }) => isCorrectable(typed))) return null
+  const candidates = await candidatesFor(reads, words)
+  if (candidates.size === 0) return null
+  return {
+    words: words.map((word, i) => {
+      const others = candidates.get(i)?.map((candidate) => candidate.word) ?? []
+      return others.length > 0 ? { ...word, corrections: [...word.spelled, ...others] } : word
+    }),
+    didYouMean: null,
+  }
+}
+
+/** Of three words or more, most are enough. */
+async function allowMissing(words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
+  if (words.length < 3 || words.length > mostWordsToChoose) return null
+  return { words: [...words], missing: words.length < 5 ? 1 : 2, didYouMean: null }
+}
+
+/** More have too many combinations. */
+const mostWordsToChoose = 8
+
 /**
- * The words with corrections for those that no listed speaker has, and the whole query as it should have been typed. Null if
- * there is nothing to correct. Words of speakers who are not listed are never suggested.
+ * The words with corrections for those that no listed speaker has. Null if there is nothing to correct. Words of speakers who
+ * are not listed are never suggested.
  */
 export async function correctWords(
   reads: Read,
   words: readonly QuestionWord[],
-): Promise<{ words: QuestionWord[]; didYouMean: string } | null> {
+): Promise<(Reinterpretation & { didYouMean: string }) | null> {
   if (!words.some(({ typed }) => isCorrectable(typed))) return null
   const used = await usedAmong(
     reads,
     words.map((word) => formsIn(word, '').join(' | ')),
   )
-  const wrong = words.flatMap((word, i) => (!used.has(i) && isCorrectable(word.typed) ? [{ word, i }] : []))
-  if (wrong.length === 0) return null
-  const similar = await reads.query<Candidate & { i: number }>(similarWords, [
-    JSON.stringify(
-      wrong.map(({ word: { typed, forms }, i }) => ({
-        i,
-        word: typed,
-        deletions: [...new Set([typed, ...forms].flatMap((form) => [form, ...deletionsOf(form)]))],
-      })),
-    ),
-  ])
-  const chosen = wrong.map(({ word, i }) => ({
-    i,
-    candidates: bestFor(
-      word,
-      similar.filter((candidate) => candidate.i === i),
-    ),
-  }))
-  const all = chosen.flatMap(({ candidates }) => candidates)
-  const known =
-    all.length === 0
-      ? new Set<number>()
-      : await usedAmong(
-          reads,
-          all.map(({ word }) => `'${word}'`),
-        )
-  const usable = new Set(all.filter((_, i) => known.has(i)).map(({ word }) => word))
-  const corrected = new Map(
-    chosen.map(({ i, candidates }) => [i, candidates.filter(({ word }) => usable.has(word))] as const),
-  )
-  if ([...corrected.values()].some((candidates) => candidates.length === 0)) return null
+  const isWrong = ({ typed }: QuestionWord, i: number) => !used.has(i) && isCorrectable(typed)
+  if (!words.some(isWrong)) return null
+  const corrected = await candidatesFor(reads, words, isWrong)
+  if (words.some((word, i) => isWrong(word, i) && !corrected.has(i))) return null
   return {
     words: words.map((word, i) => {
       const candidates = corrected.get(i)
@@ -109,13 +144,50 @@ export async function correctWords(
   }
 }
 
+/** Words that listed speakers have and that differ little from those typed, by the index of the word. */
+async function candidatesFor(
+  reads: Read,
+  words: readonly QuestionWord[],
+  isMeant: (word: QuestionWord, i: number) => boolean = ({ typed }) => isCorrectable(typed),
+): Promise<Map<number, Candidate[]>> {
+  const meant = words.flatMap((word, i) => (isMeant(word, i) ? [{ word, i }] : []))
+  const similar = await reads.query<Candidate & { i: number }>(similarWords, [
+    JSON.stringify(
+      meant.map(({ word: { typed, spelled }, i }) => ({
+        i,
+        word: typed,
+        deletions: [...new Set([typed, ...spelled].flatMap((form) => [form, ...deletionsOf(form)]))],
+      })),
+    ),
+  ])
+  const chosen = meant.map(({ word, i }) => ({
+    i,
+    candidates: bestFor(
+      word,
+      similar.filter((candidate) => candidate.i === i),
+    ),
+  }))
+  const all = chosen.flatMap(({ candidates }) => candidates)
+  if (all.length === 0) return new Map()
+  const known = await usedAmong(
+    reads,
+    all.map(({ word }) => `'${stemOf(word)}'`),
+  )
+  const usable = new Set(all.filter((_, i) => known.has(i)).map(({ word }) => word))
+  return new Map(
+    chosen
+      .map(({ i, candidates }) => [i, candidates.filter(({ word }) => usable.has(word))] as const)
+      .filter(([, candidates]) => candidates.length > 0),
+  )
+}
+
 /** The closest, then the most used. Two letters may differ only in a long word. */
-function bestFor({ typed, forms }: QuestionWord, similar: readonly Candidate[]): Candidate[] {
+function bestFor({ typed, spelled }: QuestionWord, similar: readonly Candidate[]): Candidate[] {
   const most = typed.length >= 8 ? 2 : 1
   return similar
     .map((candidate) => ({
       candidate,
-      distance: Math.min(...[typed, ...forms].map((form) => distanceOf(form, candidate.word))),
+      distance: Math.min(...[typed, ...spelled].map((form) => distanceOf(form, candidate.word))),
     }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || b.candidate.speakers - a.candidate.speakers)

@@ -16,7 +16,16 @@ const emptySpeaker: SpeakerFacts = {
     talks: [],
     engaged: [],
   },
-  ...{ city: '', country: null, languages: [], formats: [], travels: null, remote: false, has_video: false },
+  ...{
+    city: '',
+    country: null,
+    country_name: null,
+    languages: [],
+    formats: [],
+    travels: null,
+    remote: false,
+    has_video: false,
+  },
   ...{ has_headshot: false, fee: null, ratings: [], changed_at: 0 },
 }
 const anything: Question = {
@@ -44,8 +53,8 @@ describe('a document', () => {
       bios: ['Lives'],
     })
     const words = [
-      'ada Aada Nada Pa Pad muller Amuller Nmuller mueller Amueller Nmueller Pm Pmu',
-      'grid Bgrid open Aopen Po Pop data Adata Pd Pda T7 live Q7',
+      'ada Sada Aada Bada Nada Pa Pad muller Smuller Amuller Bmuller Nmuller mueller Smueller Amueller Bmueller',
+      'Nmueller Pm Pmu grid Bgrid open Bopen Po Pop data Bdata Pd Pda T7 @open-data B@open-data live Q7',
     ]
     expect(lexemes).toEqual(words.join(' ').split(' ').sort())
   })
@@ -106,10 +115,11 @@ describe('a text query', () => {
     const words = wordsOf('müller leader').map((word) =>
       word.isLast ? { ...word, endings: ['leadership'] } : word,
     )
-    const { all, first } = toTextQueries({ ...anything, words })
-    expect(all).toBe(`('muller' | 'mueller') & ('leader' | 'leadership')`)
-    expect(first).toBe(`('Amuller' | 'Amueller') & ('Aleader' | 'Aleadership')`)
-    expect(toTextQueries({ ...anything, words: wordsOf('le') }).all).toBe(`('le' | 'Ple')`)
+    const { all, better } = toTextQueries({ ...anything, words })
+    expect(all).toContain(`('muller' | 'mueller') & (('leader' | 'leadership') | '@leadership')`)
+    expect(better).toHaveLength(5)
+    expect(better[0]).toBe(`('Smuller' | 'Smueller') & ('Sleader' | 'S@leadership')`)
+    expect(toTextQueries({ ...anything, words: wordsOf('xy') }).all).toBe(`('xy' | 'Pxy')`)
   })
 
   test('leaves out words that say nothing, unless there is nothing else', () => {
@@ -117,8 +127,30 @@ describe('a text query', () => {
     expect(wordsOf('the').map(({ typed }) => typed)).toEqual(['the'])
   })
 
+  test('means topics and places by any of their names', () => {
+    const all = (q: string) => toTextQueries({ ...anything, words: wordsOf(q) }).all
+    expect(all('global warming')).toBe(`(('global' & 'warm') | '@climate-change')`)
+    expect(all('Klimawandel in Österreich')).toBe(
+      `('klimawandel' | '@climate-change') & (('osterreich' | 'oesterreich') | 'CAT')`,
+    )
+    expect(all('Vienna')).toContain(`'Kwien'`)
+  })
+
+  test('with words that need not be found has every choice of the others', () => {
+    const question = { ...anything, words: wordsOf('grids zebras llamas'), missing: 1 }
+    expect(toTextQueries(question).all).toBe(
+      `(('grid' & 'zebra') | ('grid' & 'llama') | ('zebra' & 'llama'))`,
+    )
+  })
+
+  test('of several words finds formats by their name', () => {
+    expect(toTextQueries({ ...anything, words: wordsOf('grids keynote') }).all).toBe(
+      `'grid' & ('keynot' | 'Fkeynote')`,
+    )
+  })
+
   test('has the filters as lexemes', () => {
-    const { all, first } = toTextQueries({
+    const { all, better } = toTextQueries({
       ...anything,
       ...{
         topics: [1, 2],
@@ -132,7 +164,7 @@ describe('a text query', () => {
     expect(all).toBe(
       `('CDE' | 'CAT') & ('G2' | 'G3') & ('R49' | 'R50') & 'EEUR2' & 'T1' & 'T2' & !'D20270102'`,
     )
-    expect(first).toBeNull()
+    expect(better).toEqual([])
     expect(toTextQueries(anything).all).toBe('')
   })
 })
@@ -140,7 +172,7 @@ describe('a text query', () => {
 test('a match in a long text is shown with what is around it', () => {
   const bio = `${'Before it there are many words. '.repeat(20)}The needle is here. ${'And many after. '.repeat(20)}`
   const [match] = explainMatches(wordsOf('needles'), {
-    ...{ name: '', topics: [], headline: '', talks: [], city: '', bios: [bio] },
+    ...{ name: '', topics: [], headline: '', talks: [], city: '', country: null, bios: [bio] },
   })
   expect(match?.in).toBe('bio')
   expect(match?.text).toMatch(/^….*The needle is here\..*…$/)

@@ -1,10 +1,13 @@
 // What the index holds of a speaker: words and filter values as lexemes of one tsvector, sort keys and facet columns. Words
 // are in lower case, so a capital at the beginning marks what else a lexeme says:
-//   A<word> name and topics   B<word> headline and talks   N<word> name   P<1 or 2 letters> beginning of a name or topic
+//   S<word> A<word> B<word> how much of the profile is about it, see `levels`
+//   @<topic> like a word: what the profile says about a topic, by any of its names
+//   N<word> name, not shortened to its stem   P<1 or 2 letters> beginning of a name or topic
 //   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10> D<day not free>
 //   E<currency><step> every step from the fee upwards, if organizers may see it   Q<band of quality>
-import { type FoldedWord, foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
+import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
+import { foldParts, textLexemes, vocabularyOf } from './evidence.ts'
 
 /** The facts of a listed speaker, as plans and settings let others see them. */
 export interface SpeakerFacts {
@@ -19,6 +22,7 @@ export interface SpeakerFacts {
   engaged: { from: string; to: string }[]
   city: string
   country: string | null
+  country_name: string | null
   languages: string[]
   formats: TalkFormat[]
   travels: Travels | null
@@ -115,33 +119,22 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
     topics: facts.topics.map(({ number }) => number),
     languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
     city: cityKey(facts.city),
-    lexemes: [...new Set([...textLexemes(parts), ...filterLexemes(facts, rating), bandOf(quality)])].sort(),
+    lexemes: [
+      ...new Set([
+        ...textLexemes(
+          parts,
+          facts.topics.map(({ name }) => name),
+        ),
+        ...filterLexemes(facts, rating),
+        bandOf(quality),
+      ]),
+    ].sort(),
     vocabulary: vocabularyOf(parts),
   }
 }
 
-/** Beginnings of words up to this length are lexemes. */
-export const longestBeginning = 2
-
 /** Shorter and longer words are not corrected. */
 export const correctable = { shortest: 4, longest: 24 }
-
-function vocabularyOf({ names, topics, second, rest }: FoldedParts): Map<string, VocabularyWord> {
-  const vocabulary = new Map<string, VocabularyWord>()
-  function add(texts: readonly FoldedText[], isInName: boolean): void {
-    for (const { text, words } of texts) {
-      for (const { forms, at, length } of words) {
-        for (const word of forms) {
-          if (vocabulary.has(word) || word.length <= longestBeginning || isPaired(word)) continue
-          vocabulary.set(word, { shown: text.slice(at, at + length).toLowerCase(), isInName })
-        }
-      }
-    }
-  }
-  add([...names, ...topics], true)
-  add([...second, ...rest], false)
-  return vocabulary
-}
 
 export function isCorrectable(word: string): boolean {
   const { length } = word
@@ -151,49 +144,6 @@ export function isCorrectable(word: string): boolean {
     /^\p{L}+$/u.test(word) &&
     !isPaired(word)
   )
-}
-
-interface FoldedText {
-  text: string
-  words: FoldedWord[]
-}
-
-/** Folded once: it takes most of the time of a document. */
-function foldParts({ name, headline, bios, topics, talks, city }: SpeakerFacts) {
-  const fold = (...texts: string[]): FoldedText[] =>
-    texts.map((given) => {
-      const text = given.normalize('NFC')
-      return { text, words: foldWords(text) }
-    })
-  return {
-    names: fold(name),
-    topics: fold(...topics.map((topic) => topic.name)),
-    second: fold(headline, ...talks.flatMap(({ title, event_name }) => [title, event_name])),
-    rest: fold(city, ...bios, ...talks.map(({ description }) => description)),
-  }
-}
-
-function formsOf(texts: readonly FoldedText[]): string[] {
-  return texts.flatMap(({ words }) => words.flatMap(({ forms }) => forms))
-}
-
-type FoldedParts = ReturnType<typeof foldParts>
-
-function textLexemes(parts: FoldedParts): string[] {
-  const names = formsOf(parts.names)
-  const first = [...names, ...formsOf(parts.topics)]
-  const second = formsOf(parts.second)
-  const beginnings = first.flatMap((word) => {
-    const [one = '', two = ''] = [...word]
-    return [one, one + two]
-  })
-  return [
-    ...[...first, ...second, ...formsOf(parts.rest)],
-    ...first.map((word) => `A${word}`),
-    ...second.map((word) => `B${word}`),
-    ...names.map((word) => `N${word}`),
-    ...beginnings.map((beginning) => `P${beginning}`),
-  ]
 }
 
 function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {

@@ -27,7 +27,7 @@ export async function readFacts(
           and ends_on < ${today} order by starts_on desc, id limit plan.past_events)) shown) as talks,
       array(select json_build_object('from', starts_on, 'to', ends_on)
         from experiences where profile_id = p.id and deleted_at is null) as engaged,
-      p.city, c.code as country, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
+      p.city, c.code as country, c.name as country_name, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
       p.formats, p.travels, p.remote, jsonb_array_length(p.videos) > 0 as has_video,
       p.headshot_id is not null as has_headshot,
       case when p.fee_currency is not null and coalesce(p.fee_min, p.fee_max) is not null then json_build_object(

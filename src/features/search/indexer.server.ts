@@ -9,6 +9,7 @@ import { describeFault } from '../../server/errors.ts'
 import type { Log } from '../../server/log.ts'
 import { isCorrectable, type SearchDocument, toDocument } from './document.ts'
 import { readFacts, uuids } from './facts.server.ts'
+import { tellOwners } from './saved/matches.server.ts'
 
 /** A batch locks its profiles for some tens of milliseconds. */
 const batchSize = 100
@@ -42,6 +43,12 @@ export async function refreshChanged(db: Database): Promise<{ done: number; isMo
       join unnest(${uuids(done.map((row) => row.profile_id))}, ${sql.param(done.map((row) => row.version))}::bigint[])
         as done (profile_id, version) on done.profile_id = c.profile_id and done.version = c.version
       for update of c skip locked)`)
+    // After a bulk change, open screens read their counts when they are looked at.
+    if (changes.length < batchSize)
+      await tellOwners(
+        db,
+        done.map((row) => row.profile_id),
+      )
   }
   return { done: done.length, isMore: changes.length === batchSize || done.length < changes.length }
 }

@@ -1,6 +1,9 @@
 // Why a speaker was found: the parts of the profile in which the words are, the strongest first.
-import { foldWords } from '../../lib/fold-text.ts'
-import type { QuestionWord } from './question.ts'
+import { type FoldedWord, foldIndexed } from '../../lib/fold-text.ts'
+import { stemOf } from '../../lib/stem.ts'
+import { topicLexeme } from './concepts.ts'
+import { cityKey } from './document.ts'
+import { type QuestionWord, toUnits } from './question.ts'
 import type { FoundSpeaker } from './schema.ts'
 
 type Match = FoundSpeaker['matched'][number]
@@ -11,6 +14,7 @@ export interface MatchableTexts {
   headline: string
   talks: readonly string[]
   city: string
+  country: { code: string; name: string } | null
   bios: readonly string[]
 }
 
@@ -25,14 +29,25 @@ export function explainMatches(words: readonly QuestionWord[], texts: MatchableT
     { in: 'headline', text: texts.headline },
     ...texts.talks.map((text) => ({ in: 'talk' as const, text })),
     { in: 'city', text: texts.city },
+    { in: 'city', text: texts.country?.name ?? '' },
     ...texts.bios.map((text) => ({ in: 'bio' as const, text })),
   ]
+  const meant = new Map(toUnits(words).flatMap((unit) => unit.words.map((word) => [word, unit.concepts])))
+  const lexemes = new Map([
+    ...texts.topics.map((name) => [name, topicLexeme(name)] as const),
+    [texts.city, `K${cityKey(texts.city)}`],
+    ...(texts.country ? ([[texts.country.name, `C${texts.country.code}`]] as const) : []),
+  ])
+  const isMeant = (word: QuestionWord, part: Match) =>
+    meant.get(word)?.some(({ lexeme }) => lexeme === lexemes.get(part.text)) ?? false
   let missing = [...words]
   const matches: Match[] = []
   for (const part of parts) {
     if (missing.length === 0 || matches.length === mostShown) break
-    const inPart = foldWords(part.text)
-    const hits = missing.map((word) => inPart.find((candidate) => isHit(word, candidate)))
+    const inPart = foldIndexed(part.text)
+    const hits = missing.map((word) =>
+      inPart.find((candidate) => isMeant(word, part) || isHit(word, candidate)),
+    )
     const first = hits.find((hit) => hit !== undefined)
     if (!first) continue
     matches.push({ in: part.in, text: excerptOf(part.text, first) })
@@ -41,11 +56,12 @@ export function explainMatches(words: readonly QuestionWord[], texts: MatchableT
   return matches
 }
 
-function isHit(word: QuestionWord, candidate: { forms: readonly string[]; typed: string }): boolean {
-  if (word.corrections) return candidate.forms.some((form) => word.corrections?.includes(form))
+function isHit(word: QuestionWord, candidate: FoldedWord): boolean {
+  const { corrections } = word
+  if (corrections) return candidate.forms.some((form) => corrections.map(stemOf).includes(form))
   if (candidate.forms.some((form) => word.forms.includes(form))) return true
   if (!word.isLast) return false
-  return [candidate.typed, ...candidate.forms].some((form) => form.startsWith(word.typed))
+  return [candidate.typed, ...candidate.spelled].some((form) => form.startsWith(word.typed))
 }
 
 /** A part of a long text around the word, cut between words. */

@@ -6,11 +6,11 @@ import type { SpeakerSearchFilters } from './schema.ts'
 const fullFilters = [
   ...['city', 'language', 'format', 'fee_max', 'fee_currency', 'travels', 'remote', 'rating_min', 'free_on'],
   'has_video',
-] as (keyof SpeakerSearchFilters)[]
+] as Exclude<keyof SpeakerSearchFilters, 'facets'>[]
 
 /** The first filter that was used without the feature; null if there is none. */
 export function refusedFilter(
-  filters: SpeakerSearchFilters,
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
   features: readonly TierFeature[],
 ): string | null {
   if (hasFeature(features, 'full_filters')) return null

@@ -1,12 +1,11 @@
-// Searching in the data cache: pages of speakers, counts, suggestions, and one speaker in full. A question that is no longer
+// Searching in the data cache: pages of speakers, counts and suggestions. A question that is no longer
 // asked ends its requests.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
-import type { publicProfileApi } from '../public-profile/api.server.ts'
-import type { PublicProfile } from '../public-profile/schema.ts'
 import type { searchApi } from './api.server.ts'
+import type { EventFits } from './fit/schema.ts'
 import type { SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
 
 /** The parameters of the API; those that may be repeated are lists. */
@@ -31,14 +30,18 @@ function ask(
   return answerOf(searchClient(client).speakers.$get({ query: { ...question } }, { init: { signal } }))
 }
 
-/** Only rows: they arrive before the counts. */
-export function speakersQuery(question: SpeakerQuestion) {
+/** Only rows: they arrive before the counts. `event`: how each fits it. */
+export function speakersQuery(question: SpeakerQuestion, event?: string) {
   return infiniteQueryOptions({
-    queryKey: [...rootKey, 'speakers', question],
+    queryKey: [...rootKey, 'speakers', question, event],
     ...searching,
     initialPageParam: '',
     queryFn: ({ client, pageParam, signal }) =>
-      ask(client, { ...question, facets: 'false', ...(pageParam && { cursor: pageParam }) }, signal),
+      ask(
+        client,
+        { ...question, facets: 'false', ...(event && { event }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      ),
     getNextPageParam: ({ next_cursor }: SpeakerSearchAnswer) => next_cursor,
   })
 }
@@ -52,26 +55,24 @@ export function countsQuery({ sort: _, ...question }: SpeakerQuestion) {
   })
 }
 
+/** How speakers fit an event who are not among the results. */
+export function fitsQuery(event: string, usernames: readonly string[]) {
+  return queryOptions({
+    queryKey: [...rootKey, 'fits', event, usernames],
+    ...searching,
+    enabled: event !== '' && usernames.length > 0,
+    queryFn: ({ client, signal }): Promise<EventFits> =>
+      answerOf(
+        searchClient(client).fits.$get({ query: { event, username: [...usernames] } }, { init: { signal } }),
+      ),
+  })
+}
+
 export function suggestionsQuery(q: string) {
   return queryOptions({
     queryKey: [...rootKey, 'suggestions', q],
     ...searching,
     queryFn: ({ client, signal }): Promise<SearchSuggestions> =>
       answerOf(searchClient(client).suggestions.$get({ query: { q } }, { init: { signal } })),
-  })
-}
-
-/** What a preview and a comparison show. */
-export function speakerQuery(username: string) {
-  return queryOptions({
-    queryKey: [...rootKey, 'speaker', username],
-    ...searching,
-    queryFn: ({ client, signal }): Promise<PublicProfile> =>
-      answerOf(
-        hc<ReturnType<typeof publicProfileApi>>('/', requestsOf(client)).api.speakers[':username'].$get(
-          { param: { username } },
-          { init: { signal } },
-        ),
-      ),
   })
 }

@@ -1,11 +1,15 @@
 // A question as PostgreSQL's text search takes it. Only quoted lexemes made here get into a tsquery, never an operator that
 // someone typed.
-import { type FoldedWord, isPaired } from '../../lib/fold-text.ts'
-import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
-import { cityKey, dayKey, feeStep, longestBeginning, type Travels, travelReach } from './document.ts'
+import { type FoldedWord, foldWords, isPaired } from '../../lib/fold-text.ts'
+import { stemOf } from '../../lib/stem.ts'
+import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
+import { type Concept, conceptsOf, longestPhrase } from './concepts.ts'
+import { cityKey, dayKey, feeStep, type Travels, travelReach } from './document.ts'
+import { type Level, levels, longestBeginning } from './evidence.ts'
+import { tellingWords } from './fillers.ts'
 import type { SearchSort } from './schema.ts'
 
-export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'typed'> {
+export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'spelled' | 'typed'> {
   /** It may be unfinished. */
   isLast: boolean
   /** Of an unfinished word: the words that begin like it. */
@@ -16,6 +20,8 @@ export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'typed'> {
 
 export interface Question {
   words: readonly QuestionWord[]
+  /** How many of the words need not be found; none by default. */
+  missing?: number
   /** Numbers of topics. */
   topics: readonly number[]
   topicMatch: 'any' | 'all'
@@ -33,62 +39,171 @@ export interface Question {
   sort: SearchSort
 }
 
-/** They say nothing about a speaker. Left out unless there is nothing else. */
-const fillers = new Set(
-  (
-    'a an and the of for in on at to with by from about is are der die das und oder fur im mit von zu uber ein eine ' +
-    'le la les de des du et en pour sur un une el los las y del para por'
-  ).split(' '),
-)
-
 /** The words of a query, the last of which may be unfinished. */
 export function toQuestionWords(words: readonly FoldedWord[]): QuestionWord[] {
-  const telling = words.filter(({ typed }) => !fillers.has(typed))
-  const chosen = telling.length > 0 ? telling : words
-  return chosen.map(({ forms, typed }, i) => ({ forms, typed, isLast: i === chosen.length - 1 }))
+  const chosen = tellingWords(words)
+  return chosen.map(({ forms, spelled, typed }, i) => ({
+    forms,
+    spelled,
+    typed,
+    isLast: i === chosen.length - 1,
+  }))
+}
+
+/** The same words in lower case, without what says nothing. */
+export function wordsAsTyped(given: string): string[] {
+  const text = given.normalize('NFC')
+  const words = foldWords(text)
+  const telling = new Set(toQuestionWords(words).map(({ typed }) => typed))
+  const typed = words.filter((word) => telling.has(word.typed))
+  return [...new Set(typed.map(({ at, length }) => text.slice(at, at + length).toLowerCase()))]
 }
 
 export interface TextQueries {
   /** Everything that fits; empty: everyone does. */
   all: string
-  /** Every word in name and topics; also in headline and talks. Null without words. */
-  first: string | null
-  second: string | null
+  /** Parts of it that fit better than the rest, the best first. Empty without words. */
+  better: string[]
 }
 
 export function toTextQueries(question: Question): TextQueries {
   const filters = filterTerms(question)
-  const { words } = question
-  const withFilters = (terms: string[]) => [...terms, ...filters].join(' & ')
-  if (words.length === 0) return { all: withFilters([]), first: null, second: null }
-  return {
-    all: withFilters(words.map((word) => anyOf(formsIn(word, '')))),
-    first: withFilters(words.map((word) => anyOf(formsIn(word, 'A')))),
-    second: withFilters(words.map((word) => anyOf([...formsIn(word, 'A'), ...formsIn(word, 'B')]))),
+  const { words, missing = 0 } = question
+  const join = (...terms: string[]) => [...terms, ...filters].join(' & ')
+  if (words.length === 0) return { all: join(), better: [] }
+  const units = toUnits(words)
+  const every = (level: Level | '') => units.map((unit) => termOf(unit, level, units.length === 1))
+  const all = join(...every(''))
+  if (missing > 0) {
+    const count = Math.max(1, units.length - missing)
+    const most = (level: Level | '') => join(anyOf(combine(every(level), count)))
+    return { all: most(''), better: levels.map(({ letter }) => most(letter)) }
   }
+  const [both, more, one] = [join(...every('S')), join(...every('A')), join(...every('B'))]
+  if (units.length === 1) return { all, better: [both, more, one] }
+  const some = anyOf(units.flatMap((unit) => evidenceTerms(unit, 'A')))
+  return { all, better: [both, more, join(...every('B'), some), one, join(...every(''), some)] }
+}
+
+/** Words that belong together, and what they mean. */
+interface Unit {
+  words: QuestionWord[]
+  concepts: readonly Concept[]
+}
+
+/** The longest phrases that mean something, and single words. */
+export function toUnits(words: readonly QuestionWord[]): Unit[] {
+  const units: Unit[] = []
+  for (let at = 0; at < words.length; at += units.at(-1)?.words.length ?? 1) {
+    const lengths = Array.from({ length: longestPhrase }, (_, i) => longestPhrase - i)
+    const spans = lengths.map((length) => words.slice(at, at + length))
+    const found = spans.find((span, i) => span.length === lengths[i] && meaningOf(span).length > 0)
+    const chosen = found ?? words.slice(at, at + 1)
+    units.push({ words: chosen, concepts: meaningOf(chosen) })
+  }
+  return units
+}
+
+function meaningOf(words: readonly QuestionWord[]): readonly Concept[] {
+  return conceptsOf(
+    words.map(({ forms, corrections }) =>
+      corrections ? { forms: stemsOf(corrections.slice(0, 1)) } : { forms },
+    ),
+  )
+}
+
+/** Its words, or the topic that they mean. */
+function evidenceTerms({ words, concepts }: Unit, level: Level | ''): string[] {
+  const spelled = words.map((word) => anyOf(formsIn(word, level)))
+  const topics = concepts.filter(({ kind }) => kind === 'topic')
+  return [
+    spelled.length === 1 ? (spelled[0] ?? '') : `(${spelled.join(' & ')})`,
+    ...topics.map(({ lexeme }) => quote(level + lexeme)),
+  ]
+}
+
+/** With what fits at any level: a place, and a format by its name. Alone, they are less than what a profile is about. */
+function termOf(unit: Unit, level: Level | '', isAlone: boolean): string {
+  const places = unit.concepts.filter(({ kind }) => kind === 'place').map(({ lexeme }) => quote(lexeme))
+  if (isAlone) return anyOf([...evidenceTerms(unit, level), ...(level === '' || level === 'B' ? places : [])])
+  return anyOf([...evidenceTerms(unit, level), ...places, ...formatsNamed(unit)])
+}
+
+/** A keynote is found by those who hold them, whatever they say about it. */
+function formatsNamed({ words }: Unit): string[] {
+  return talkFormats
+    .filter((format) => words.length === 1 && words.some(({ forms }) => forms.includes(stemOf(format))))
+    .map((format) => quote(`F${format}`))
+}
+
+/** Every choice of so many of the terms. */
+function combine(terms: readonly string[], count: number): string[] {
+  if (count === 0 || terms.length < count) return []
+  if (terms.length === 1) return [...terms]
+  if (terms.length === count) return [`(${terms.join(' & ')})`]
+  const [first = '', ...rest] = terms
+  const without = combine(rest, count)
+  if (count === 1) return [first, ...without]
+  return [...combine(rest, count - 1).map((others) => `(${first} & ${others})`), ...without]
 }
 
 /** `field` is the capital that the lexemes of a part of the profile begin with. */
-export function formsIn(word: QuestionWord, field: '' | 'A' | 'B' | 'N'): string[] {
-  const { forms, typed, isLast, endings = [], corrections } = word
-  if (corrections) return corrections.map((form) => quote(field + form))
+export function formsIn(word: QuestionWord, field: '' | Level | 'N'): string[] {
+  const { forms, spelled, typed, isLast, endings = [], corrections } = word
+  if (corrections) return stemsOf(corrections).map((form) => quote(field + form))
   // Names are few enough to be compared by their beginnings.
-  if (field === 'N' && isLast)
-    return [...forms.map((form) => quote(field + form)), `${quote(field + typed)}:*`]
-  const whole = [...new Set([...forms, ...endings])].map((form) => quote(field + form))
+  if (field === 'N') {
+    const names = spelled.map((form) => quote(field + form))
+    return isLast ? [...names, `${quote(field + typed)}:*`] : names
+  }
+  // What may be unfinished is not what the profile is about most.
+  const whole = (field === 'S' ? forms : [...new Set([...forms, ...stemsOf(endings)])]).map((form) =>
+    quote(field + form),
+  )
   if (!isLast || typed.length > longestBeginning) return whole
   // Thousands of words begin with one or two letters, so these beginnings are lexemes of their own.
-  if (!isPaired(typed)) return field === '' || field === 'A' ? [...whole, quote(`P${typed}`)] : whole
-  return [...whole, `${quote(field + typed)}:*`]
+  if (!isPaired(typed)) return field === '' || field === 'B' ? [...whole, quote(`P${typed}`)] : whole
+  return field === 'S' ? whole : [...whole, `${quote(field + typed)}:*`]
 }
 
+/** With filters, nothing found may be their doing. */
+export const isFiltered = (question: Question) => filterTerms(question).length > 0
+
+/** Filters whose values are alternatives. */
+export const groups = ['topic', 'country', 'language', 'format'] as const
+export type Group = (typeof groups)[number]
+
+const withoutGroup: Readonly<Record<Group, Partial<Question>>> = {
+  topic: { topics: [] },
+  country: { countries: [] },
+  language: { languages: [] },
+  format: { formats: [] },
+}
+
+/** What further values of a group would add: whoever fits all else and none of its values. Null: nothing is chosen in it. */
+export function toAdditionQuery(question: Question, group: Group): string | null {
+  if (group === 'topic' && question.topicMatch === 'all') return null
+  const chosen = groupTerms(question)[group]
+  if (chosen.length === 0) return null
+  const { all } = toTextQueries({ ...question, ...withoutGroup[group] })
+  return [...(all === '' ? [] : [all]), `!${anyOf(chosen)}`].join(' & ')
+}
+
+function groupTerms({ topics, countries, languages, formats }: Question): Record<Group, string[]> {
+  return {
+    topic: topics.map((topic) => quote(`T${topic}`)),
+    country: countries.map((country) => quote(`C${country}`)),
+    language: languages.map((tag) => quote(`L${tag.toLowerCase()}`)),
+    format: formats.map((format) => quote(`F${format}`)),
+  }
+}
+const stemsOf = (words: readonly string[]) => [...new Set(words.map(stemOf))]
+
 function filterTerms(question: Question): string[] {
-  const { topics, topicMatch, city, travels, isRemote, hasVideo, ratingMin, freeOn, fee } = question
-  const topicTerms = topics.map((topic) => quote(`T${topic}`))
+  const { topicMatch, city, travels, isRemote, hasVideo, ratingMin, freeOn, fee } = question
+  const { topic: topicTerms, country, language, format } = groupTerms(question)
   const lists = [
-    question.countries.map((country) => quote(`C${country}`)),
-    question.languages.map((tag) => quote(`L${tag.toLowerCase()}`)),
-    question.formats.map((format) => quote(`F${format}`)),
+    ...[country, language, format],
     topicMatch === 'any' ? topicTerms : [],
     travels === null || travels === 'none'
       ? []

@@ -50,6 +50,25 @@ test('of a right index finds no difference and changes nothing', async () => {
   ])
 })
 
+test('that is cut off at the last moment leaves the old index answering; the next one starts afresh', async () => {
+  const before = await content()
+  // A reader, whom the exchange of the tables waits for.
+  const reader = await app.database.pool.connect()
+  await reader.query('begin; lock table speaker_search in access share mode')
+  const cutOff = rebuildIndex(app.connection, { isReplacing: true })
+  cutOff.catch(() => {})
+  const waiting = `from pg_locks where relation = 'speaker_search'::regclass and not granted`
+  await expect.poll(() => query(`select pid ${waiting}`)).toHaveLength(1)
+  await reader.query(`select pg_terminate_backend(pid) ${waiting}; commit`)
+  reader.release()
+  await expect(cutOff).rejects.toThrow()
+  expect(await content()).toEqual(before)
+  expect((await search()).total).toBe(3)
+  expect(await rebuildIndex(app.connection, { isReplacing: true })).toMatchObject({
+    ...{ differences: 0, isReplaced: true },
+  })
+})
+
 test('finds what a lost trigger left behind, and puts it right', async () => {
   await app.database.pool.query(`alter table profiles disable trigger profiles_note_search_change;
     update profiles set headline = 'Unnoticed' where id = '${idOf(0)}';
@@ -61,7 +80,7 @@ test('finds what a lost trigger left behind, and puts it right', async () => {
     speakers: 2,
     differences: 3,
   })
-  expect(await query(`select id from speaker_search where lexemes @@ '''Bunnoticed'''`)).toEqual([
+  expect(await query(`select id from speaker_search where lexemes @@ '''Bunnot'''`)).toEqual([
     { id: idOf(0) },
   ])
   expect(await rebuildIndex(app.connection, { isReplacing: false })).toMatchObject({ differences: 0 })
@@ -75,7 +94,7 @@ test('does not lose what changes meanwhile', async () => {
   await changing
   expect((await search()).total).toBe(1)
   while ((await refreshChanged(app.context.db)).isMore);
-  expect(await query(`select id from speaker_search where lexemes @@ '''Bmeanwhile'''`)).toEqual([
+  expect(await query(`select id from speaker_search where lexemes @@ '''Bmeanwhil'''`)).toEqual([
     { id: idOf(0) },
   ])
   expect(await content()).toHaveLength(1)

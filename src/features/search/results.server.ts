@@ -10,7 +10,8 @@ import type { PlacementKind } from './placement.ts'
 import type { FoundSpeaker } from './schema.ts'
 
 export interface FoundProfile {
-  speaker: Omit<FoundSpeaker, 'matched' | 'placement'>
+  id: string
+  speaker: Omit<FoundSpeaker, 'matched' | 'placement' | 'fit'>
   texts: MatchableTexts
   placement: { kind: PlacementKind; plan: string } | null
 }
@@ -103,6 +104,7 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       ? 'featured'
       : null
   return {
+    id: row.id,
     speaker: {
       ...{ username, name, headline, city, country, topics, languages },
       formats: row.formats.map((format) => speakingFormat.parse(format)),
@@ -117,6 +119,7 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       name,
       headline,
       city,
+      country,
       topics: topics.map((topic) => topic.name),
       talks: row.talks,
       bios: row.bios,

@@ -5,6 +5,7 @@ import { foldWords } from '../../lib/fold-text.ts'
 import { isPlainLine } from '../../lib/text.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { picture } from '../media/schema.ts'
+import { eventFit } from './fit/schema.ts'
 
 const longestQuery = 300
 const mostWords = 16
@@ -31,7 +32,7 @@ const line = (max: number) => z.string().superRefine(byCheck((text: string) => c
 export const searchSort = z.enum(['relevance', 'activity', 'rating'])
 export const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
 
-/** A page's `limit` and `cursor` are added by the route. */
+/** The route adds a page's `limit` and `cursor`, and the reader's `event`. */
 export const speakerSearchFilters = z.strictObject({
   q: searchQueryText.optional().openapi({ description: 'Words; the last one may be unfinished.' }),
   topic: repeated(line(80)).openapi({ description: 'Slug or id. May be repeated.' }),
@@ -118,6 +119,8 @@ export const foundSpeaker = z
     matched: z.array(
       z.object({ in: z.enum(['name', 'topic', 'headline', 'talk', 'city', 'bio']), text: z.string() }),
     ),
+    /** Set if `event` is given. */
+    fit: eventFit.nullable(),
     /** Set if the plan moved this speaker up: the plan, and the place by relevance alone, from 1. */
     placement: z
       .object({
@@ -130,6 +133,40 @@ export const foundSpeaker = z
   .openapi('FoundSpeaker')
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
+/** What each further value would add, at most 50. */
+const additions = z.object({
+  values: z.array(facetValue),
+  is_exact: z.boolean(),
+})
+
+export const wayOut = z
+  .object({
+    /** The parameters to leave out, all of them; values that are alternatives belong together. */
+    remove: z.array(
+      z.object({
+        name: z.enum([
+          ...([
+            'q',
+            'topic',
+            'country',
+            'city',
+            'language',
+            'format',
+            'fee_max',
+            'travels',
+            'remote',
+          ] as const),
+          ...(['rating_min', 'free_on', 'has_video'] as const),
+        ]),
+        values: z.array(z.string()),
+      }),
+    ),
+    /** What is found without them, at most 3,000. */
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+  })
+  .openapi('WayOut')
 
 export const speakerSearchAnswer = z
   .object({
@@ -147,8 +184,22 @@ export const speakerSearchAnswer = z
         format: z.array(facetValue),
       })
       .nullable(),
+    /** For each filter with a choice of alternatives: how many speakers a further value would add. */
+    additions: z
+      .object({
+        topic: additions.nullable(),
+        country: additions.nullable(),
+        language: additions.nullable(),
+        format: additions.nullable(),
+      })
+      .nullable(),
     /** False: counted among the best 3,000. */
     facets_are_exact: z.boolean().nullable(),
+    /**
+     * If nothing was found: which one filter to remove, the most helpful first, or which two if no single one helps. Null
+     * if something was found, and if `facets` is false.
+     */
+    ways_out: z.array(wayOut).nullable(),
     /** Set if nothing was found as typed: the results are those of this query. */
     did_you_mean: z.string().nullable(),
     /** Null on the last page. */
@@ -177,6 +228,7 @@ export const searchSuggestions = z
   .openapi('SearchSuggestions')
 
 export type SpeakerSearchFilters = z.output<typeof speakerSearchFilters>
+export type WayOut = z.infer<typeof wayOut>
 export type FoundSpeaker = z.infer<typeof foundSpeaker>
 export type SpeakerSearchAnswer = z.infer<typeof speakerSearchAnswer>
 export type SearchSuggestions = z.infer<typeof searchSuggestions>

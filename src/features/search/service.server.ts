@@ -10,9 +10,10 @@ import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
-import { completeLast, correctWords } from './corrections.server.ts'
+import { completeLast, correctWords, reinterpretations } from './corrections.server.ts'
 import { formatBit } from './document.ts'
 import {
+  type Counted,
   countLimit,
   type Facet,
   type Found,
@@ -21,20 +22,27 @@ import {
   type Page,
   type Position,
 } from './find.server.ts'
+import { readFits, readFittedEvent } from './fit/service.server.ts'
 import { explainMatches } from './matches.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
-import { type Question, toQuestionWords } from './question.ts'
+import { isFiltered, type Question, toQuestionWords } from './question.ts'
 import { readFoundProfiles } from './results.server.ts'
-import type { SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
+import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
+import { findWaysOut } from './ways-out.server.ts'
 
 interface Searching {
   db: Database
   reads: Read
 }
 
-export type SpeakerSearchQuery = SpeakerSearchFilters & { limit: number; cursor?: string | undefined }
+export type SpeakerSearchQuery = SpeakerSearchFilters & {
+  limit: number
+  cursor?: string | undefined
+  /** One of the reader's: how each speaker fits it. */
+  event?: string | undefined
+}
 
 /**
  * Throws AppError `limit_reached` for a filter that the reader's plan lacks, naming the plan that has it, and `invalid_input`
@@ -43,12 +51,13 @@ export type SpeakerSearchQuery = SpeakerSearchFilters & { limit: number; cursor?
 export async function searchSpeakers(
   { db, reads }: Searching,
   user: SessionUser,
-  { limit, cursor, facets: isCounted, ...filters }: SpeakerSearchQuery,
+  { limit, cursor, facets: isCounted, event: eventId, ...filters }: SpeakerSearchQuery,
 ): Promise<SpeakerSearchAnswer> {
-  const { isOrganizer } = await requireFilters(db, user, { ...filters, facets: isCounted })
+  const { isOrganizer } = await requireFilters(db, user, filters)
+  const event = eventId === undefined ? null : await readFittedEvent(db, user, eventId)
   const asked = await toQuestion(reads, filters)
   const order = orderName(filters)
-  const from = cursor === undefined ? null : readPosition(order, cursor)
+  const from = cursor === undefined ? null : readPosition(order, filters.sort, cursor)
   const isFirst = from === null
   const { question, found, didYouMean } = await findCorrected(reads, asked, {
     limit,
@@ -57,6 +66,13 @@ export async function searchSpeakers(
   })
   const ids = found.ids.slice(0, limit)
   const profiles = await readFoundProfiles(reads, ids, { isOrganizer })
+  const fits =
+    event &&
+    (await readFits(
+      reads,
+      event,
+      profiles.map(({ speaker }) => speaker.username),
+    ))
   const isPlaced = filters.sort === 'relevance'
   const before = from?.place ?? 0
   const placed = place(profiles, ({ placement }) => (isPlaced ? (placement?.kind ?? null) : null))
@@ -65,6 +81,7 @@ export async function searchSpeakers(
   return {
     results: placed.map(({ row: { speaker, texts, placement }, moved }) => ({
       ...speaker,
+      fit: fits?.get(speaker.username) ?? null,
       matched: explainMatches(question.words, texts),
       placement: moved && {
         kind: moved.kind,
@@ -75,7 +92,9 @@ export async function searchSpeakers(
     total: total === null ? null : Math.min(total, countLimit),
     total_is_exact: total === null ? null : total <= countLimit,
     facets: found.facets && presentFacets(found.facets),
+    additions: found.additions && presentAdditions(found.additions),
     facets_are_exact: found.facets && found.count <= countLimit,
+    ways_out: isCounted && isFirst && found.count === 0 ? await findWaysOut(reads, question, filters) : null,
     did_you_mean: didYouMean,
     next_cursor:
       found.ids.length > limit && last !== undefined
@@ -89,7 +108,7 @@ export async function searchSpeakers(
   }
 }
 
-/** If nothing is found as typed, misspelt words are corrected. */
+/** If nothing is found as typed, what may have been meant, the closest first. */
 async function findCorrected(
   reads: Read,
   question: Question,
@@ -97,18 +116,25 @@ async function findCorrected(
 ): Promise<{ question: Question; found: Found; didYouMean: string | null }> {
   const found = await findSpeakers(reads, question, page)
   if (found.count > 0 || question.words.length === 0) return { question, found, didYouMean: null }
-  const correction = await correctWords(reads, question.words)
-  if (!correction) return { question, found, didYouMean: null }
-  const corrected = { ...question, words: correction.words }
-  const foundThen = await findSpeakers(reads, corrected, page)
-  if (foundThen.count === 0) return { question, found, didYouMean: null }
-  return { question: corrected, found: foundThen, didYouMean: correction.didYouMean }
+  let closest = question
+  for (const reinterpret of isFiltered(question) ? [correctWords] : reinterpretations) {
+    const instead = await reinterpret(reads, question.words)
+    if (!instead) continue
+    const { didYouMean, ...changed } = instead
+    const meant = { ...question, ...changed }
+    const foundThen = await findSpeakers(reads, meant, page)
+    if (foundThen.count > 0) return { question: meant, found: foundThen, didYouMean }
+    // With the right spelling, the filters are in the way.
+    if (reinterpret === correctWords) closest = meant
+  }
+  return { question: closest, found, didYouMean: null }
 }
 
-async function requireFilters(
+/** Throws AppError `limit_reached`. */
+export async function requireFilters(
   db: Database,
   user: SessionUser,
-  filters: SpeakerSearchFilters,
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
 ): Promise<{ isOrganizer: boolean }> {
   const { tier, features } = await readProfileWithPlan(db, user.id)
   const isOrganizer = user.user_type === 'organizer'
@@ -123,7 +149,11 @@ async function requireFilters(
   )
 }
 
-async function toQuestion(reads: Read, filters: Omit<SpeakerSearchFilters, 'facets'>): Promise<Question> {
+/** Throws AppError `invalid_input` naming the parameter. */
+export async function toQuestion(
+  reads: Read,
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
+): Promise<Question> {
   const { q = '', fee_max, fee_currency } = filters
   if (fee_max !== undefined && fee_currency === undefined) {
     throw invalidField('fee_currency', searchTexts.feeNeedsCurrency)
@@ -153,7 +183,9 @@ async function toQuestion(reads: Read, filters: Omit<SpeakerSearchFilters, 'face
 /** Text without a word, such as an emoji alone, is found nowhere. */
 function wordsOf(q: string): Question['words'] {
   const words = toQuestionWords(foldWords(q))
-  return words.length > 0 || q.trim() === '' ? words : [{ forms: [q.trim()], typed: q.trim(), isLast: false }]
+  return words.length > 0 || q.trim() === ''
+    ? words
+    : [{ forms: [q.trim()], spelled: [q.trim()], typed: q.trim(), isLast: false }]
 }
 
 const topicsByName: Statement = {
@@ -172,15 +204,37 @@ async function topicNumbers(reads: Read, given: readonly string[]): Promise<numb
   })
 }
 
-function presentFacets({ topics, countries, languages, formats }: NonNullable<Found['facets']>) {
+function presentFacets(counted: Counted) {
   return {
-    topic: topics,
-    country: countries,
-    language: languages
+    topic: present.topic(counted.topic),
+    country: present.country(counted.country),
+    language: present.language(counted.language),
+    format: present.format(counted.format),
+  }
+}
+
+/** Null for a group without a choice, or whose values must all fit: there, the facets say what would remain. */
+function presentAdditions(additions: NonNullable<Found['additions']>) {
+  const { topic, country, language, format } = additions
+  const exact = ({ count }: { count: number }) => count <= countLimit
+  return {
+    topic: topic ? { values: present.topic(topic.values), is_exact: exact(topic) } : null,
+    country: country ? { values: present.country(country.values), is_exact: exact(country) } : null,
+    language: language ? { values: present.language(language.values), is_exact: exact(language) } : null,
+    format: format ? { values: present.format(format.values), is_exact: exact(format) } : null,
+  }
+}
+
+const present: { [Name in keyof Counted]: (counted: Counted[Name]) => Facet[] } = {
+  topic: (topics) => topics,
+  country: (countries) => countries,
+  language: (languages) =>
+    languages
       .map(({ value, count }) => ({ value, label: languageName(value), count }))
       .sort(byCount)
       .slice(0, mostValues),
-    format: talkFormats
+  format: (formats) =>
+    talkFormats
       .map((value) => ({
         value,
         label: talkFormatNames[value],
@@ -188,7 +242,6 @@ function presentFacets({ topics, countries, languages, formats }: NonNullable<Fo
       }))
       .filter(({ count }) => count > 0)
       .sort(byCount),
-  }
 }
 
 function byCount(a: Facet, b: Facet): number {
@@ -202,7 +255,14 @@ interface Place extends Position {
   total: number | null
 }
 
-const writtenPlace = z.tuple([z.string(), z.number(), z.uuid(), z.int().nonnegative(), z.int().nullable()])
+const writtenPlace = z.tuple([
+  z.string(),
+  // What the database reads as `real`; by activity it is a whole number (table.server.ts).
+  z.number().min(-1e9).max(1e9),
+  z.uuid(),
+  z.int().nonnegative(),
+  z.int().nullable(),
+])
 
 /** A cursor is valid only for the same filters in the same order. */
 function orderName(filters: object): string {
@@ -213,12 +273,12 @@ function writePosition(order: string, { score, id, place, total }: Place): strin
   return Buffer.from(JSON.stringify([order, score, id, place, total])).toString('base64url')
 }
 
-function readPosition(order: string, cursor: string): Place {
+function readPosition(order: string, sort: SearchSort, cursor: string): Place {
   try {
     const [of, score, id, place, total] = writtenPlace.parse(
       JSON.parse(Buffer.from(cursor, 'base64url').toString()),
     )
-    if (of === order) return { score, id, place, total }
+    if (of === order && (sort !== 'activity' || Number.isInteger(score))) return { score, id, place, total }
   } catch {
     // Answered like a cursor of another list.
   }

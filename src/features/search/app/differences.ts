@@ -71,7 +71,7 @@ export function compare(profiles: readonly PublicProfile[]): ComparedRow[] {
   })
 }
 
-function bestOf(ranks: readonly (number | null)[]): number[] {
+export function bestOf(ranks: readonly (number | null)[]): number[] {
   const known = ranks.filter((rank) => rank !== null)
   if (known.length < 2) return []
   const best = Math.max(...known)

@@ -24,6 +24,7 @@ const ada: FoundSpeaker = {
   headshot: null,
   matched: [],
   placement: null,
+  fit: null,
 }
 
 test.each([
@@ -69,7 +70,7 @@ test.each([
   ['plurals and case', 'Batteries and STORAGE', 'battery storages', ['Batteries', 'STORAGE']],
   ['accents and umlauts', 'Zürich, Müller', 'zurich mueller', ['Zürich', 'Müller']],
   ['an unfinished last word', 'Renewable energy', 'renew', ['Renewable']],
-  ['an unfinished first word', 'Renewable energy', 'renew ener', ['energy']],
+  ['an unfinished first word', 'Renewable energy', 'renewa ener', ['energy']],
   ['one letter', 'Energy everywhere', 'e', []],
   ['nothing', 'Energy', '', []],
 ])('hits: %s', (_, text, query, found) => {

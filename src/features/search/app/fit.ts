@@ -3,7 +3,7 @@
 import { foldWords } from '../../../lib/fold-text.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { languageName } from '../../../vocabulary/languages.ts'
-import { describeMoney } from '../../../vocabulary/money.ts'
+import { describeMoneyBriefly, type MoneyRange } from '../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import type { FoundSpeaker } from '../schema.ts'
 import { isTalkFormat, listIn, toQuestion } from './question-address.ts'
@@ -21,9 +21,8 @@ export function feeFit(fee: FoundSpeaker['fee'], choices: ListChoices): FeeFit {
   return (fee.max ?? fee.min ?? 0) <= Number(fee_max) && fee.max !== null ? 'within' : 'partly'
 }
 
-export function feeText(fee: FoundSpeaker['fee']): string {
-  // A row has space for the currency once.
-  return fee ? describeMoney(fee).replace(/^(\D+)(\S+) – \1/, '$1$2–') : texts.onRequest
+export function feeText(fee: MoneyRange | null): string {
+  return fee ? describeMoneyBriefly(fee) : texts.onRequest
 }
 
 export function languageNames(tags: readonly string[]): string {

@@ -2,7 +2,8 @@
 // field is empty. A burst of typing is one step of Back.
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useTypedText } from '../../../ui/app/use-typed-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
 import { suggestionsQuery } from '../queries.ts'
@@ -22,24 +23,22 @@ export interface QueryFieldProps {
   onClearRecent: () => void
   /** Opens a recent search. */
   onOpen: (address: string) => void
+  /** At the end of the field. */
+  children?: ReactNode
 }
 
 export function QueryField(props: QueryFieldProps) {
-  const { inputRef, address, mayFilterByCity, recent, onClearRecent, onOpen } = props
+  const { inputRef, address, mayFilterByCity, recent, onClearRecent, onOpen, children } = props
   const { choices, choose } = address
   const id = useId()
   const value = choices.q ?? ''
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isInBurst = useRef(false)
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { typed, type, apply, show } = useTypedText(value, pause, (q) => {
+    choose({ q, speaker: null }, { replace: isInBurst.current })
+    isInBurst.current = true
+  })
 
   const { data } = useQuery({ ...suggestionsQuery(value), enabled: isOpen && value !== '' })
   const groups = suggestionsOf({
@@ -51,27 +50,18 @@ export function QueryField(props: QueryFieldProps) {
   const options = groups.flatMap(({ items }) => items)
   const isShown = isOpen && options.length > 0
 
-  function search(text: string) {
-    clearTimeout(timer.current)
-    const q = text.trim()
-    if (q === (new URLSearchParams(window.location.search).get('q') ?? '')) return
-    choose({ q, speaker: null }, { replace: isInBurst.current })
-    isInBurst.current = true
-  }
-
   function close() {
     setOpen(false)
     setActive(-1)
   }
 
   function take(suggestion: Suggestion) {
-    clearTimeout(timer.current)
     close()
+    show('address' in suggestion ? typed : (suggestion.changes.q ?? ''))
     if ('address' in suggestion) onOpen(suggestion.address)
     else {
       // What was typed on the way to a suggestion is no step of its own.
       choose({ ...suggestion.changes, speaker: null }, { replace: isInBurst.current })
-      setTyped(suggestion.changes.q ?? '')
     }
     isInBurst.current = false
   }
@@ -82,7 +72,7 @@ export function QueryField(props: QueryFieldProps) {
       const option = isShown ? options[active] : undefined
       if (option) take(option)
       else {
-        search(typed)
+        apply(typed)
         isInBurst.current = false
         close()
       }
@@ -129,11 +119,9 @@ export function QueryField(props: QueryFieldProps) {
           spellCheck={false}
           className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 text-lg placeholder:text-text-3 focus-visible:outline-none"
           onChange={({ target }) => {
-            setTyped(target.value)
+            type(target.value)
             setOpen(true)
             setActive(-1)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => search(target.value), pause)
           }}
           onClick={() => setOpen(true)}
           onKeyDown={handleKey}
@@ -147,13 +135,14 @@ export function QueryField(props: QueryFieldProps) {
             icon={X}
             label={texts.zero.clearWords}
             onClick={() => {
-              setTyped('')
-              search('')
+              show('')
+              apply('')
               isInBurst.current = false
               inputRef.current?.focus()
             }}
           />
         )}
+        {children}
       </div>
       <p role="status" className="sr-only">
         {isShown && texts.suggestions.count(options.length)}

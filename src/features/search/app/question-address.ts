@@ -3,6 +3,7 @@
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { type TalkFormat, talkFormats } from '../../../vocabulary/talk-formats.ts'
 import type { SpeakerQuestion } from '../queries.ts'
+import type { WayOut } from '../schema.ts'
 
 export const listFilters = ['topic', 'country', 'language', 'format'] as const
 export type ListFilterName = (typeof listFilters)[number]
@@ -23,12 +24,14 @@ export const questionRules = {
   free_on: 'text',
   has_video: ['true'],
   sort: ['activity', 'rating'],
+  /** The event in hand: how speakers fit it, no part of the question. */
+  event: 'id',
   /** The one in the preview: no part of the question. */
   speaker: 'text',
 } as const
 
 /** What everyone may use; the rest needs the feature `full_filters`. */
-const forEveryone = new Set(['q', 'topic', 'topic_match', 'country', 'sort', 'speaker'])
+const forEveryone = new Set(['q', 'topic', 'topic_match', 'country', 'sort', 'event', 'speaker'])
 
 const valuesOfList: Readonly<Record<ListFilterName, RegExp>> = {
   topic: /^[a-z0-9-]{1,80}$/,
@@ -96,9 +99,11 @@ export function removing(choices: ListChoices, { name, value }: ChosenFilter): C
   return { [name]: left.join(' '), ...(name === 'topic' && left.length < 2 && { topic_match: null }) }
 }
 
-/** Every filter away; the words and the order stay. */
+/** Every filter away; the words, the order and the event stay. */
 export const withoutFilters: Changes = Object.fromEntries(
-  Object.keys(questionRules).flatMap((name) => (name === 'q' || name === 'sort' ? [] : [[name, null]])),
+  Object.keys(questionRules).flatMap((name) =>
+    name === 'q' || name === 'sort' || name === 'event' ? [] : [[name, null]],
+  ),
 )
 
 /** Only what every plan has. */
@@ -106,17 +111,20 @@ export const withoutLocked: Changes = Object.fromEntries(
   Object.keys(questionRules).flatMap((name) => (forEveryone.has(name) ? [] : [[name, null]])),
 )
 
-/** The question without one of its filters. */
-export function questionWithout(choices: ListChoices, filter: ChosenFilter): SpeakerQuestion {
-  const changed: Record<string, string | null> = { ...choices, ...removing(choices, filter) }
-  const left = Object.entries(changed).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return toQuestion(Object.fromEntries(left))
-}
-
-/** The same question without a whole group: what its other values would find. */
-export function questionWithoutGroup(choices: ListChoices, name: ListFilterName): SpeakerQuestion {
-  const { [name]: _, ...others } = choices
-  return toQuestion(others)
+/** What leaves out several parameters, each with these of its values. */
+export function withoutAll(choices: ListChoices, parts: WayOut['remove']): Changes {
+  const left: Record<string, string> = { ...choices }
+  const all: Record<string, string | null> = {}
+  for (const { name, values } of parts) {
+    for (const value of values) {
+      const changes = name === 'q' ? { q: null } : removing(left, { name, value })
+      for (const [parameter, now] of Object.entries(changes)) {
+        all[parameter] = now
+        left[parameter] = now ?? ''
+      }
+    }
+  }
+  return all
 }
 
 export function isAmount(text: string | undefined): text is string {

@@ -1,37 +1,40 @@
 // /dashboard/search: organizers find speakers. Filters, results and a preview side by side where there is space.
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { queryWith, readChoices } from '../../../lib/list-address.ts'
-import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { useMedia } from '../../../ui/app/use-media.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
-import { paths } from '../../../vocabulary/paths.ts'
 import { hasFeature } from '../../plans/policy.ts'
-import { planOf, useMe } from '../../profiles/me.ts'
+import { meQuery, planOf, useMe } from '../../profiles/me.ts'
 import { countsQuery, speakersQuery } from '../queries.ts'
 import { Beside } from './beside/beside.tsx'
 import { CompareTray, openComparisonId } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
 import { Preview } from './beside/preview.tsx'
-import { FilterChips } from './filters/filter-chips.tsx'
+import { ChosenBar } from './choosing/chosen-bar.tsx'
+import { useChosen } from './choosing/use-chosen.ts'
+import { usePicker, useShortlisted } from './choosing/use-picker.tsx'
+import { choosableEventsQuery, useEventInHand } from './event/use-event-in-hand.ts'
+import { FilterDialog } from './filters/filter-dialog.tsx'
 import { filterName } from './filters/filter-names.ts'
 import { type FilterLock, FilterPanel } from './filters/filter-panel.tsx'
 import { useFacets } from './filters/use-facets.ts'
-import { QueryField } from './query-field.tsx'
 import { chosenFilters, questionRules, toQuestion } from './question-address.ts'
-import { neighbourOf, ResultList } from './results/result-list.tsx'
-import { rowId } from './results/result-row.tsx'
+import { QuestionBar } from './question-bar.tsx'
+import { focusedIn, neighbourOf, ResultList } from './results/result-list.tsx'
+import { rowId, type Shortlisting } from './results/result-row.tsx'
 import { ResultsHead } from './results/results-head.tsx'
 import { useResults } from './results/use-results.ts'
 import { useReturn } from './results/use-return.ts'
+import { LateDialogs, NewMatches, SavedGroup } from './saved/saved-controls.tsx'
+import { useSaved } from './saved/use-saved.ts'
 import { searchScreenTexts as texts } from './texts.ts'
-import { toCompared, useCompared } from './use-compared.ts'
+import { type ComparedPerson, toCompared, useCompared } from './use-compared.ts'
 import { useRecent } from './use-recent.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 import { useSelected } from './use-selected.ts'
+import { ViewsLeft } from './views-left.tsx'
 
 /** For a preview beside the results. */
 const spaceBeside = '(min-width: 1080px)'
@@ -39,32 +42,39 @@ const spaceBeside = '(min-width: 1080px)'
 const nearTheEnd = 3
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  const question = toQuestion(readChoices(url.searchParams, questionRules))
+  const choices = readChoices(url.searchParams, questionRules)
+  const question = toQuestion(choices)
+  const isOrganizer = client.getQueryData(meQuery.queryKey)?.user.user_metadata.user_type === 'organizer'
   await Promise.all([
-    readPagesBeforehand(client, speakersQuery(question)),
+    isOrganizer && readBeforehand(client, choosableEventsQuery),
+    readPagesBeforehand(client, speakersQuery(question, choices.event)),
     readBeforehand(client, countsQuery(question)),
   ])
 }
 
 export function Component() {
   const me = useMe()
-  const navigate = useNavigate()
   const address = useListAddress(questionRules)
   const { choices } = address
   const results = useResults(choices)
   const facets = useFacets(choices)
   const { username: selected, select } = useSelected(address)
   const compared = useCompared(me.user.id)
+  const isSpeaker = me.user.user_metadata.user_type === 'speaker'
+  const inHand = useEventInHand(choices, !isSpeaker)
+  const event = inHand?.event ?? null
+  const chosen = useChosen()
+  const picker = usePicker(event)
   const isWide = useMedia(spaceBeside)
   const [shownBeside, setShownBeside] = useState<'preview' | 'comparison' | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const isSpeaker = me.user.user_metadata.user_type === 'speaker'
   const hasAll = hasFeature(planOf(me), 'full_filters')
   const lock: FilterLock = hasAll ? null : isSpeaker ? 'speaker' : 'plan'
   const speakers = results.shown?.speakers ?? []
   const usernames = speakers.map(({ username }) => username)
+  const listed = useShortlisted(usernames, !isSpeaker)
   const inPreview = choices.speaker ?? null
   const found = speakers.find(({ username }) => username === inPreview)
   const isComparing = shownBeside === 'comparison' && compared.people.length > 1
@@ -79,6 +89,8 @@ export function Component() {
     me.user.id,
     isAnswered && label !== '' ? { address: queryWith(choices, { speaker: null }), label } : null,
   )
+
+  const saved = useSaved(choices, results.shown?.didYouMean ?? null, !isSpeaker)
 
   useReturn(results, inPreview)
 
@@ -106,6 +118,11 @@ export function Component() {
     return true
   }
 
+  function clearChosen(): boolean {
+    chosen.clear()
+    return chosen.people.length > 0
+  }
+
   function preview(username: string) {
     setShownBeside('preview')
     select(username)
@@ -123,43 +140,53 @@ export function Component() {
     return username !== null
   }
 
-  function toggleCompared(username: string) {
+  function personOf(username: string): ComparedPerson {
     const speaker = speakers.find((one) => one.username === username)
     const known = compared.people.find((one) => one.username === username)
-    if (speaker) compared.toggle(toCompared(speaker))
-    else if (known) compared.toggle(known)
+    return speaker ? toCompared(speaker) : (known ?? { username, name: username, src: null })
   }
 
-  const { keys } = texts
-  useScreenKeys([
-    { key: '/', shown: '/', text: keys.query, onPress: () => input.current?.select() },
-    { key: 'j', shown: 'J', text: keys.next, onPress: () => walk(1) },
-    { key: 'k', shown: 'K', text: keys.previous, onPress: () => walk(-1) },
-    ...(isWide
-      ? []
-      : [{ key: ' ', shown: 'Space', text: keys.preview, onPress: () => withCurrent(preview) }]),
-    {
-      key: 'o',
-      shown: 'Enter, O',
-      text: keys.open,
-      onPress: () => withCurrent((username) => window.location.assign(paths.speaker(username))),
-    },
-    { key: 'c', shown: 'C', text: keys.compare, onPress: () => withCurrent(toggleCompared) },
-    {
-      key: 'c',
-      withShift: true,
-      shown: '⇧ C',
-      text: keys.openCompare,
-      onPress: () => setShownBeside('comparison'),
-    },
-    {
-      key: 'r',
-      shown: 'R',
-      text: keys.request,
-      onPress: () => withCurrent((username) => window.location.assign(paths.speakerRequest(username))),
-    },
-    { key: 'escape', shown: 'Esc', text: texts.preview.close, onPress: closeBeside },
-  ])
+  /** What is compared, else the chosen rows, else the current one. */
+  function shortlist() {
+    if (isComparing) picker.pick(compared.people)
+    else if (chosen.people.length > 0) picker.pick(chosen.people, chosen.clear)
+    else withCurrent((username) => picker.pick([personOf(username)]))
+  }
+
+  /** The chosen rows beside each other, else the current one into the comparison or out of it. */
+  function compare() {
+    const [first, ...others] = chosen.people
+    if (!first) return withCurrent((username) => compared.toggle(personOf(username)))
+    if (others.length === 0) compared.toggle(first)
+    else if (!compared.replace(chosen.people)) return
+    chosen.clear()
+    setShownBeside('comparison')
+  }
+
+  const shortlisting: Shortlisting | null = isSpeaker
+    ? null
+    : {
+        listed,
+        onShortlist: (speaker) => picker.pick([toCompared(speaker)]),
+        isChosen: chosen.has,
+        onChoose: (speaker) => chosen.toggle(toCompared(speaker)),
+      }
+
+  useSearchKeys({
+    onQuery: () => input.current?.select(),
+    onWalk: walk,
+    onPreview: isWide ? null : () => withCurrent(preview),
+    onOpen: (addressOf) => withCurrent((username) => window.location.assign(addressOf(username))),
+    onCompare: compare,
+    onOpenComparison: () => setShownBeside('comparison'),
+    lists: isSpeaker
+      ? null
+      : {
+          onShortlist: shortlist,
+          onChoose: () => withCurrent((username) => chosen.toggle(personOf(username))),
+        },
+    onClose: () => closeBeside() || clearChosen(),
+  })
 
   return (
     <div className="flex items-start">
@@ -168,32 +195,25 @@ export function Component() {
           aria-label={texts.filters.title}
           className="sticky top-16 hidden h-[calc(100dvh-64px)] w-56 shrink-0 overflow-y-auto border-border border-e px-5 py-4 min-[1360px]:block print:hidden"
         >
+          {saved && <SavedGroup saved={saved} />}
           <FilterPanel address={address} facets={facets} lock={lock} />
         </aside>
       )}
       <div className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col">
         <h1 className="sr-only">{texts.title}</h1>
-        <search
-          aria-label={texts.title}
-          className="z-20 border-border border-b bg-bg pt-3.5 md:sticky md:top-16"
-        >
-          <div className="px-4 md:px-6">
-            <QueryField
-              inputRef={input}
-              address={address}
-              mayFilterByCity={lock === null}
-              recent={recent.recent}
-              onClearRecent={recent.clear}
-              onOpen={(search) => void navigate(paths.dashboardSearch + search)}
-            />
-          </div>
-          <FilterChips
-            address={address}
-            facets={facets}
-            openClassName={isComparing ? '' : 'min-[1360px]:hidden'}
-            onOpen={() => setFiltering(true)}
-          />
-        </search>
+        <QuestionBar
+          inputRef={input}
+          address={address}
+          facets={facets}
+          lock={lock}
+          inHand={inHand}
+          saved={saved}
+          recent={recent}
+          openClassName={isComparing ? '' : 'min-[1360px]:hidden'}
+          onFilter={() => setFiltering(true)}
+        />
+        <ViewsLeft />
+        {saved?.current && <NewMatches key={saved.current.id} current={saved.current} onPreview={preview} />}
         <section aria-label={texts.results} className="min-w-0 pt-1">
           <ResultsHead address={address} results={results} total={facets.total} />
           <ResultList
@@ -203,13 +223,23 @@ export function Component() {
             lock={lock}
             selected={selected}
             isCompared={compared.has}
+            shortlisting={shortlisting}
             onPreview={preview}
             onCompare={(speaker) => compared.toggle(toCompared(speaker))}
             onWalk={walk}
           />
         </section>
-        {compared.people.length > 0 && (
-          <CompareTray compared={compared} onOpen={() => setShownBeside('comparison')} />
+        {chosen.people.length > 0 ? (
+          <ChosenBar
+            count={chosen.people.length}
+            onShortlist={() => picker.pick(chosen.people, chosen.clear)}
+            onCompare={compare}
+            onClear={chosen.clear}
+          />
+        ) : (
+          compared.people.length > 0 && (
+            <CompareTray compared={compared} onOpen={() => setShownBeside('comparison')} />
+          )
         )}
       </div>
       {isPreviewing && inPreview !== null && (
@@ -226,10 +256,13 @@ export function Component() {
             found={found}
             choices={choices}
             words={results.shown?.words ?? ''}
+            event={event}
             isCompared={compared.has(inPreview)}
+            lists={isSpeaker ? null : listed(inPreview)}
             isColumn={isWide}
             onWalk={(step) => walk(step, inPreview)}
-            onCompare={() => toggleCompared(inPreview)}
+            onCompare={() => compared.toggle(personOf(inPreview))}
+            onShortlist={() => picker.pick([personOf(inPreview)])}
             onClose={closeBeside}
           />
         </Beside>
@@ -244,34 +277,23 @@ export function Component() {
         >
           <Comparison
             people={compared.people}
+            event={event}
             isColumn={isWide}
             onTakeOut={compared.toggle}
+            onShortlist={isSpeaker ? undefined : (people) => picker.pick(people)}
             onClose={closeBeside}
           />
         </Beside>
       )}
-      <Dialog
+      {saved && <LateDialogs saved={saved} label={label} />}
+      {picker.dialog}
+      <FilterDialog
         open={isFiltering}
         onClose={() => setFiltering(false)}
-        title={texts.filters.title}
-        className="max-md:mx-auto! max-md:mt-auto! max-md:mb-0! max-md:w-full! max-md:rounded-b-none!"
-      >
-        <div className="mt-4">
-          <FilterPanel address={address} facets={facets} lock={lock} />
-        </div>
-        <div className="sticky bottom-[calc(-1*var(--inset))] -mx-[var(--inset)] -mb-[var(--inset)] border-border border-t bg-surface px-[var(--inset)] py-3 mt-4">
-          <Button className="w-full" onClick={() => setFiltering(false)}>
-            {facets.total
-              ? texts.filters.show(texts.found(facets.total.count, facets.total.isExact))
-              : texts.filters.showResults}
-          </Button>
-        </div>
-      </Dialog>
+        address={address}
+        facets={facets}
+        lock={lock}
+      />
     </div>
   )
-}
-
-/** The speaker whose row has the focus. */
-function focusedIn(usernames: readonly string[]): string | null {
-  return usernames.find((username) => document.activeElement?.id === rowId(username)) ?? null
 }

@@ -38,6 +38,9 @@ export const searchScreenTexts = {
     anywhere: 'No place given',
     compare: 'Compare',
     compareLabel: (name: string) => `Compare ${name}`,
+    shortlist: 'Shortlist',
+    shortlistLabel: (name: string) => `Shortlist ${name}`,
+    choose: (name: string) => `Select ${name}`,
     takeOut: 'Take out',
     compared: 'in the comparison',
     takeOutLabel: (name: string) => `Take ${name} out of the comparison`,
@@ -101,6 +104,15 @@ export const searchScreenTexts = {
       language: (name: string) => `Speaks ${name}`,
     },
   },
+  views: {
+    left: (left: number, limit: number) => `${left} of ${limit} profile views left today.`,
+    none: 'No profile views left today.',
+    more: (city: string, plan: string | null) =>
+      `More at midnight (${city})${plan === null ? '' : `, or no limit with ${plan}`}.`,
+    up: (plan: string) => `See what ${plan} adds`,
+    refused: (limit: number) => `You’ve opened today’s ${limit} profiles`,
+    refusedText: 'Results stay free, and so are profiles you’ve opened today.',
+  },
   locked: {
     title: 'With Pro',
     text: 'Filter by free dates, fee, format, language, city, travel, rating and video.',
@@ -116,16 +128,23 @@ export const searchScreenTexts = {
   },
   zero: {
     none: 'No one matches',
-    allOf: (count: number) => `No one matches all ${count} filters`,
+    allOf: (count: number, q?: string) =>
+      q === undefined ? `No one matches all ${count} filters` : `No one matches “${q}” with these filters`,
     oneOf: (label: string) => `No one matches “${label}”`,
     words: (q: string) => `No one matches “${q}”`,
-    inTheWay: (label: string, found: string, isOne: boolean) =>
-      `${label} is the one in the way. Without it, ${found} ${isOne ? 'matches' : 'match'}.`,
+    /** One thing, or several that only help together. */
+    inTheWay: (names: readonly string[], found: string, isOne: boolean) =>
+      names.length === 1
+        ? `${names[0]} is the one in the way. Without it, ${found} ${isOne ? 'matches' : 'match'}.`
+        : `${names.join(' and ')} are in the way together. Without both, ${found} ${isOne ? 'matches' : 'match'}.`,
+    either: (names: readonly string[]) => names.join(' or '),
+    and: ' and ',
     wordsOnly: 'Try a shorter word, or check the spelling.',
-    noneHelps: 'No single filter is in the way. Start with fewer.',
+    noneHelps: 'No filter alone is in the way, nor any two. Start with fewer.',
     looking: 'Looking for the filter that’s in the way…',
-    drop: (label: string, found: string) => `Drop “${label}” · ${found}`,
-    smaller: 'Or drop another one',
+    drop: (names: readonly string[], found: string) =>
+      `Drop ${names.map((name) => `“${name}”`).join(' and ')} · ${found}`,
+    smaller: (count: number) => (count === 1 ? 'Or drop another one' : 'Or two others'),
     clear: 'Clear filters',
     clearWords: 'Clear the search',
     emptyTitle: 'No speakers yet',
@@ -177,7 +196,11 @@ export const searchScreenTexts = {
     clear: 'Clear',
     close: 'Close comparison',
     full: 'Four at most. Take one out first.',
+    tooMany: 'Four at most can be compared.',
     takeOut: (name: string) => `Take ${name} out`,
+    shortlist: 'Shortlist',
+    shortlistOne: (name: string) => `Shortlist ${name}`,
+    shortlistAll: (count: number) => `Shortlist all ${count}`,
     best: 'best',
     bestNote: 'Best value in bold.',
     showEqual: (count: number) => `Show ${countOf(count, 'row', 'rows')} where they’re equal`,
@@ -205,6 +228,15 @@ export const searchScreenTexts = {
     no: 'No',
     none: 'None',
   },
+  palette: { speaker: 'Speaker', shortlist: 'Shortlist' },
+  chosen: {
+    label: 'Selection',
+    count: (count: number) => `${count} selected`,
+    shortlist: 'Shortlist',
+    compare: 'Compare',
+    clear: 'Clear',
+    full: 'Fifty at most. Shortlist these first.',
+  },
   keys: {
     query: 'Search speakers',
     next: 'Next speaker',
@@ -214,5 +246,8 @@ export const searchScreenTexts = {
     compare: 'Compare',
     openCompare: 'Open the comparison',
     request: 'Request to Speak',
+    shortlist: 'Shortlist',
+    choose: 'Select',
+    close: 'Close the preview, or clear the selection',
   },
 } as const

@@ -18,6 +18,8 @@ export interface Compared {
   people: readonly ComparedPerson[]
   has: (username: string) => boolean
   toggle: (person: ComparedPerson) => void
+  /** Compares these instead. False: they are too many, and the reader is told so. */
+  replace: (people: readonly ComparedPerson[]) => boolean
   clear: () => void
 }
 
@@ -42,6 +44,11 @@ export function useCompared(userId: string): Compared {
       if (has(person.username)) change(people.filter(({ username }) => username !== person.username))
       else if (people.length < most) change([...people, person])
       else toast({ title: searchScreenTexts.compare.full, tone: 'info' })
+    },
+    replace(next) {
+      if (next.length <= most) change(next)
+      else toast({ title: searchScreenTexts.compare.tooMany, tone: 'info' })
+      return next.length <= most
     },
     clear: () => change([]),
   }

@@ -11,6 +11,8 @@ export interface RecentSearch {
   label: string
 }
 
+export type Recent = ReturnType<typeof useRecent>
+
 export function useRecent(userId: string, shown: RecentSearch | null) {
   const key = `recent-searches:${userId}`
   const [recent, setRecent] = useState<readonly RecentSearch[]>([])

@@ -1,9 +1,9 @@
 // The speakers chosen for a comparison, at the foot of the results.
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
 import type { Compared } from '../use-compared.ts'
-import { Key } from './preview.tsx'
 
 const texts = searchScreenTexts.compare
 const places = 4

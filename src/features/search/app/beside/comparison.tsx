@@ -1,5 +1,5 @@
 // Up to four speakers side by side. Rows in which they are equal are folded.
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -7,24 +7,55 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { speakerQuery } from '../../queries.ts'
+import type { Event } from '../../../events/schema.ts'
+import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
+import { fitsQuery } from '../../queries.ts'
 import { type ComparedRow, compare } from '../differences.ts'
+import { fitRows } from '../event/fit-rows.ts'
+import { eventTexts } from '../event/texts.ts'
+import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
 import type { ComparedPerson } from '../use-compared.ts'
+import { mayOpen, useViewsLeft, ViewsRefused } from '../views-left.tsx'
 
 const texts = searchScreenTexts.compare
 
 export interface ComparisonProps {
   people: readonly ComparedPerson[]
+  /** The event in hand. */
+  event: Event | null
   isColumn: boolean
   onTakeOut: (person: ComparedPerson) => void
+  /** Missing: the reader has no lists. */
+  onShortlist?: ((people: readonly ComparedPerson[]) => void) | undefined
   onClose: () => void
 }
 
-export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonProps) {
-  const answers = useQueries({ queries: people.map(({ username }) => speakerQuery(username)) })
+export function Comparison(props: ComparisonProps) {
+  const { people, event, isColumn, onTakeOut, onShortlist, onClose } = props
+  const views = useViewsLeft()
+  const answers = useQueries({
+    queries: people.map(({ username }) => ({
+      ...foundSpeakerQuery(username),
+      enabled: mayOpen(views, username),
+    })),
+  })
   const profiles = answers.flatMap(({ data }) => data ?? [])
-  const failed = answers.filter(({ isError }) => isError)
+  const isClosed = people.map(
+    ({ username }, i) => !answers[i]?.data && (!mayOpen(views, username) || isOverLimit(answers[i]?.error)),
+  )
+  const open = people.filter((_, i) => !isClosed[i])
+  const failed = answers.filter(({ isError }, i) => isError && !isClosed[i])
+  const fits = useQuery(
+    fitsQuery(
+      event?.id ?? '',
+      people.map(({ username }) => username),
+    ),
+  )
+  const found = open.flatMap(
+    ({ username }) => fits.data?.fits.find((one) => one.username === username)?.fit ?? [],
+  )
+  const added = event && found.length === open.length ? fitRows(found, event) : []
   return (
     <div
       className={`min-h-0 flex-1 ${isColumn ? 'overflow-y-auto px-6 py-4' : 'mt-3'}`}
@@ -32,11 +63,14 @@ export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonP
     >
       {isColumn && (
         <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">{texts.title}</h2>
+          <h2 className="wrap-anywhere min-w-0 text-xl">
+            {event ? eventTexts.compare.title(event.title) : texts.title}
+          </h2>
           {/* Opened by a key, it is where the reader continues. */}
           <IconButton icon={X} label={texts.close} autoFocus onClick={onClose} />
         </div>
       )}
+      {open.length < people.length && <ViewsRefused />}
       {failed.length > 0 && (
         <div role="alert" className="mt-3 grid justify-items-start gap-2">
           <p>{searchScreenTexts.preview.failed}</p>
@@ -50,7 +84,7 @@ export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonP
           </Button>
         </div>
       )}
-      {failed.length === 0 && profiles.length < people.length && (
+      {failed.length === 0 && profiles.length < open.length && (
         <>
           <p role="status" className="sr-only">
             {texts.loading}
@@ -58,20 +92,23 @@ export function Comparison({ people, isColumn, onTakeOut, onClose }: ComparisonP
           <Skeleton className="mt-3 h-80" />
         </>
       )}
-      {people.length > 0 && profiles.length === people.length && (
-        <Table people={people} rows={compare(profiles)} onTakeOut={onTakeOut} />
+      {open.length > 0 && profiles.length === open.length && (
+        <Table
+          people={open}
+          rows={[...added, ...compare(profiles)]}
+          onTakeOut={onTakeOut}
+          onShortlist={onShortlist}
+        />
       )}
     </div>
   )
 }
 
-interface TableProps {
-  people: readonly ComparedPerson[]
+interface TableProps extends Pick<ComparisonProps, 'people' | 'onTakeOut' | 'onShortlist'> {
   rows: readonly ComparedRow[]
-  onTakeOut: (person: ComparedPerson) => void
 }
 
-function Table({ people, rows, onTakeOut }: TableProps) {
+function Table({ people, rows, onTakeOut, onShortlist }: TableProps) {
   const [isWhole, setWhole] = useState(false)
   const equal = rows.filter(({ isEqual }) => isEqual).length
   const shown = rows.filter(({ isEqual }) => isWhole || !isEqual)
@@ -138,21 +175,38 @@ function Table({ people, rows, onTakeOut }: TableProps) {
             ))}
             <tr>
               <td />
-              {people.map(({ username, name }) => (
-                <td key={username} className="py-3 pe-3 align-top">
+              {people.map((person) => (
+                <td key={person.username} className="py-3 pe-3 align-top">
                   <a
-                    href={paths.speakerRequest(username)}
-                    aria-label={`${searchScreenTexts.preview.request}: ${name}`}
+                    href={paths.speakerRequest(person.username)}
+                    aria-label={`${searchScreenTexts.preview.request}: ${person.name}`}
                     className={buttonClass({ variant: 'secondary', size: 'sm', className: 'w-full px-2!' })}
                   >
                     {searchScreenTexts.preview.request}
                   </a>
+                  {onShortlist && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="mt-1 w-full px-2!"
+                      aria-label={texts.shortlistOne(person.name)}
+                      onClick={() => onShortlist([person])}
+                    >
+                      {texts.shortlist}
+                    </Button>
+                  )}
                 </td>
               ))}
             </tr>
           </tbody>
         </table>
       </section>
+      {onShortlist && (
+        <Button variant="secondary" size="sm" className="mb-3" onClick={() => onShortlist(people)}>
+          {texts.shortlistAll(people.length)}
+          <Key>S</Key>
+        </Button>
+      )}
       <p className="text-sm text-text-3">
         {shown.length === 0 ? texts.allEqual : texts.bestNote}{' '}
         {equal > 0 && (

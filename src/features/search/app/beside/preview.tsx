@@ -1,18 +1,23 @@
 // A speaker at a glance: how they fit, why they matched, what they have done. The row's facts appear at once, the rest when
 // it has been read.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, ChevronDown, ChevronUp, MapPin, X } from 'lucide-react'
+import { ArrowRight, BookmarkCheck, Check, ChevronDown, ChevronUp, Columns2, MapPin, X } from 'lucide-react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { isMissing } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { speakerQuery } from '../../queries.ts'
+import type { Event } from '../../../events/schema.ts'
+import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
+import { fitsQuery } from '../../queries.ts'
 import type { FoundSpeaker } from '../../schema.ts'
+import { FitPanel } from '../event/fit-panel.tsx'
 import { fitsOf, placeOf } from '../fit.ts'
-import { Marked } from '../results/result-row.tsx'
+import { Key } from '../key.tsx'
+import { Marked } from '../results/row-facts.tsx'
 import { searchScreenTexts } from '../texts.ts'
+import { mayOpen, useViewsLeft, ViewsRefused } from '../views-left.tsx'
 import { PreviewDetails, PreviewSection, PreviewWaiting } from './preview-details.tsx'
 
 const texts = searchScreenTexts.preview
@@ -24,18 +29,40 @@ export interface PreviewProps {
   found: FoundSpeaker | undefined
   choices: ListChoices
   words: string
+  /** The event in hand. */
+  event: Event | null
   isCompared: boolean
+  /** The lists that the speaker is on; null: the reader has none. */
+  lists: readonly string[] | null
   /** In a column; a sheet has its own name and cross. */
   isColumn: boolean
   onWalk: (step: 1 | -1) => void
   onCompare: () => void
+  onShortlist: () => void
   onClose: () => void
 }
 
 export function Preview(props: PreviewProps) {
-  const { username, found, choices, words, isCompared, isColumn, onWalk, onCompare, onClose } = props
-  const { data: profile, error, refetch, isFetching } = useQuery(speakerQuery(username))
+  const {
+    username,
+    found,
+    choices,
+    words,
+    event,
+    isCompared,
+    lists,
+    isColumn,
+    onWalk,
+    onCompare,
+    onShortlist,
+    onClose,
+  } = props
+  const isOpen = mayOpen(useViewsLeft(), username)
+  const read = useQuery({ ...foundSpeakerQuery(username), enabled: isOpen })
+  const { data: profile, error, refetch, isFetching } = read
   const speaker = found ?? profile
+  const others = useQuery(fitsQuery(found ? '' : (event?.id ?? ''), [username]))
+  const fit = found ? found.fit : others.data?.fits[0]?.fit
   return (
     <>
       <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2 max-[1079px]:px-0">
@@ -47,6 +74,14 @@ export function Preview(props: PreviewProps) {
         <span className="ms-auto flex max-[1079px]:-ms-3">
           <IconButton icon={ChevronUp} label={texts.previous} onClick={() => onWalk(-1)} />
           <IconButton icon={ChevronDown} label={texts.next} onClick={() => onWalk(1)} />
+          <IconButton
+            icon={isCompared ? Check : Columns2}
+            label={rowTexts.compare}
+            aria-pressed={isCompared}
+            aria-keyshortcuts="C"
+            className="aria-pressed:text-primary-text"
+            onClick={onCompare}
+          />
           <a href={paths.speaker(username)} aria-label={texts.open} className="icon-button">
             <ArrowRight aria-hidden size={20} />
           </a>
@@ -55,12 +90,22 @@ export function Preview(props: PreviewProps) {
       </div>
       <section
         aria-label={speaker?.name ?? username}
-        aria-busy={!profile && !error}
+        aria-busy={isFetching && !profile}
         tabIndex={isColumn ? 0 : undefined}
         className="min-h-0 flex-1 min-[1080px]:overflow-y-auto min-[1080px]:px-5 min-[1080px]:pb-4"
       >
         {speaker && <Head speaker={speaker} withName={isColumn} />}
-        {found && <Fit found={found} choices={choices} />}
+        {found?.placement && (
+          <p className="mt-3 text-sm text-text-2">
+            <b className="text-text">{rowTexts.featured}.</b>{' '}
+            {rowTexts.placeByRelevance(found.placement.place_by_relevance, found.placement.plan)}
+          </p>
+        )}
+        {speaker && event && fit ? (
+          <FitPanel fit={fit} speaker={speaker} event={event} />
+        ) : (
+          found && <Fit found={found} choices={choices} />
+        )}
         {found && found.matched.length > 0 && (
           <PreviewSection title={texts.why}>
             <ul className="grid gap-1 text-sm">
@@ -75,6 +120,8 @@ export function Preview(props: PreviewProps) {
         )}
         {profile ? (
           <PreviewDetails profile={profile} />
+        ) : !isOpen || isOverLimit(error) ? (
+          <ViewsRefused />
         ) : error ? (
           <div role="alert" className="mt-5 grid justify-items-start gap-2">
             <p>{isMissing(error) ? texts.missing : texts.failed}</p>
@@ -93,30 +140,15 @@ export function Preview(props: PreviewProps) {
           {texts.request}
           {isColumn && <Key isOnPrimary>R</Key>}
         </ButtonLink>
-        <Button
-          variant="secondary"
-          aria-pressed={isCompared}
-          onClick={onCompare}
-          className="px-3! aria-pressed:border-primary aria-pressed:text-primary-text"
-        >
-          {isCompared && <Check aria-hidden />}
-          {rowTexts.compare}
-          {isColumn && !isCompared && <Key>C</Key>}
-        </Button>
+        {lists && (
+          <Button variant="secondary" onClick={onShortlist} className="px-3!">
+            {lists.length > 0 && <BookmarkCheck aria-hidden />}
+            {rowTexts.shortlist}
+            {isColumn && lists.length === 0 && <Key>S</Key>}
+          </Button>
+        )}
       </div>
     </>
-  )
-}
-
-export function Key({ children, isOnPrimary }: { children: string; isOnPrimary?: true }) {
-  return (
-    <span aria-hidden="true" className="inline-flex pointer-coarse:hidden">
-      <kbd
-        className={`rounded-input border px-1.5 font-sans text-xs ${isOnPrimary ? 'border-current' : 'border-border bg-surface text-text-2'}`}
-      >
-        {children}
-      </kbd>
-    </span>
   )
 }
 

@@ -12,13 +12,12 @@ export interface FacetGroupProps {
   name: ListFilterName
   options: readonly FacetOption[]
   isLoading: boolean
-  isExact: boolean
   /** Beside the heading. */
   aside?: ReactNode
   onToggle: (option: FacetOption) => void
 }
 
-export function FacetGroup({ name, options, isLoading, isExact, aside, onToggle }: FacetGroupProps) {
+export function FacetGroup({ name, options, isLoading, aside, onToggle }: FacetGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const chosen = options.filter(({ isChosen }) => isChosen).length
   const shown = isWhole ? options : options.slice(0, Math.max(shownAtFirst, chosen))
@@ -49,9 +48,7 @@ export function FacetGroup({ name, options, isLoading, isExact, aside, onToggle 
               </span>
               {option.count !== null && (
                 <span className="font-normal text-text-2 tabular-nums">
-                  {isExact
-                    ? option.count.toLocaleString('en')
-                    : texts.about(option.count.toLocaleString('en'))}
+                  {describeCount(option, option.count)}
                 </span>
               )}
             </label>
@@ -70,4 +67,9 @@ export function FacetGroup({ name, options, isLoading, isExact, aside, onToggle 
       )}
     </fieldset>
   )
+}
+
+function describeCount({ isAddition, isExact }: FacetOption, count: number): string {
+  const figure = `${isAddition ? '+' : ''}${count.toLocaleString('en')}`
+  return isExact ? figure : texts.about(figure)
 }

@@ -22,9 +22,7 @@ export function FilterChips({ address, facets, openClassName, onOpen }: FilterCh
   const { choices, choose } = address
   const chosen = chosenFilters(choices)
   return (
-    <div
-      className={`flex items-center gap-1.5 overflow-x-auto px-4 py-2.5 [scrollbar-width:none] md:px-6 *:shrink-0`}
-    >
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-2.5 [scrollbar-width:none] *:shrink-0 md:px-6">
       <Button variant="secondary" size="sm" className={openClassName} onClick={onOpen}>
         <SlidersHorizontal aria-hidden />
         {texts.open(chosen.length)}

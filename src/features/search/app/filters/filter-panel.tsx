@@ -47,7 +47,6 @@ export function FilterPanel({ address, facets, lock }: FilterPanelProps) {
           name={name}
           options={facets.optionsOf(name)}
           isLoading={facets.isLoading}
-          isExact={facets.isExact}
           aside={
             name === 'topic' &&
             listIn(choices, 'topic').length > 1 && (

@@ -1,5 +1,6 @@
-// A filter that is typed. It takes effect shortly after the last key; the address wins when it changes otherwise.
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+// A filter that is typed.
+import { type ComponentProps, useId } from 'react'
+import { useTypedText } from '../../../../ui/app/use-typed-text.ts'
 import { Input } from '../../../../ui/field.tsx'
 
 /** ms after the last key. */
@@ -13,19 +14,7 @@ export interface TypedFilterProps extends Omit<ComponentProps<'input'>, 'value' 
 
 export function TypedFilter({ label, value, onChange, ...input }: TypedFilterProps) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function apply(text: string) {
-    clearTimeout(timer.current)
-    if (text.trim() !== value) onChange(text.trim())
-  }
+  const { typed, type, apply } = useTypedText(value, pause, onChange)
 
   return (
     <div className="grid min-w-0 gap-1">
@@ -37,11 +26,7 @@ export function TypedFilter({ label, value, onChange, ...input }: TypedFilterPro
         id={id}
         value={typed}
         autoComplete="off"
-        onChange={({ target }) => {
-          setTyped(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => apply(target.value), pause)
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={({ target }) => apply(target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') apply(currentTarget.value)

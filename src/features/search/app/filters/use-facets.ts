@@ -1,20 +1,13 @@
-// The values of the filters with their counts. A group with a choice counts what its other values would find instead.
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+// The values of the filters with their counts. In a group with a choice, the others say how many they would add.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { languageName } from '../../../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import { countsQuery } from '../../queries.ts'
-import type { SpeakerSearchAnswer } from '../../schema.ts'
-import {
-  isTalkFormat,
-  type ListFilterName,
-  listFilters,
-  listIn,
-  questionWithoutGroup,
-  toQuestion,
-} from '../question-address.ts'
+import type { WayOut } from '../../schema.ts'
+import { isTalkFormat, type ListFilterName, listIn, toQuestion } from '../question-address.ts'
 
 export interface FacetOption {
   value: string
@@ -22,39 +15,31 @@ export interface FacetOption {
   /** Null: not known. */
   count: number | null
   isChosen: boolean
+  /** The count comes on top of what is found. */
+  isAddition: boolean
+  /** False: the count is an estimate. */
+  isExact: boolean
 }
 
 export interface Facets {
   total: { count: number; isExact: boolean } | null
   isLoading: boolean
-  /** False: the counts are estimates. */
-  isExact: boolean
+  /** The ways out of an empty result; undefined: not known yet. */
+  waysOut: readonly WayOut[] | undefined
   /** Those chosen first, then by count. */
   optionsOf: (name: ListFilterName) => FacetOption[]
 }
 
 export function useFacets(choices: ListChoices): Facets {
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...countsQuery(toQuestion(choices)),
     placeholderData: keepPreviousData,
   })
-  const groups = listFilters.filter(
-    (name) => listIn(choices, name).length > 0 && !(name === 'topic' && choices.topic_match === 'all'),
-  )
-  const others = useQueries({
-    queries: groups.map((name) => ({
-      ...countsQuery(questionWithoutGroup(choices, name)),
-      placeholderData: keepPreviousData<SpeakerSearchAnswer>,
-    })),
-  })
 
   // A value that no one has is not among the counts.
-  const answers = [data, ...others.map((other) => other.data)]
   const isUnnamed = (name: ListFilterName) =>
     data !== undefined &&
-    listIn(choices, name).some(
-      (value) => !answers.some((answer) => answer?.facets?.[name].some((one) => one.value === value)),
-    )
+    listIn(choices, name).some((value) => !data.facets?.[name].some((one) => one.value === value))
   const { data: topics } = useQuery({ ...topicsQuery, enabled: isUnnamed('topic') })
   const { data: countries } = useQuery({ ...countriesQuery, enabled: isUnnamed('country') })
 
@@ -67,8 +52,9 @@ export function useFacets(choices: ListChoices): Facets {
   }
 
   function optionsOf(name: ListFilterName): FacetOption[] {
-    const other = others[groups.indexOf(name)]?.data
-    const values = (other ?? data)?.facets?.[name] ?? []
+    const values = data?.facets?.[name] ?? []
+    const isExact = data?.facets_are_exact !== false
+    const further = data?.additions?.[name]
     const chosen = listIn(choices, name)
     return [
       ...chosen.map((value) => {
@@ -76,18 +62,27 @@ export function useFacets(choices: ListChoices): Facets {
         return {
           value,
           label: known?.label ?? nameIn(name, value),
-          count: known?.count ?? (data?.facets ? 0 : null),
+          count: known?.count ?? (data?.facets && !isPlaceholderData ? 0 : null),
           isChosen: true,
+          isAddition: false,
+          isExact,
         }
       }),
-      ...values.filter(({ value }) => !chosen.includes(value)).map((one) => ({ ...one, isChosen: false })),
+      ...(further?.values ?? values)
+        .filter(({ value }) => !chosen.includes(value))
+        .map((one) => ({
+          ...one,
+          isChosen: false,
+          isAddition: further !== undefined && further !== null,
+          isExact: further?.is_exact ?? isExact,
+        })),
     ]
   }
 
   return {
     total: data && data.total !== null ? { count: data.total, isExact: data.total_is_exact !== false } : null,
     isLoading: isPending,
-    isExact: data?.facets_are_exact !== false,
+    waysOut: isPlaceholderData ? undefined : (data?.ways_out ?? undefined),
     optionsOf,
   }
 }

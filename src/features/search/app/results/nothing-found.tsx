@@ -1,121 +1,110 @@
-// No results: names the filter whose removal helps most. Each removal is counted by the server.
-import { useQueries } from '@tanstack/react-query'
+// No results: names the one filter whose removal helps most, or the pair. The server has counted what each brings.
 import { SearchX } from 'lucide-react'
-import type { ListChoices } from '../../../../lib/list-address.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
-import { countsQuery } from '../../queries.ts'
+import type { WayOut } from '../../schema.ts'
 import { filterName } from '../filters/filter-names.ts'
 import type { Facets } from '../filters/use-facets.ts'
-import {
-  type ChosenFilter,
-  chosenFilters,
-  questionWithout,
-  removing,
-  withoutFilters,
-} from '../question-address.ts'
+import { type Changes, chosenFilters, withoutAll, withoutFilters } from '../question-address.ts'
 import { searchScreenTexts } from '../texts.ts'
 
 const texts = searchScreenTexts.zero
-/** Counts asked for at once. */
-const mostTried = 10
-
-interface Removal {
-  filter: ChosenFilter
-  /** What is found without it. */
-  count: number
-  found: string
-}
-
-function useRemovals(choices: ListChoices): { removals: Removal[]; isLooking: boolean } {
-  const tried = chosenFilters(choices).slice(0, mostTried)
-  const answers = useQueries({
-    queries: tried.map((filter) => countsQuery(questionWithout(choices, filter))),
-  })
-  const removals = tried.flatMap((filter, i) => {
-    const { total = 0, total_is_exact } = answers[i]?.data ?? {}
-    if (!total) return []
-    return [{ filter, count: total, found: searchScreenTexts.found(total, total_is_exact !== false) }]
-  })
-  return {
-    removals: removals.sort((a, b) => b.count - a.count),
-    isLooking: answers.some(({ isPending }) => isPending),
-  }
-}
 
 export function NothingFound({ address, facets }: { address: ListAddress; facets: Facets }) {
-  const { choices, choose } = address
+  const { choices } = address
   const chosen = chosenFilters(choices)
-  const { removals, isLooking } = useRemovals(choices)
-  const nameOf = (filter: ChosenFilter) => filterName(filter, facets, choices)
-  const drop = (filter: ChosenFilter) => choose({ ...removing(choices, filter), speaker: null })
+  const change = (changes: Changes) => address.choose({ ...changes, speaker: null })
+  const [best, ...others] = facets.waysOut ?? []
+  const [only] = chosen
+
+  /** A name for each parameter; alternatives share one. */
+  function namesOf({ remove }: WayOut): string[] {
+    return remove.map(({ name, values }) =>
+      name === 'q'
+        ? (choices.q ?? '')
+        : texts.either(values.map((value) => filterName({ name, value }, facets, choices))),
+    )
+  }
+
   if (chosen.length === 0) {
     return choices.q === undefined ? (
-      <EmptyState icon={<SearchX />} title={texts.emptyTitle}>
-        {texts.empty}
-      </EmptyState>
+      <Nothing title={texts.emptyTitle}>{texts.empty}</Nothing>
     ) : (
-      <EmptyState
-        icon={<SearchX />}
+      <Nothing
         title={texts.words(choices.q)}
         action={
-          <Button variant="secondary" onClick={() => choose({ q: null, speaker: null })}>
+          <Button variant="secondary" onClick={() => change({ q: null })}>
             {texts.clearWords}
           </Button>
         }
       >
         {texts.wordsOnly}
-      </EmptyState>
+      </Nothing>
     )
   }
-  const [best, ...others] = removals
-  const [only] = chosen
-  const title = chosen.length === 1 && only ? texts.oneOf(nameOf(only)) : texts.allOf(chosen.length)
+  const title =
+    chosen.length === 1 && only
+      ? texts.oneOf(filterName(only, facets, choices))
+      : texts.allOf(chosen.length, choices.q)
   if (!best) {
     return (
-      <EmptyState
-        icon={<SearchX />}
+      <Nothing
         title={title}
         action={
-          <Button variant="secondary" onClick={() => choose(withoutFilters)}>
+          <Button variant="secondary" onClick={() => change(withoutFilters)}>
             {texts.clear}
           </Button>
         }
       >
-        {isLooking ? texts.looking : texts.noneHelps}
-      </EmptyState>
+        {facets.waysOut ? texts.noneHelps : texts.looking}
+      </Nothing>
     )
   }
+  const found = searchScreenTexts.found(best.total, best.total_is_exact)
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <Nothing
       title={title}
       action={
         <>
-          <Button onClick={() => drop(best.filter)}>{texts.drop(nameOf(best.filter), best.found)}</Button>
+          <Button onClick={() => change(withoutAll(choices, best.remove))}>
+            {texts.drop(namesOf(best), found)}
+          </Button>
           {others.length > 0 && (
             <div className="mt-3 grid justify-items-center gap-2">
-              <p className="text-sm text-text-2">{texts.smaller}</p>
+              <p className="text-sm text-text-2">{texts.smaller(best.remove.length)}</p>
               <ul className="flex flex-wrap justify-center gap-1.5">
-                {others.slice(0, 3).map(({ filter, count }) => (
-                  <li key={`${filter.name}-${filter.value}`}>
-                    <button
-                      type="button"
-                      onClick={() => drop(filter)}
-                      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-chip border border-border-strong border-dashed px-2.5 text-sm hover:border-primary pointer-coarse:min-h-11"
-                    >
-                      {nameOf(filter)} <b>{count.toLocaleString('en')}</b>
-                    </button>
-                  </li>
-                ))}
+                {others.slice(0, 3).map((other) => {
+                  const name = namesOf(other).join(texts.and)
+                  return (
+                    <li key={name} className="min-w-0">
+                      <button
+                        type="button"
+                        onClick={() => change(withoutAll(choices, other.remove))}
+                        className="flex min-h-8 max-w-full cursor-pointer items-center gap-2 rounded-chip border border-border-strong border-dashed px-2.5 text-sm hover:border-primary pointer-coarse:min-h-11"
+                      >
+                        <span className="min-w-0 truncate">{name}</span>
+                        <b>{other.total.toLocaleString('en')}</b>
+                      </button>
+                    </li>
+                  )
+                })}
               </ul>
             </div>
           )}
         </>
       }
     >
-      {texts.inTheWay(nameOf(best.filter), best.found, best.count === 1)}
+      {texts.inTheWay(namesOf(best), found, best.total === 1)}
+    </Nothing>
+  )
+}
+
+function Nothing(props: { title: string; action?: ReactNode; children: string }) {
+  return (
+    <EmptyState icon={<SearchX />} title={props.title} action={props.action}>
+      {props.children}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 // The results with their states: loading, none, refused, failed with the rows kept, and more on demand.
-import { CircleAlert, Lock } from 'lucide-react'
+import { CalendarX, CircleAlert, Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { RequestError } from '../../../../lib/request-errors.ts'
@@ -10,12 +10,13 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import type { FoundSpeaker } from '../../schema.ts'
+import { eventTexts } from '../event/texts.ts'
 import type { FilterLock } from '../filters/filter-panel.tsx'
 import type { Facets } from '../filters/use-facets.ts'
 import { withoutLocked } from '../question-address.ts'
 import { searchScreenTexts as texts } from '../texts.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { ResultRow } from './result-row.tsx'
+import { ResultRow, rowId, type Shortlisting } from './result-row.tsx'
 import type { Results } from './use-results.ts'
 
 export interface ResultListProps {
@@ -25,6 +26,7 @@ export interface ResultListProps {
   lock: FilterLock
   selected: string | null
   isCompared: (username: string) => boolean
+  shortlisting: Shortlisting | null
   onPreview: (username: string) => void
   onCompare: (speaker: FoundSpeaker) => void
   /** Moves the selection by a row. */
@@ -44,6 +46,7 @@ export function ResultList(props: ResultListProps) {
     onWalk(step)
   }
 
+  if (isUnknownEvent(read.error)) return <UnknownEvent address={address} />
   if (refused) return <Refused address={address} plan={refused.hint} isSpeaker={lock === 'speaker'} />
   if (!shown) {
     return read.error ? (
@@ -78,6 +81,7 @@ export function ResultList(props: ResultListProps) {
               words={shown.words}
               isSelected={speaker.username === props.selected}
               isCompared={props.isCompared(speaker.username)}
+              shortlisting={props.shortlisting}
               onPreview={props.onPreview}
               onCompare={props.onCompare}
             />
@@ -161,6 +165,24 @@ function Refused({
   )
 }
 
+function isUnknownEvent(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'invalid_input' && error.hint === 'event'
+}
+
+function UnknownEvent({ address }: { address: ListAddress }) {
+  return (
+    <div className="p-4 md:px-6">
+      <EmptyState
+        icon={<CalendarX />}
+        title={eventTexts.missingTitle}
+        action={<Button onClick={() => address.choose({ event: null })}>{eventTexts.without}</Button>}
+      >
+        {eventTexts.missing}
+      </EmptyState>
+    </div>
+  )
+}
+
 /** Rows of their final size. */
 function Waiting() {
   return (
@@ -191,4 +213,9 @@ export function neighbourOf(
   const at = selected === null ? -1 : usernames.indexOf(selected)
   if (at < 0) return usernames[0] ?? null
   return usernames[at + step] ?? null
+}
+
+/** The speaker whose row has the focus. */
+export function focusedIn(usernames: readonly string[]): string | null {
+  return usernames.find((username) => document.activeElement?.id === rowId(username)) ?? null
 }

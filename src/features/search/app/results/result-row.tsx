@@ -1,17 +1,26 @@
 // A speaker in the results: aligned columns where there is space, else lines. The whole row opens the preview; Enter and a
-// modified click follow its link.
-import { CalendarCheck, Check, CircleCheck, MapPin, Plus, Sparkles } from 'lucide-react'
+// modified click follow its link. The portrait chooses the row.
+import { Bookmark, BookmarkCheck, Check, Columns2, Plus } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { pickTexts } from '../../../shortlists/pick/app/texts.ts'
 import type { FoundSpeaker } from '../../schema.ts'
-import { feeFit, feeText, languageNames, markHits, placeOf } from '../fit.ts'
-import { toQuestion } from '../question-address.ts'
+import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
+import { Fee, PlaceAndDate, Proof, Why } from './row-facts.tsx'
 
 const texts = searchScreenTexts.row
-const fitTexts = searchScreenTexts.fit
+
+/** What an organizer can do with rows, one or several; speakers have no lists. */
+export interface Shortlisting {
+  /** The titles of the lists that a speaker is on. */
+  listed: (username: string) => readonly string[]
+  onShortlist: (speaker: FoundSpeaker) => void
+  isChosen: (username: string) => boolean
+  onChoose: (speaker: FoundSpeaker) => void
+}
 
 export interface ResultRowProps {
   speaker: FoundSpeaker
@@ -20,6 +29,7 @@ export interface ResultRowProps {
   words: string
   isSelected: boolean
   isCompared: boolean
+  shortlisting: Shortlisting | null
   onPreview: (username: string) => void
   onCompare: (speaker: FoundSpeaker) => void
 }
@@ -30,8 +40,9 @@ export function rowId(username: string): string {
 }
 
 export function ResultRow(props: ResultRowProps) {
-  const { speaker, choices, words, isSelected, isCompared, onPreview, onCompare } = props
+  const { speaker, choices, words, isSelected, isCompared, shortlisting, onPreview, onCompare } = props
   const { username, name, headline, headshot, placement } = speaker
+  const lists = shortlisting?.listed(username) ?? []
 
   function open(event: MouseEvent) {
     const isByKey = event.detail === 0
@@ -43,15 +54,22 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       data-selected={isSelected || undefined}
-      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_7.5rem_7.25rem_6.5rem]"
+      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_7.25rem_6.5rem]"
     >
       <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[40rem]:row-span-2">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={52} />
+        {shortlisting && (
+          <ChooseBox
+            name={name}
+            isChosen={shortlisting.isChosen(username)}
+            onChoose={() => shortlisting.onChoose(speaker)}
+          />
+        )}
         {isCompared && (
-          <Check
+          <Columns2
             aria-hidden
-            className="absolute -end-1.5 -bottom-1.5 size-5 rounded-pill border-2 border-bg bg-primary p-0.5 text-on-primary"
-            strokeWidth={3}
+            className="absolute -end-2 -bottom-2 size-6 rounded-chip border-2 border-bg bg-primary p-0.5 text-on-primary"
+            strokeWidth={2}
           />
         )}
       </span>
@@ -67,6 +85,7 @@ export function ResultRow(props: ResultRowProps) {
             {name}
           </a>
           {placement && <Featured placement={placement} />}
+          {lists.length > 0 && <OnLists titles={lists} />}
           {isCompared && <span className="sr-only">({texts.compared})</span>}
         </h2>
         <p className="line-clamp-2 text-sm text-text-2 @min-[40rem]:line-clamp-1">
@@ -79,139 +98,81 @@ export function ResultRow(props: ResultRowProps) {
         <Proof speaker={speaker} />
       </div>
       <Why speaker={speaker} words={words} />
-      <button
-        type="button"
-        aria-pressed={isCompared}
-        aria-label={isCompared ? texts.takeOutLabel(name) : texts.compareLabel(name)}
-        onClick={() => onCompare(speaker)}
-        className="button button-secondary absolute end-2 top-2 min-h-8 min-w-8 px-2 py-0.5 text-sm pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:px-0"
-      >
-        {isCompared ? <Check aria-hidden /> : <Plus aria-hidden />}
-        <span className="max-md:hidden pointer-coarse:hidden">
-          {isCompared ? texts.takeOut : texts.compare}
-        </span>
-        <kbd className="rounded-input border border-border px-1.5 font-sans text-text-2 text-xs max-md:hidden pointer-coarse:hidden">
-          C
-        </kbd>
-      </button>
+      <div className="absolute end-2 top-2 flex gap-1 rounded-chip pointer-fine:bg-surface-2 pointer-fine:opacity-0 pointer-fine:group-data-selected:bg-primary-subtle pointer-fine:group-hover:opacity-100 pointer-fine:has-[:focus-visible]:opacity-100">
+        {shortlisting && (
+          <button
+            type="button"
+            aria-label={texts.shortlistLabel(name)}
+            onClick={() => shortlisting.onShortlist(speaker)}
+            className={action}
+          >
+            {lists.length > 0 ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+            <ActionText text={texts.shortlist} shortcut="S" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-pressed={isCompared}
+          aria-label={isCompared ? texts.takeOutLabel(name) : texts.compareLabel(name)}
+          onClick={() => onCompare(speaker)}
+          className={shortlisting ? `${action} max-md:hidden pointer-coarse:hidden` : action}
+        >
+          {isCompared ? <Check aria-hidden /> : <Plus aria-hidden />}
+          <ActionText text={isCompared ? texts.takeOut : texts.compare} shortcut="C" />
+        </button>
+      </div>
     </li>
   )
 }
 
-const cell =
-  'flex min-w-0 items-center gap-x-1.5 @min-[40rem]:block @min-[40rem]:pt-0.5 [font-variant-numeric:tabular-nums]'
-const main = 'flex min-w-0 items-center gap-1.5 font-semibold'
-const second = 'truncate text-xs text-text-3 group-data-selected:text-text-2'
+const action =
+  'button button-secondary min-h-8 min-w-8 px-2 py-0.5 text-sm pointer-coarse:size-11 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:px-0'
 
-function PlaceAndDate({ speaker, choices }: { speaker: FoundSpeaker; choices: ListChoices }) {
-  const { free_on } = toQuestion(choices)
-  const { city, country } = speaker
-  if (typeof free_on === 'string') {
-    return (
-      <div className={cell}>
-        <span className={`${main} text-success`}>
-          <CircleCheck aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{fitTexts.free(free_on)}</span>
-        </span>
-        <p className={second}>{placeOf(speaker)}</p>
-      </div>
-    )
-  }
+function ActionText({ text, shortcut }: { text: string; shortcut: string }) {
   return (
-    <div className={cell}>
-      <span className={main}>
-        <MapPin aria-hidden className="size-4 shrink-0 text-text-3 @max-[40rem]:hidden" />
-        <span className="truncate">{city || country?.name || texts.anywhere}</span>
-      </span>
-      {city && country && <p className={`${second} @min-[40rem]:ps-5.5`}>{country.name}</p>}
-    </div>
-  )
-}
-
-function Fee({ speaker: { fee }, choices }: { speaker: FoundSpeaker; choices: ListChoices }) {
-  const fit = feeFit(fee, choices)
-  const note =
-    fit === 'within' || fit === 'partly'
-      ? fitTexts[fit]
-      : fee?.visibility === 'organizers'
-        ? fitTexts.forOrganizers
-        : ''
-  return (
-    <div className={cell}>
-      <p title={feeText(fee)} className={`truncate ${fee ? 'font-semibold' : 'text-text-2'}`}>
-        {feeText(fee)}
-      </p>
-      {note && <p className={`${second} @max-[40rem]:hidden`}>{note}</p>}
-    </div>
-  )
-}
-
-function Proof({ speaker: { engagements, rating } }: { speaker: FoundSpeaker }) {
-  const stars = rating && (
     <>
-      <span aria-hidden="true">{texts.rating(rating.average, rating.count)}</span>
-      <span className="sr-only">{texts.ratingLabel(rating.average, rating.count)}</span>
+      <span className="max-md:hidden pointer-coarse:hidden">{text}</span>
+      <span className="max-md:hidden">
+        <Key>{shortcut}</Key>
+      </span>
     </>
   )
-  return (
-    <div className={cell}>
-      <p className={main}>
-        {engagements === null ? (
-          <Sparkles aria-hidden className="size-4 shrink-0 text-text-3" />
-        ) : (
-          <CalendarCheck aria-hidden className="size-4 shrink-0 text-primary-text" />
-        )}
-        <span className="truncate">{engagements === null ? texts.newHere : texts.events(engagements)}</span>
-      </p>
-      <p className={`${second} @min-[40rem]:ps-5.5`}>{stars}</p>
-    </div>
-  )
 }
 
-/** What was found where; without words, what they speak about. */
-function Why({ speaker: { matched, topics, languages }, words }: { speaker: FoundSpeaker; words: string }) {
-  const isTold = matched.length > 0
+/** Over the portrait: seen under the pointer, with the focus, and once it is chosen. */
+function ChooseBox({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose: () => void }) {
   return (
-    <div className="col-start-2 mt-0.5 flex min-w-0 justify-between gap-4 text-sm text-text-2 @min-[40rem]:col-end-[-1]">
-      <p className="truncate">
-        {isTold
-          ? matched.map(({ in: part, text }, i) => (
-              <span key={`${part}${text}`}>
-                {i > 0 && ' · '}
-                <span className="text-text-3 group-data-selected:text-text-2">{texts.matched[part]}</span>{' '}
-                <Marked text={text} words={words} />
-              </span>
-            ))
-          : topics.length > 0 && (
-              <>
-                <span className="text-text-3 group-data-selected:text-text-2">{texts.topics}</span>{' '}
-                {topics.map(({ name }) => name).join(', ')}
-              </>
-            )}
-      </p>
-      <p className="shrink-0 text-text-3 group-data-selected:text-text-2 @max-[40rem]:hidden">
-        {languageNames(languages.slice(0, 3))}
-      </p>
-    </div>
-  )
-}
-
-export function Marked({ text, words }: { text: string; words: string }) {
-  let at = 0
-  return markHits(text, words).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.isHit ? (
-      <mark
-        key={key}
-        className="rounded-[3px] bg-primary-subtle px-0.5 font-semibold text-text group-data-selected:bg-surface"
+    <label className="group/choose absolute inset-0 z-10 cursor-pointer rounded-card has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={texts.choose(name)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute -start-1.5 -top-1.5 grid size-5.5 place-items-center rounded-input border border-border-strong bg-surface text-on-primary opacity-0 group-hover:opacity-100 group-has-checked/choose:border-primary group-has-checked/choose:bg-primary group-has-checked/choose:opacity-100 group-has-focus-visible/choose:opacity-100"
       >
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    )
-  })
+        {isChosen && <Check className="size-4" strokeWidth={3} />}
+      </span>
+    </label>
+  )
+}
+
+function OnLists({ titles }: { titles: readonly string[] }) {
+  return (
+    <span
+      title={pickTexts.listed(titles)}
+      className="flex min-w-7.5 max-w-40 shrink-[100000] items-center gap-1 rounded-pill bg-primary-subtle px-2 font-semibold text-primary-text text-xs leading-5 group-data-selected:bg-surface"
+    >
+      <BookmarkCheck aria-hidden className="size-3.5 shrink-0" />
+      <span aria-hidden="true" className="truncate">
+        {pickTexts.mark(titles)}
+      </span>
+      <span className="sr-only">{pickTexts.listed(titles)}</span>
+    </span>
+  )
 }
 
 /** Placement is never hidden: the label says it, its explanation where they would be otherwise. */

@@ -17,7 +17,7 @@ interface Shown {
 export type Results = ReturnType<typeof useResults>
 
 export function useResults(choices: ListChoices) {
-  const read = useInfiniteQuery(speakersQuery(toQuestion(choices)))
+  const read = useInfiniteQuery(speakersQuery(toQuestion(choices), choices.event))
   const pages = read.data?.pages
   const [last, setLast] = useState<{ pages: readonly SpeakerSearchAnswer[]; choices: ListChoices } | null>(
     null,

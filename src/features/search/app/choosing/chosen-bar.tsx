@@ -1,0 +1,37 @@
+// What can be done with the chosen rows, at the foot of the results.
+import { Button } from '../../../../ui/button.tsx'
+import { Key } from '../key.tsx'
+import { searchScreenTexts } from '../texts.ts'
+
+const texts = searchScreenTexts.chosen
+
+export interface ChosenBarProps {
+  count: number
+  onShortlist: () => void
+  onCompare: () => void
+  onClear: () => void
+}
+
+export function ChosenBar({ count, onShortlist, onCompare, onClear }: ChosenBarProps) {
+  return (
+    <section
+      aria-label={texts.label}
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 border-border border-t bg-primary-subtle px-4 py-2 md:bottom-0 md:px-6 print:hidden"
+    >
+      <p role="status" className="min-w-0 flex-1 whitespace-nowrap font-semibold">
+        {texts.count(count)}
+      </p>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onCompare}>
+        {texts.compare}
+        <Key>C</Key>
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onShortlist}>
+        {texts.shortlist}
+        <Key>S</Key>
+      </Button>
+    </section>
+  )
+}

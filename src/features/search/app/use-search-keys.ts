@@ -1,0 +1,38 @@
+// The keys of the search screen.
+import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { searchScreenTexts } from './texts.ts'
+
+const texts = searchScreenTexts.keys
+
+export interface SearchKeyActs {
+  onQuery: () => unknown
+  onWalk: (step: 1 | -1) => unknown
+  /** Null: the preview follows the selection. */
+  onPreview: (() => unknown) | null
+  /** Leaves for an address of the current speaker. */
+  onOpen: (addressOf: (username: string) => string) => unknown
+  onCompare: () => unknown
+  onOpenComparison: () => unknown
+  /** Null: the reader has no lists. */
+  lists: { onShortlist: () => unknown; onChoose: () => unknown } | null
+  onClose: () => unknown
+}
+
+export function useSearchKeys(acts: SearchKeyActs): void {
+  const { onPreview, lists } = acts
+  const keys: (ScreenKey | false)[] = [
+    { key: '/', shown: '/', text: texts.query, onPress: acts.onQuery },
+    { key: 'j', shown: 'J', text: texts.next, onPress: () => acts.onWalk(1) },
+    { key: 'k', shown: 'K', text: texts.previous, onPress: () => acts.onWalk(-1) },
+    onPreview !== null && { key: ' ', shown: 'Space', text: texts.preview, onPress: onPreview },
+    { key: 'o', shown: 'Enter, O', text: texts.open, onPress: () => acts.onOpen(paths.speaker) },
+    lists !== null && { key: 's', shown: 'S', text: texts.shortlist, onPress: lists.onShortlist },
+    lists !== null && { key: 'x', shown: 'X', text: texts.choose, onPress: lists.onChoose },
+    { key: 'c', shown: 'C', text: texts.compare, onPress: acts.onCompare },
+    { key: 'c', withShift: true, shown: '⇧ C', text: texts.openCompare, onPress: acts.onOpenComparison },
+    { key: 'r', shown: 'R', text: texts.request, onPress: () => acts.onOpen(paths.speakerRequest) },
+    { key: 'escape', shown: 'Esc', text: texts.close, onPress: acts.onClose },
+  ]
+  useScreenKeys(keys.filter((key) => key !== false))
+}

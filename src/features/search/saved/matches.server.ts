@@ -1,0 +1,70 @@
+// Who is new in a saved search: speakers who match by now and did not when it was last seen. Asked of the index each time,
+// which a hidden profile leaves at once, so that no one counts who may not be shown.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../server/database/database.ts'
+import { countLimit } from '../find.server.ts'
+import { mostNew } from './schema.ts'
+import { savedSearches } from './table.server.ts'
+
+type Statements = Pick<Database, 'execute'>
+
+/** Rows of the index that match the saved search `s`. */
+const fits = sql`d.lexemes @@ s.query and (s.fee_max is null or d.fee <= s.fee_max)`
+
+/** Whom the saved search `s` did not match before. Without the whole list of those, only the date of publication tells. */
+function newOf(known: SQL): SQL {
+  const isNew = sql`${fits} and not exists (select from unnest(${known}) as known (id) where known.id = d.id)`
+  return sql`(select d.id, d.quality from speaker_search d where s.seen_is_whole and ${isNew}
+      union all
+      select d.id, d.quality from profiles p join speaker_search d on d.id = p.id
+      where not s.seen_is_whole and p.visibility = 'public' and p.published_at > s.seen_at and ${isNew})`
+}
+
+export interface NewMatches {
+  /** The best first. */
+  ids: string[]
+  /** At most `mostNew`. */
+  count: number
+}
+
+/** For each of an owner's searches, by id. */
+export async function findNew(
+  db: Statements,
+  ownerId: string,
+  { names }: { names: number },
+): Promise<Map<string, NewMatches>> {
+  const { rows } = await db.execute<{ id: string; ids: string[] }>(sql`
+    select s.id, array(select id from ${newOf(sql`s.seen`)} found order by quality desc, id limit ${mostNew}) as ids
+    from ${savedSearches} s where s.owner_id = ${ownerId}`)
+  return new Map(rows.map(({ id, ids }) => [id, { ids: ids.slice(0, names), count: ids.length }]))
+}
+
+/** The same without those who were announced. */
+export async function findUnannounced(db: Statements, searchId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ ids: string[] }>(sql`
+    select array(select id from ${newOf(sql`s.seen || s.announced`)} found order by quality desc, id
+      limit ${mostNew}) as ids
+    from ${savedSearches} s where s.id = ${searchId}`)
+  return rows[0]?.ids ?? []
+}
+
+/** Everyone who matches now, unless there are too many to remember. */
+export async function findMatching(
+  db: Statements,
+  query: string,
+  feeMax: number | null,
+): Promise<{ seen: string[]; seen_is_whole: boolean }> {
+  const { rows } = await db.execute<{ ids: string[] }>(sql`
+    select array(select d.id from (select ${query}::tsquery as query, ${feeMax}::int as fee_max) s, speaker_search d
+      where ${fits} limit ${countLimit + 1}) as ids`)
+  const ids = rows[0]?.ids ?? []
+  return { seen: ids.slice(0, countLimit), seen_is_whole: ids.length <= countLimit }
+}
+
+/** Open screens of those whose searches match one of these speakers read their counts again. */
+export async function tellOwners(db: Statements, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`select pg_notify('live', jsonb_build_object(
+      'table', 'saved_searches', 'type', 'UPDATE', 'profile_id', s.owner_id, 'id', s.id)::text)
+    from ${savedSearches} s
+    where exists (select from speaker_search d where d.id = any(${sql.param([...ids])}::uuid[]) and ${fits})`)
+}

@@ -56,6 +56,18 @@ export async function add(owner: Browser, id: string, speakers: readonly Speaker
   return readList(owner, id)
 }
 
+/** Of the one whose name starts with this; an unknown id without one. */
+export function itemOf({ items }: Pick<Shortlist, 'items'>, name: string): string {
+  return items.find((item) => item.name.startsWith(name))?.id ?? '01890000-0000-7000-8000-000000000000'
+}
+
+/** Status and hint, or the code where there is no hint. */
+export async function refusal(asked: Promise<Response>): Promise<[number, string]> {
+  const answer = await asked
+  const { code, hint } = (await answer.json()) as { code: string; hint?: string }
+  return [answer.status, hint ?? code]
+}
+
 /** First names, with a bar for the line. */
 export async function order(owner: Browser, id: string): Promise<string> {
   const { items } = await readList(owner, id)

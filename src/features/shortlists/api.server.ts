@@ -42,6 +42,7 @@ import {
   listShortlists,
   restoreShortlist,
 } from './service.server.ts'
+import { openListSheets } from './sheets.server.ts'
 
 export const listParams = z.object({ id: z.uuid('This is not an id') })
 const itemParams = listParams.extend({ item: z.uuid('This is not an id') })
@@ -64,8 +65,10 @@ export function ownerRoutes(context: AppContext) {
 }
 
 export function shortlistsApi(context: AppContext) {
-  const { config, db } = context
+  const { config, db, rateLimit } = context
   const route = ownerRoutes(context)
+  const makeSheets = openListSheets(context)
+  const pdfs = rateLimit({ name: 'shortlist_pdfs', points: 20, seconds: 600 })
   const read = (ownerId: string, id: string) => readShortlist(db, config, ownerId, id)
 
   const list = route.get(shortlistPaths.shortlists, 'List your shortlists', {
@@ -148,6 +151,16 @@ export function shortlistsApi(context: AppContext) {
     },
   })
 
+  const exportPdf = route.get(shortlistPaths.shortlistPdf.pattern, 'Export a shortlist as PDF', {
+    description:
+      'A page for each speaker whose profile is public, at most 100, in order, with slot, votes and note. Without `export` in your plan: 403.',
+    request: { params: listParams },
+    responses: {
+      200: { description: 'The file.', content: { 'application/pdf': { schema: z.string() } } },
+      ...errors(404, 409, 429),
+    },
+  })
+
   return route.api
     .openapi(list, async (c) =>
       c.json(await listShortlists(db, c.get('session').user.id, c.req.valid('query').state), 200),
@@ -210,6 +223,15 @@ export function shortlistsApi(context: AppContext) {
       return c.body(csv, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': contentDisposition('attachment', title, 'csv'),
+      })
+    })
+    .openapi(exportPdf, async (c) => {
+      const { id: ownerId } = c.get('session').user
+      await pdfs.consume(ownerId)
+      const { title, pdf } = await makeSheets(ownerId, c.req.valid('param').id)
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': contentDisposition('attachment', title, 'pdf'),
       })
     })
 }

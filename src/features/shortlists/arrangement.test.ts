@@ -1,7 +1,15 @@
 // The order of a shortlist and its line, without a database.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, addItems, crossLine, moveItem, removeItems, stepItem } from './arrangement.ts'
+import {
+  type Arrangement,
+  addItems,
+  crossLine,
+  moveItem,
+  moveRow,
+  removeItems,
+  stepItem,
+} from './arrangement.ts'
 
 function read(text: string): Arrangement {
   const parts = text.split('')
@@ -56,4 +64,17 @@ test('a move loses no one, and moving back restores what was there', () => {
       expect(moveItem(moved, id, which, which < above)).toEqual({ order, above })
     }),
   )
+})
+
+describe('a dragged row', () => {
+  test.each([
+    ['abc|d', 0, 2, 'bca|d'],
+    ['abc|d', 0, 3, 'bc|ad'],
+    ['abc|d', 4, 0, 'dabc|'],
+    ['abc|d', 4, 3, 'abcd|'],
+    ['abc|d', 3, 1, 'a|bcd'],
+    ['abc|d', 3, 4, 'abcd|'],
+  ])('%s: %i to %i is %s', (before, from, to, after) => {
+    expect(write(moveRow(read(before), from, to))).toBe(after)
+  })
 })

@@ -55,3 +55,12 @@ export function removeItems({ order, above }: Arrangement, ids: ReadonlySet<stri
   const gone = order.slice(0, above).filter((id) => ids.has(id)).length
   return { order: order.filter((id) => !ids.has(id)), above: above - gone }
 }
+
+/** The rows as they are shown, the line (null) among them: one of them moved from one index to another. */
+export function moveRow({ order, above }: Arrangement, from: number, to: number): Arrangement {
+  const rows: (string | null)[] = [...order]
+  rows.splice(above, 0, null)
+  const moved = rows.splice(from, 1)
+  rows.splice(to, 0, ...moved)
+  return { order: rows.filter((id) => id !== null), above: rows.indexOf(null) }
+}

@@ -8,6 +8,7 @@ export const changeKinds = [
   'line_moved',
   'noted',
   'labelled',
+  'assigned',
 ] as const
 
 export type ChangeKind = (typeof changeKinds)[number]
@@ -28,3 +29,4 @@ export type Undo =
   | { above: number }
   | { item: string; note: string }
   | { item: string; labels: string[] }
+  | { item: string; slot_id: string | null }

@@ -13,6 +13,8 @@ export const longestName = 80
 /** Speakers on one list, and those added at once. */
 export const mostItems = 500
 export const mostAddedAtOnce = 50
+/** Speakers whose lists are asked for at once. */
+export const mostAskedAtOnce = 100
 /** Lists of one organizer, archived ones included. */
 export const mostLists = 200
 /** People who join by one link; a person counts once on each device. */

@@ -6,7 +6,8 @@ import { paths } from '../../vocabulary/paths.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { lockProfile } from '../profiles/service.server.ts'
 import { readShortlist } from './read.server.ts'
-import type { ShortlistItem } from './schema.ts'
+import type { Shortlist, ShortlistItem } from './schema.ts'
+import { nameSlots } from './slots.ts'
 
 const columns = [
   'rank',
@@ -25,6 +26,8 @@ const columns = [
   'maybe',
   'no',
   'score',
+  'slot',
+  'request',
   'labels',
   'note',
   'profile',
@@ -37,18 +40,31 @@ export async function exportShortlist(
   ownerId: string,
   id: string,
 ): Promise<{ title: string; csv: string }> {
-  const { title, items } = await readShortlist(db, config, ownerId, id)
+  const { title, items, event } = await readExported(db, config, ownerId, id)
+  const slots = nameSlots(event?.slots ?? [])
+  const rows = items.map((item, index) => toCells(item, index, slots, config.appUrl))
+  return { title, csv: `\ufeff${toCsv([columns, ...rows])}` }
+}
+
+/** Throws AppError `limit_reached`, `not_found`. */
+export async function readExported(
+  db: Database,
+  config: Pick<Config, 'appUrl' | 'secret'>,
+  ownerId: string,
+  id: string,
+): Promise<Shortlist> {
+  const list = await readShortlist(db, config, ownerId, id)
   await db.transaction(async (tx) => {
     const { tierId } = await lockProfile(tx, ownerId, 'organizer')
     await requireRoom(tx, 'export', { tierId, count: 0 })
   })
-  const rows = items.map((item, index) => toCells(item, index, config.appUrl))
-  return { title, csv: `\ufeff${toCsv([columns, ...rows])}` }
+  return list
 }
 
 function toCells(
-  { name, speaker, is_above, note, labels, tally }: ShortlistItem,
+  { name, speaker, is_above, slot_id, request, note, labels, tally }: ShortlistItem,
   index: number,
+  slots: ReadonlyMap<string, string>,
   appUrl: string,
 ): (string | null)[] {
   const number = (value: number | null | undefined) =>
@@ -70,6 +86,8 @@ function toCells(
     String(tally.maybe),
     String(tally.no),
     number(tally.score?.average),
+    (slot_id && slots.get(slot_id)) ?? null,
+    request,
     labels.join(', '),
     note,
     speaker ? appUrl + paths.speaker(speaker.username) : null,

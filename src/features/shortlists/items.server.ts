@@ -1,12 +1,13 @@
 // The speakers on a shortlist: added, removed, moved, described; and the last change undone.
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
+import { eventSlots } from '../events/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { addItems, moveItem, moveLine, removeItems } from './arrangement.ts'
-import type { Undo } from './changes.ts'
+import type { ChangeKind, Undo } from './changes.ts'
 import { mostItems } from './checks.ts'
 import {
   changeList,
@@ -145,25 +146,43 @@ export async function describeSpeaker(
   ownerId: string,
   id: string,
   itemId: string,
-  { note, labels }: ItemChanges,
+  { note, labels, slot_id }: ItemChanges,
 ): Promise<Changed> {
   return changeList(db, ownerId, id, async (tx, list) => {
     const item = await findItem(tx, id, itemId)
-    const isNoted = note !== undefined && note !== item.note
-    const isLabelled = labels !== undefined && labels.join('\n') !== item.labels.join('\n')
-    if (!isNoted && !isLabelled) return { change: null }
-    await tx
-      .update(shortlistItems)
-      .set({ ...(isNoted && { note }), ...(isLabelled && { labels }) })
-      .where(eq(shortlistItems.id, itemId))
-    const undo: Undo = isNoted ? { item: itemId, note: item.note } : { item: itemId, labels: item.labels }
-    const change = await record(tx, list, isNoted ? 'noted' : 'labelled', [item.speaker_name], undo)
-    if (!isNoted || !isLabelled) return { change }
-    const next = { row: { ...list.row, version: list.row.version + 1 } }
-    return {
-      change: await record(tx, next, 'labelled', [item.speaker_name], { item: itemId, labels: item.labels }),
+    const changes: { kind: ChangeKind; set: Partial<ItemRow>; undo: Undo }[] = []
+    if (note !== undefined && note !== item.note) {
+      changes.push({ kind: 'noted', set: { note }, undo: { item: itemId, note: item.note } })
     }
+    if (labels !== undefined && labels.join('\n') !== item.labels.join('\n')) {
+      changes.push({ kind: 'labelled', set: { labels }, undo: { item: itemId, labels: item.labels } })
+    }
+    if (slot_id !== undefined && slot_id !== item.slot_id) {
+      await requireSlot(tx, list, slot_id)
+      changes.push({ kind: 'assigned', set: { slot_id }, undo: { item: itemId, slot_id: item.slot_id } })
+    }
+    let { row } = list
+    let change: string | null = null
+    for (const { kind, set, undo } of changes) {
+      await tx.update(shortlistItems).set(set).where(eq(shortlistItems.id, itemId))
+      change = await record(tx, { row }, kind, [item.speaker_name], undo)
+      row = { ...row, version: row.version + 1 }
+    }
+    return { change }
   })
+}
+
+async function requireSlot(tx: Database, { row }: LockedList, slotId: string | null): Promise<void> {
+  if (slotId === null) return
+  const found =
+    row.event_id === null
+      ? []
+      : await tx
+          .select({ id: eventSlots.id })
+          .from(eventSlots)
+          .where(and(eq(eventSlots.id, slotId), eq(eventSlots.event_id, row.event_id)))
+          .for('key share')
+  if (found.length === 0) throw invalidField('slot_id', 'Choose one of the event’s slots')
 }
 
 /**
@@ -225,9 +244,16 @@ async function applyUndo(tx: Database, { row: { id } }: LockedList, undo: Undo):
     const { item, ...before } = undo
     await tx
       .update(shortlistItems)
-      .set(before)
+      .set('slot_id' in before ? { slot_id: whileItExists(before.slot_id) } : before)
       .where(and(eq(shortlistItems.id, item), eq(shortlistItems.shortlist_id, id)))
   }
+}
+
+/** A slot may have been deleted since. */
+function whileItExists(slotId: string | null): SQL | null {
+  return slotId === null
+    ? null
+    : sql`(select ${eventSlots.id} from ${eventSlots} where ${eventSlots.id} = ${slotId})`
 }
 
 async function takeOut(tx: Database, listId: string, ids: readonly string[]): Promise<void> {

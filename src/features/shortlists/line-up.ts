@@ -17,7 +17,7 @@ export function lineUpOf(
     other_currencies: sums.filter(({ currency }) => currency !== main),
     fees_on_request: above.filter(({ fee }) => fee === null).length,
     topics,
-    missing_topics: (event?.topics ?? []).filter((name) => !covered.has(name)),
+    missing_topics: (event?.topics ?? []).map(({ name }) => name).filter((name) => !covered.has(name)),
     places: counted(above.flatMap(({ country }) => country?.name ?? [])),
     formats: counted(above.flatMap(({ formats }) => formats)).map(({ name, count }) => ({
       format: name,

@@ -17,7 +17,7 @@ export function committeeClient(client: QueryClient) {
   return hc<ReturnType<typeof committeeOwnerApi>>('/', requestsOf(client)).api.shortlists
 }
 
-const rootKey = ['shortlists'] as const
+export const rootKey = ['shortlists'] as const
 const listsKey = [...rootKey, 'list'] as const
 const meta = { shows: ['shortlists' as const] }
 

@@ -1,12 +1,11 @@
 // One shortlist as its owner reads it: the speakers in order with their facts, votes and comments, what the line-up costs
 // and covers, the committee and its link.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import { eventSlots, events, eventTopics } from '../events/table.server.ts'
-import { topics } from '../topics/table.server.ts'
 import { findOpenLink, presentLink } from './committee/links.server.ts'
 import { readComments, readMembers, readVotes, tallyOf } from './committee/votes.server.ts'
+import { readEvent, readRequests } from './event-in-hand.server.ts'
 import { presentChange, readItems } from './items.server.ts'
 import { lineUpOf } from './line-up.ts'
 import type { Shortlist } from './schema.ts'
@@ -40,11 +39,12 @@ export async function readShortlist(
       .orderBy(desc(shortlistChanges.version))
       .limit(1),
   ])
-  const speakers = await readSpeakers(
-    db,
-    items.map(({ speaker_id }) => speaker_id),
-    'organizer',
-  )
+  const speakerIds = items.map(({ speaker_id }) => speaker_id)
+  const [speakers, requests] = await Promise.all([
+    readSpeakers(db, speakerIds, 'organizer'),
+    event ? readRequests(db, ownerId, event, speakerIds) : null,
+  ])
+  const slots = new Set(event?.slots.map((slot) => slot.id))
   const shown = items.map((item) => {
     const cast = votes.get(item.id) ?? []
     return {
@@ -54,6 +54,8 @@ export async function readShortlist(
       is_above: item.is_above,
       note: item.note,
       labels: item.labels,
+      slot_id: item.slot_id !== null && slots.has(item.slot_id) ? item.slot_id : null,
+      request: requests?.get(item.speaker_id) ?? null,
       tally: tallyOf(cast),
       votes: cast,
       comments: comments.get(item.id) ?? [],
@@ -72,26 +74,4 @@ export async function readShortlist(
     members,
     last_change: latest ? presentChange(latest) : null,
   }
-}
-
-async function readEvent(db: Database, id: string | null): Promise<Shortlist['event']> {
-  if (id === null) return null
-  const [event] = await db
-    .select({
-      id: events.id,
-      title: events.title,
-      budget_max: events.budget_max,
-      currency: events.currency,
-      slots: sql<number>`(select count(*)::int from ${eventSlots} where ${eventSlots.event_id} = ${id})`,
-    })
-    .from(events)
-    .where(and(eq(events.id, id), isNull(events.deleted_at)))
-  if (!event) return null
-  const wanted = await db
-    .select({ name: topics.name })
-    .from(eventTopics)
-    .innerJoin(topics, eq(topics.id, eventTopics.topic_id))
-    .where(eq(eventTopics.event_id, id))
-    .orderBy(asc(topics.name))
-  return { ...event, topics: wanted.map(({ name }) => name) }
 }

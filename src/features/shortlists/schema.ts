@@ -2,8 +2,10 @@
 import { z } from '@hono/zod-openapi'
 import { byCheck } from '../../lib/field-checks.ts'
 import { isId } from '../../lib/list-address.ts'
+import { eventSlot } from '../events/schema.ts'
 import { picture } from '../media/schema.ts'
 import { speakingFormat } from '../profiles/schema.ts'
+import { requestStates } from '../requests/schema.ts'
 import { changeKinds } from './changes.ts'
 import {
   checks,
@@ -57,6 +59,10 @@ export const itemChanges = z
       .array(text(checks.label, longestLabel))
       .max(mostLabels, `Use at most ${mostLabels} labels`)
       .refine((labels) => new Set(labels).size === labels.length, 'Use each label once'),
+    slot_id: z
+      .uuid('Choose one of the event’s slots')
+      .nullable()
+      .openapi({ description: 'Of the event that the list is for.' }),
   })
   .partial()
   .openapi('ShortlistItemChanges')
@@ -116,6 +122,8 @@ export const listedSpeaker = z
     engagements: z.number().int().nullable(),
     /** No past engagement is logged. */
     is_first_time: z.boolean(),
+    /** The first of their videos. */
+    video: z.object({ title: z.string(), url: z.url() }).nullable(),
     headshot: picture.nullable(),
   })
   .openapi('ListedSpeaker')
@@ -152,6 +160,10 @@ export const shortlistItem = z
     is_above: z.boolean(),
     note: z.string(),
     labels: z.array(z.string()),
+    /** What the speaker is considered for, one of the event's. */
+    slot_id: z.uuid().nullable(),
+    /** State of your latest request to this speaker for the list's event; null without one. */
+    request: z.enum(requestStates).nullable(),
     tally,
     votes: z.array(z.object({ member_id: z.uuid(), vote, score })),
     comments: z.array(comment),
@@ -222,8 +234,12 @@ export const shortlist = z
         title: z.string(),
         budget_max: z.number().int().nullable(),
         currency: z.string(),
-        slots: z.number().int(),
-        topics: z.array(z.string()),
+        /** At the venue, without an offset. */
+        starts_at: z.string(),
+        ends_at: z.string(),
+        city: z.string(),
+        slots: z.array(eventSlot),
+        topics: z.array(z.object({ slug: z.string(), name: z.string() })),
       })
       .nullable(),
     items: z.array(shortlistItem),

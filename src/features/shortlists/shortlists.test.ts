@@ -1,4 +1,4 @@
-// An organizer's shortlists over the API: made, ordered, described, undone, exported; the owner's only
+// An organizer's shortlists over the API: made, ordered, described; the owner's only
 // (docs/specification.md §3, §18, §20.12, §20.18, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -7,17 +7,19 @@ import {
   add,
   aSpeaker,
   bodyOf,
+  itemOf,
   makeList,
   newOrganizer,
   type Organizer,
   order,
   readList,
+  refusal,
 } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { removeDeleted } from './jobs.server.ts'
-import type { Change, Changed, Shortlist, ShortlistRows } from './schema.ts'
+import type { Shortlist, ShortlistRows } from './schema.ts'
 
 let app: TestApp
 let ines: Organizer
@@ -41,19 +43,6 @@ async function filled(count = 4): Promise<Shortlist> {
   const { id } = await makeList(ines)
   return add(ines, id, speakers.slice(0, count))
 }
-
-function itemOf(list: Shortlist, name: string): string {
-  return list.items.find((item) => item.name.startsWith(name))?.id ?? unknownId
-}
-
-async function refusal(asked: Promise<Response>): Promise<[number, string]> {
-  const answer = await asked
-  const { code, hint } = (await answer.json()) as { code: string; hint?: string }
-  return [answer.status, hint ?? code]
-}
-
-const undo = (list: string, change: string | null | undefined) =>
-  ines.send('POST', shortlistPaths.undoShortlistChange(list), { change })
 
 describe('lists', () => {
   test('are made, renamed, archived, duplicated, deleted and restored', async () => {
@@ -109,7 +98,12 @@ describe('lists', () => {
       201,
     )
     const list = await makeList(ines, { event_id: event.id })
-    expect(list.event).toMatchObject({ title: 'Forum', budget_max: 18_000, currency: 'EUR', slots: 2 })
+    expect(list.event).toMatchObject({
+      title: 'Forum',
+      budget_max: 18_000,
+      currency: 'EUR',
+      slots: [{ format: 'keynote' }, { format: 'talk' }],
+    })
     const stranger = await newOrganizer(app)
     const other = stranger.send('POST', shortlistPaths.shortlists, { title: 'x', event_id: event.id })
     expect(await refusal(other)).toEqual([422, 'event_id'])
@@ -268,81 +262,5 @@ describe('speakers on a list', () => {
     expect(await refusal(ines.send('PATCH', item, { note: 'x'.repeat(2001) }))).toEqual([422, 'note'])
     expect(await refusal(ines.send('PATCH', item, { labels: ['a', 'a'] }))).toEqual([422, 'labels'])
     expect(await refusal(ines.send('PATCH', item, { labels: [' '] }))).toEqual([422, 'labels.0'])
-  })
-})
-
-describe('history', () => {
-  test('every change can be undone, the latest first', async () => {
-    const list = await filled()
-    const ada = itemOf(list, 'Ada')
-    const steps: [() => Promise<Response>, string][] = [
-      [() => ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: 2 }), 'Ada Ben | Cleo Dana'],
-      [
-        () => ines.send('PUT', shortlistPaths.shortlistOrder(list.id), { item: ada, to: 3, is_above: false }),
-        'Ben | Cleo Dana Ada',
-      ],
-      [() => ines.send('DELETE', shortlistPaths.shortlistItem(list.id, ada)), 'Ben | Cleo Dana'],
-    ]
-    const before = ['Ada Ben Cleo Dana |']
-    const changes: (string | null)[] = []
-    for (const [act, after] of steps) {
-      changes.push((await bodyOf<Changed>(act())).change)
-      expect(await order(ines, list.id)).toBe(after)
-      before.push(after)
-    }
-    expect(await refusal(undo(list.id, changes[0]))).toEqual([409, 'conflict'])
-    for (const change of changes.toReversed()) {
-      before.pop()
-      await bodyOf(undo(list.id, change))
-      expect(await order(ines, list.id)).toBe(before.at(-1))
-    }
-    expect(await refusal(undo(list.id, changes[0]))).toEqual([404, 'not_found'])
-    const history = await bodyOf<Change[]>(ines.get(shortlistPaths.shortlistChanges(list.id)))
-    expect(history.map(({ kind, undone }) => [kind, undone])).toEqual([
-      ['removed', true],
-      ['moved', true],
-      ['line_moved', true],
-      ['added', false],
-    ])
-    await bodyOf(undo(list.id, history[3]?.id))
-    expect(await order(ines, list.id)).toBe('|')
-  })
-
-  test('an older removal can still be undone, and a title, a note and labels return', async () => {
-    const list = await filled(3)
-    const ada = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
-    const ben = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ben'))
-    const removed = await bodyOf<Changed>(ines.send('DELETE', ada))
-    const noted = await bodyOf<Changed>(ines.send('PATCH', ben, { note: 'x' }))
-    const labelled = await bodyOf<Changed>(ines.send('PATCH', ben, { labels: ['y'] }))
-    const renamed = await bodyOf<Changed>(
-      ines.send('PATCH', shortlistPaths.shortlist(list.id), { title: 'New' }),
-    )
-    await bodyOf(undo(list.id, removed.change))
-    expect(await order(ines, list.id)).toBe('Ada Ben Cleo |')
-    for (const { change } of [renamed, labelled, noted]) await bodyOf(undo(list.id, change))
-    const now = await readList(ines, list.id)
-    expect(now.title).toBe('Keynotes')
-    expect(now.items[1]).toMatchObject({ note: '', labels: [] })
-  })
-})
-
-describe('export', () => {
-  test('CSV, in order, with formulas neutralised', async () => {
-    const list = await filled(2)
-    await ines.send('PATCH', shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada')), { note: '=1+1' })
-    const answer = await ines.get(shortlistPaths.shortlistCsv(list.id))
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain('Keynotes.csv')
-    const [head, ada, ben] = (await answer.text()).split('\r\n')
-    expect(head).toContain('"rank","above_the_line","name"')
-    expect(ada).toMatch(/^"1","yes","Ada Example".*"'=1\+1"/)
-    expect(ben).toContain('"2","yes","Ben Example"')
-  })
-
-  test('needs a plan that includes it', async () => {
-    const owner = await newOrganizer(app)
-    const { id } = await makeList(owner)
-    expect(await refusal(owner.get(shortlistPaths.shortlistCsv(id)))).toEqual([403, 'Premium'])
   })
 })

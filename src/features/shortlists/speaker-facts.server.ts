@@ -49,6 +49,7 @@ export async function readSpeakers(
       fee_currency: profiles.fee_currency,
       fee_visibility: profiles.fee_visibility,
       headshot_id: profiles.headshot_id,
+      videos: profiles.videos,
       topics: sql<string[]>`array(
         select ${topics.name} from ${profileTopics} join ${topics} on ${topics.id} = ${profileTopics.topic_id}
         where ${profileTopics.profile_id} = ${profiles.id}
@@ -79,6 +80,7 @@ export async function readSpeakers(
         fee: feeFor(feeReader, row),
         engagements: row.engagements >= casesOfAFact ? row.engagements : null,
         is_first_time: row.engagements === 0,
+        video: firstVideo(row),
         headshot: (row.headshot_id && pictures.get(row.headshot_id)) || null,
       },
     ]),
@@ -95,4 +97,10 @@ function feeFor(
     (fee_visibility === 'public' || (reader === 'organizer' && fee_visibility === 'organizers'))
   if (!isVisible || fee_currency === null || (fee_min === null && fee_max === null)) return null
   return { min: fee_min, max: fee_max, currency: fee_currency }
+}
+
+function firstVideo({
+  videos: [first],
+}: Pick<typeof profiles.$inferSelect, 'videos'>): ListedSpeaker['video'] {
+  return first ? { title: first.title, url: first.url } : null
 }

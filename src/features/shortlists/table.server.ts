@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
-import { events } from '../events/table.server.ts'
+import { eventSlots, events } from '../events/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { changeKinds, type Undo } from './changes.ts'
 
@@ -67,12 +67,15 @@ export const shortlistItems = pgTable(
     /** The owner's own; the committee does not see it. */
     note: text().notNull().default(''),
     labels: text().array().notNull().default(sql`'{}'`),
+    /** What the speaker is considered for; one of the event's that the list is for. */
+    slot_id: uuid().references(() => eventSlots.id, { onDelete: 'set null' }),
     created_at: timeOfInsert(),
   },
   (table) => [
     unique('shortlist_items_of_list').on(table.id, table.shortlist_id),
     uniqueIndex('shortlist_items_speaker_once').on(table.shortlist_id, table.speaker_id),
     index('shortlist_items_speaker_id_idx').on(table.speaker_id),
+    index('shortlist_items_slot_id_idx').on(table.slot_id),
     index('shortlist_items_removed_at_idx').on(table.removed_at).where(sql`${table.removed_at} is not null`),
     check(
       'shortlist_items_placed_unless_removed',

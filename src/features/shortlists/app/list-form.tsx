@@ -1,7 +1,7 @@
 // The dialogs that name a shortlist: a new one, with its event, or one that is there.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +13,13 @@ import { useForm } from '../../../ui/use-form.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import { longestTitle } from '../checks.ts'
-import { createShortlist } from '../queries.ts'
+import { changeLists, createShortlist, listsClient } from '../queries.ts'
+import type { ShortlistRow } from '../schema.ts'
 import { listTexts } from './texts.ts'
 
 const texts = listTexts.form
+
+type EditedList = Pick<ShortlistRow, 'id' | 'title'> & { event: { id: string; title: string } | null }
 
 interface NameDialogProps {
   open: boolean
@@ -34,60 +37,61 @@ export function NewListDialog({ open, onClose }: NameDialogProps) {
 function NewListForm() {
   const create = useMutation(createShortlist)
   const navigate = useNavigate()
-  const events = useQuery(eventsQuery({ when: 'upcoming' })).data?.rows ?? []
   return (
     <NameForm
       action={texts.creating}
       submit={texts.create}
+      eventId={undefined}
       send={async (form, key) => {
-        const draft = { title: textOf(form, 'title'), event_id: textOf(form, 'event_id') || null }
-        const { id } = await create.mutateAsync({ draft, key })
+        const { id } = await create.mutateAsync({ draft: inputOf(form), key })
         await navigate(paths.dashboardShortlist(id))
       }}
-    >
-      {events.length > 0 && (
-        <SelectField
-          name="event_id"
-          label={texts.event}
-          hint={texts.eventHint}
-          options={[
-            ...events.map(({ id, title }) => ({ value: id, label: title })),
-            { value: '', label: texts.noEvent },
-          ]}
-        />
-      )}
-    </NameForm>
+    />
   )
 }
 
-export function RenameDialog({
-  open,
-  onClose,
-  title,
-  rename,
-}: NameDialogProps & { title: string; rename: (title: string) => Promise<unknown> }) {
+export function EditDialog({ open, onClose, list }: NameDialogProps & { list: EditedList }) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.renameTitle}>
-      <NameForm
-        action={texts.renaming}
-        submit={texts.save}
-        title={title}
-        send={async (form) => {
-          await rename(textOf(form, 'title').trim())
-          onClose()
-        }}
-      />
+    <Dialog open={open} onClose={onClose} title={texts.editTitle}>
+      <EditForm list={list} onDone={onClose} />
     </Dialog>
   )
+}
+
+function EditForm({ list: { id, title, event }, onDone }: { list: EditedList; onDone: () => void }) {
+  const lists = useMutation(changeLists)
+  return (
+    <NameForm
+      action={texts.changing}
+      submit={texts.save}
+      title={title}
+      eventId={event?.id ?? null}
+      eventTitle={event?.title}
+      send={async (form) => {
+        const json = inputOf(form)
+        await lists.mutateAsync((client) =>
+          answerOf(listsClient(client)[':id'].$patch({ param: { id }, json })),
+        )
+        onDone()
+      }}
+    />
+  )
+}
+
+function inputOf(form: FormData): { title: string; event_id: string | null } {
+  return { title: textOf(form, 'title').trim(), event_id: textOf(form, 'event_id') || null }
 }
 
 function NameForm(props: {
   action: ActionName
   submit: string
   title?: string
+  /** Undefined: a new list, for the next event if there is one. */
+  eventId: string | null | undefined
+  eventTitle?: string | undefined
   send: (form: FormData, key: string) => Promise<void>
-  children?: ReactNode
 }) {
+  const events = useQuery(eventsQuery({ when: 'upcoming' })).data?.rows ?? []
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['title', 'event_id'],
     retryField: 'title',
@@ -108,7 +112,24 @@ function NameForm(props: {
         autoComplete="off"
         required
       />
-      {props.children}
+      {(events.length > 0 || props.eventId) && (
+        <SelectField
+          // Again once the events are read: the choice is the field's own.
+          key={events.length}
+          name="event_id"
+          label={texts.event}
+          hint={texts.eventHint}
+          error={errors.event_id}
+          defaultValue={props.eventId === undefined ? events[0]?.id : (props.eventId ?? '')}
+          options={[
+            ...events.map(({ id, title }) => ({ value: id, label: title })),
+            ...(props.eventId && !events.some(({ id }) => id === props.eventId)
+              ? [{ value: props.eventId, label: props.eventTitle ?? '' }]
+              : []),
+            { value: '', label: texts.noEvent },
+          ]}
+        />
+      )}
       <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
         {props.submit}
       </Button>

@@ -17,8 +17,8 @@ import { eventsQuery } from '../../events/queries.ts'
 import { shortlistsQuery } from '../queries.ts'
 import type { ShortlistRow } from '../schema.ts'
 import { shortlistTexts } from '../texts.ts'
-import { NewListDialog } from './list-form.tsx'
-import { ListMenu } from './list-menu.tsx'
+import { ListMenu } from './head/list-menu.tsx'
+import { EditDialog, NewListDialog } from './list-form.tsx'
 import { listTexts } from './texts.ts'
 
 const texts = listTexts.lists
@@ -54,7 +54,7 @@ export function Component() {
     </Button>
   )
   return (
-    <div className="max-w-[68rem]">
+    <div className="max-w-[72rem] px-5 pt-6 pb-12 md:px-8">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-3xl">{shortlistTexts.title}</h1>
         {!isNew && create}
@@ -106,6 +106,7 @@ function Row({ row }: { row: ShortlistRow }) {
     ...(voters > 0 ? [listTexts.voters(voters)] : []),
     event?.title ?? texts.noEvent,
   ]
+  const [isEditing, setEditing] = useState(false)
   const further = speakers > first_names.length ? ' …' : ''
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-160 first:rounded-t-card last:rounded-b-card hover:bg-surface-2 md:px-5">
@@ -125,8 +126,9 @@ function Row({ row }: { row: ShortlistRow }) {
         <DateTime at={updated_at} />
       </p>
       <div className="relative">
-        <ListMenu row={row} />
+        <ListMenu row={row} onEdit={() => setEditing(true)} />
       </div>
+      <EditDialog open={isEditing} onClose={() => setEditing(false)} list={row} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 // Texts of the screens about shortlists.
 import type { ChangeKind } from '../changes.ts'
-import type { Tally } from '../schema.ts'
+import type { ShortlistItem } from '../schema.ts'
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -13,11 +13,13 @@ function many(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 }
 
-function inWords(tally: Tally): string {
-  const parts = (['yes', 'maybe', 'no'] as const).flatMap((vote) =>
-    tally[vote] > 0 ? `${tally[vote]} ${vote}` : [],
-  )
-  return parts.length > 0 ? parts.join(', ') : 'No votes yet'
+const lists = new Intl.ListFormat('en')
+const mostNames = 3
+
+/** `Ada and Ben`; from four names on `Ada, Ben, Cleo, and 2 more`. */
+function listOf(names: readonly string[]): string {
+  const more = names.length - mostNames
+  return lists.format(more > 1 ? [...names.slice(0, mostNames), `${more} more`] : names)
 }
 
 const happened: Record<ChangeKind, (names: string) => string> = {
@@ -28,10 +30,11 @@ const happened: Record<ChangeKind, (names: string) => string> = {
   line_moved: () => 'Moved the line',
   noted: (names) => `Changed the note on ${names}`,
   labelled: (names) => `Changed the labels of ${names}`,
+  assigned: (names) => `Changed the slot of ${names}`,
 }
 
 export const listTexts = {
-  speakers: (count: number) => many(count, 'speaker'),
+  speakers: (count: number) => (count === 0 ? 'No speakers yet' : many(count, 'speaker')),
   voters: (count: number) => `${many(count, 'person', 'people')} voting`,
   undo: 'Undo',
   cancel: 'Cancel',
@@ -54,20 +57,25 @@ export const listTexts = {
   },
   form: {
     newTitle: 'New shortlist',
-    renameTitle: 'Rename shortlist',
+    editTitle: 'Edit shortlist',
     name: 'Name',
     event: 'Event',
     eventHint: 'Its budget and topics show what is still missing.',
     noEvent: 'No particular event',
     create: 'Create shortlist',
-    save: 'Save name',
+    save: 'Save shortlist',
     saving: 'Saving…',
     missing: 'Enter a name for the shortlist',
     creating: { verb: 'create the shortlist', noun: 'creating the shortlist' },
-    renaming: { verb: 'rename the shortlist', noun: 'renaming the shortlist' },
+    changing: { verb: 'change the shortlist', noun: 'changing the shortlist' },
   },
   menu: {
-    rename: 'Rename',
+    undo: 'Undo last change',
+    history: 'History',
+    exportCsv: 'Export as CSV',
+    exportPdf: 'Export as PDF, a page each',
+    exportLocked: 'CSV and PDF: with Premium',
+    edit: 'Edit name and event',
     duplicate: 'Duplicate',
     archive: 'Archive',
     unarchive: 'Move to active',
@@ -98,17 +106,48 @@ export const listTexts = {
     empty: 'Start with who you’d love to have.',
     add: 'Add speakers',
     share: 'Share',
-    history: 'History',
     undoLast: 'Undo last change',
-    export: 'Export as CSV',
+    edit: 'Edit name and event',
+    find: 'Find speakers',
+    voted: (voters: number, members: number) =>
+      voters === 0
+        ? `${members} joined`
+        : voters === members
+          ? `${voters} voted`
+          : `${voters} of ${members} voted`,
+    closes: (day: string) => `closes ${day}`,
     rows: 'Speakers in order',
     line: 'The line',
-    lineHelp: 'Above it counts for the budget and the line-up; below is in reserve.',
+    lineHelp: 'Above goes on stage, below is in reserve',
+    lineMoved: (above: number, of: number) => `The line, below ${above} of ${of}`,
+    of: (amount: string, limit: string) => `${amount} of ${limit}`,
+    over: (amount: string) => `${amount} over budget`,
     lineUp: 'Move the line up',
     lineDown: 'Move the line down',
-    slots: (taken: number, slots: number) => `${taken} of ${many(slots, 'slot')}`,
+    slots: (taken: number, slots: number) =>
+      taken > slots
+        ? `${many(taken, 'speaker')} for ${many(slots, 'slot')}`
+        : `${taken} of ${many(slots, 'slot')}`,
     count: (taken: number, all: number) => `${taken} of ${many(all, 'speaker')}`,
-    keys: 'Alt ↑ ↓ rank · L across the line · N note · A add · X remove',
+    keys: [
+      { keys: ['J', 'K'], text: 'move' },
+      { keys: ['Alt', '↑', '↓'], text: 'rank' },
+      { keys: ['L'], text: 'across the line' },
+      { keys: ['N'], text: 'note' },
+      { keys: ['R'], text: 'ask' },
+      { keys: ['Delete'], text: 'remove' },
+      { keys: ['U'], text: 'undo' },
+    ],
+    shortcuts: {
+      next: 'Next speaker',
+      previous: 'Previous speaker',
+      line: 'Move the speaker across the line',
+      note: 'Note on the speaker',
+      request: 'Ask the speaker',
+      undo: 'Undo the last change',
+      add: 'Add speakers',
+      remove: 'Remove the speaker',
+    },
     removed: 'Speaker removed',
     undone: 'Change undone',
     notLast: 'Something else has changed since. Undo that first.',
@@ -120,10 +159,26 @@ export const listTexts = {
     notPublic: 'No longer public',
     confirmed: (count: number) => `${count} past engagements`,
     firstTime: 'No past engagement logged',
-    votes: inWords,
-    score: (average: number) => `Score ${average.toLocaleString('en')}`,
+    noVotes: 'No votes yet',
     voted: (vote: string, names: string) => `${vote}: ${names}`,
     comments: (count: number) => many(count, 'comment'),
+    commentsOn: (count: number, name: string) =>
+      count === 0 ? `Comment on ${name}` : `${many(count, 'comment')} on ${name}`,
+    heads: { speaker: 'Speaker', slot: 'For', committee: 'Committee', fee: 'Fee', stage: 'Status' },
+    slotFor: (name: string) => `Slot for ${name}`,
+    noSlot: 'No slot yet',
+    stages: {
+      none: 'Not asked',
+      pending_confirmation: 'Not asked',
+      requested: 'Asked',
+      accepted: 'Accepted',
+      confirmed: 'Confirmed',
+      completed: 'Done',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+    } satisfies Record<NonNullable<ShortlistItem['request']> | 'none', string>,
     open: (name: string) => `Actions for ${name}`,
     up: 'Move up',
     down: 'Move down',
@@ -139,6 +194,7 @@ export const listTexts = {
     labelTooLong: (most: number) => `Use at most ${most} characters for a label`,
     replyMissing: 'Enter a reply',
     save: 'Save',
+    ask: 'Ask to speak',
     profile: 'View profile',
     remove: 'Remove from the list',
     reply: (name: string) => `Reply about ${name}`,
@@ -165,25 +221,58 @@ export const listTexts = {
     label: 'Balance',
     budget: 'Budget',
     of: (amount: string) => `of ${amount}`,
-    left: (amount: string) => `${amount} left`,
+    upTo: (amount: string) => `Up to ${amount} at their highest fees`,
+    left: 'Left',
+    stages: { confirmed: 'Confirmed', asked: 'Asked or accepted', open: 'Not asked yet' },
     over: (amount: string) => `${amount} over budget`,
     noFees: 'No fees above the line yet',
     others: (amounts: string) => `Also ${amounts}`,
     onRequest: (count: number) => `${many(count, 'fee')} on request`,
     topics: 'Topics above the line',
+    /** Each with its count where that is more than one. */
+    names: (counts: readonly { name: string; count: number }[], more: number) =>
+      [
+        ...counts.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)),
+        ...(more > 0 ? [`${more} more`] : []),
+      ].join(', '),
+    find: 'Find',
+    findOn: (topic: string) => `Find speakers on ${topic}`,
+    slots: 'Slots',
+    slotLooks: { confirmed: 'confirmed', planned: 'planned', empty: 'open' },
+    filled: (taken: number, slots: number) => `${taken} of ${slots} filled`,
     noOne: 'No one',
     formats: 'Formats they offer',
     places: 'Places',
     placesLine: (speakers: number, countries: number) =>
       `${many(speakers, 'speaker')} from ${many(countries, 'country', 'countries')}`,
     firstTime: (count: number) => `${many(count, 'speaker')} with no past engagement logged`,
-    committee: 'Committee',
+    device: (name: string, device: number) => (device > 1 ? `${name} (device ${device})` : name),
+  },
+  committee: {
+    title: 'Committee',
     removeMember: (name: string) => `Remove ${name} and their votes`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: 'Their votes and comments are deleted for good.',
     removeConfirm: 'Remove member',
-    device: (name: string, device: number) => (device > 1 ? `${name} (device ${device})` : name),
-    votedOn: (count: number, of: number) => `${count} of ${of}`,
+    votedOn: (count: number, of: number) => `${count} of ${of} voted`,
+  },
+  next: {
+    label: 'Next step',
+    ask: (names: readonly string[]) => `Ask ${listOf(names)}.`,
+    askText: (count: number) =>
+      count === 1
+        ? 'The committee’s yes is clear, and you haven’t asked yet.'
+        : `The committee wants ${count === 2 ? 'both' : `all ${count}`}, and you haven’t asked yet.`,
+    askOne: (name: string, isFirst: boolean) => (isFirst ? `Ask ${name} first` : `Ask ${name}`),
+    fill: (open: number) => (open === 1 ? 'One slot is open.' : `${open} slots are open.`),
+    fillText: (topic: string | null) =>
+      topic
+        ? `No one above the line speaks about ${topic} yet.`
+        : 'Find more speakers, or move the line down.',
+    find: 'Find speakers',
+    share: 'Ask your committee.',
+    shareText: 'They vote and comment by a link, without an account.',
+    shareButton: 'Share the list',
   },
   share: {
     title: 'Share with a committee',

@@ -1,18 +1,18 @@
 // What the owner can do on the screen of one shortlist. Each act shows at once; a refusal says so, and the list is read
-// again.
-import { type QueryClient, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+// again. The acts stay the same while the list changes, so that only the rows that changed are drawn again.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type Arrangement, crossLine, moveItem, moveLine, removeItems, stepItem } from '../arrangement.ts'
-import { changeShortlist, committeeClient, type ListAct, listsClient } from '../queries.ts'
+import { changeShortlist, committeeClient, type ListAct, listsClient, shortlistQuery } from '../queries.ts'
 import type { Changed, Shortlist, ShortlistItem } from '../schema.ts'
 import { listTexts } from './texts.ts'
 
-const { acts, list: texts } = listTexts
+const { acts: actNames, list: texts } = listTexts
 
-export type ListActs = ReturnType<typeof useListActs>
+export type ListActs = ReturnType<typeof makeActs>
 
 export function arrangementOf({ items }: Pick<Shortlist, 'items'>): Arrangement {
   return {
@@ -21,29 +21,62 @@ export function arrangementOf({ items }: Pick<Shortlist, 'items'>): Arrangement 
   }
 }
 
-function arranged(list: Shortlist, { order, above }: Arrangement): Shortlist {
+/** Items that stay where they are stay the same objects. */
+export function arranged(list: Shortlist, { order, above }: Arrangement): Shortlist {
   const itemOf = new Map(list.items.map((item) => [item.id, item]))
   const items = order.flatMap((id) => itemOf.get(id) ?? [])
-  return { ...list, items: items.map((item, index) => ({ ...item, is_above: index < above })) }
+  return {
+    ...list,
+    items: items.map((item, index) =>
+      item.is_above === index < above ? item : { ...item, is_above: index < above },
+    ),
+  }
 }
 
-export function useListActs(list: Shortlist) {
-  const { id } = list
-  const param = { id }
-  const change = useMutation(changeShortlist(id))
+export function useListActs(id: string) {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(changeShortlist(id))
   const [announced, announce] = useState('')
+  const acts = useMemo(
+    () =>
+      makeActs({
+        id,
+        change: mutateAsync,
+        announce,
+        read: () => client.getQueryData(shortlistQuery(id).queryKey),
+      }),
+    [id, mutateAsync, client],
+  )
+  return { acts, announced }
+}
+
+function makeActs({
+  id,
+  change,
+  announce,
+  read,
+}: {
+  id: string
+  change: (act: ListAct) => Promise<unknown>
+  announce: (text: string) => void
+  read: () => Shortlist | undefined
+}) {
+  const param = { id }
+  /** Of what was done last here, before the list is read again. */
+  let latest: string | null = null
   const one = (client: QueryClient) => listsClient(client)[':id']
 
   async function act<Answer>(
     { ahead, send }: ListAct<Answer>,
-    action: ActionName = acts.change,
+    action: ActionName = actNames.change,
   ): Promise<Answer | undefined> {
     let answer: Answer | undefined
     try {
-      await change.mutateAsync({
+      await change({
         ...(ahead && { ahead }),
         send: async (client) => {
           answer = await send(client)
+          latest = changeIn(answer) ?? null
         },
       })
     } catch (error) {
@@ -52,17 +85,34 @@ export function useListActs(list: Shortlist) {
     return answer
   }
 
-  function arrange(item: ShortlistItem, rearrange: (before: Arrangement) => Arrangement): void {
+  async function arrange(
+    item: ShortlistItem,
+    rearrange: (before: Arrangement) => Arrangement,
+  ): Promise<void> {
+    const list = read()
+    if (!list) return
     const before = arrangementOf(list)
     const after = rearrange(before)
     const to = after.order.indexOf(item.id)
     const isAbove = to < after.above
     if (to === before.order.indexOf(item.id) && after.above === before.above) return
     announce(texts.moved(item.name, to + 1, after.order.length, isAbove))
-    void act({
+    await act({
       ahead: (now) => arranged(now, rearrange(arrangementOf(now))),
       send: (client) =>
         answerOf(one(client).order.$put({ param, json: { item: item.id, to, is_above: isAbove } })),
+    })
+  }
+
+  async function placeLine(above: number): Promise<void> {
+    const list = read()
+    if (!list) return
+    const after = moveLine(arrangementOf(list), above)
+    if (after.above === arrangementOf(list).above) return
+    announce(texts.lineMoved(after.above, after.order.length))
+    await act({
+      ahead: (now) => arranged(now, moveLine(arrangementOf(now), after.above)),
+      send: (client) => answerOf(one(client).line.$put({ param, json: { above: after.above } })),
     })
   }
 
@@ -70,18 +120,13 @@ export function useListActs(list: Shortlist) {
     act({ send: (client) => answerOf(one(client).undo.$post({ param, json: { change: changeId } })) })
 
   return {
-    announced,
     step: (item: ShortlistItem, by: -1 | 1) => arrange(item, (before) => stepItem(before, item.id, by)),
     toTop: (item: ShortlistItem) => arrange(item, (before) => moveItem(before, item.id, 0, true)),
     cross: (item: ShortlistItem) => arrange(item, (before) => crossLine(before, item.id)),
-    shiftLine(by: -1 | 1) {
-      const above = moveLine(arrangementOf(list), arrangementOf(list).above + by).above
-      void act({
-        ahead: (now) => arranged(now, moveLine(arrangementOf(now), above)),
-        send: (client) => answerOf(one(client).line.$put({ param, json: { above } })),
-      })
-    },
-    describe: (item: ShortlistItem, json: { note: string; labels: string[] }) =>
+    drop: (item: ShortlistItem, to: number, isAbove: boolean) =>
+      arrange(item, (before) => moveItem(before, item.id, to, isAbove)),
+    placeLine,
+    describe: (item: ShortlistItem, json: Partial<Pick<ShortlistItem, 'note' | 'labels' | 'slot_id'>>) =>
       act({
         ahead: (now) => ({
           ...now,
@@ -103,8 +148,16 @@ export function useListActs(list: Shortlist) {
         action: { label: listTexts.undo, onSelect: () => void undo(changeId) },
       })
     },
-    async undo(changeId: string) {
-      if (await undo(changeId)) toast({ title: texts.undone, tone: 'success' })
+    async undoLast() {
+      const undone = await act({
+        // Once what is under way is answered.
+        async send(client) {
+          const changeId = latest ?? read()?.last_change?.id
+          if (changeId === undefined) return
+          return answerOf(one(client).undo.$post({ param, json: { change: changeId } }))
+        },
+      })
+      if (undone) toast({ title: texts.undone, tone: 'success' })
     },
     reply: (item: ShortlistItem, text: string) =>
       act(
@@ -116,7 +169,7 @@ export function useListActs(list: Shortlist) {
             return true
           },
         },
-        acts.comment,
+        actNames.comment,
       ),
     deleteComment: (comment: string) =>
       act({
@@ -129,4 +182,9 @@ export function useListActs(list: Shortlist) {
           answerOf(committeeClient(client)[':id'].members[':member'].$delete({ param: { id, member } })),
       }),
   }
+}
+
+function changeIn(answer: unknown): string | null | undefined {
+  if (typeof answer !== 'object' || answer === null || !('change' in answer)) return undefined
+  return typeof answer.change === 'string' ? answer.change : null
 }

@@ -83,9 +83,10 @@ test('one joins, votes, comments and deletes the comment with plain forms', asyn
   expect(await htmlOf(await henrik.open(token))).toContain('Henrik Bay')
   const item = ada?.id ?? ''
   expect((await henrik.post({ token, item, vote: 'yes' })).status).toBe(303)
+  expect((await henrik.post({ token, item, vote: 'yes', score: '4' })).status).toBe(303)
   expect((await henrik.post({ token, item, text: 'Opens the day' })).status).toBe(303)
   const after = await htmlOf(await henrik.open(token))
-  expect(after).toContain('1 yes, 0 maybe, 0 no')
+  expect(after).toContain('1 yes · Score 4')
   expect(after).toContain('Opens the day')
   const comment = (await readList(ines, id)).items[0]?.comments[0]?.id ?? ''
   expect((await henrik.post({ token, unsay: comment })).status).toBe(303)
@@ -99,6 +100,7 @@ test('a refused form comes back with the reason', async () => {
   const vote = { token, item: items[0]?.id ?? '', vote: 'yes' }
   expect(await htmlOf(await henrik.post(vote), 401)).toContain('Enter your name first.')
   await henrik.post({ token, name: 'Henrik' })
+  expect(await htmlOf(await henrik.post({ ...vote, score: '6' }), 422)).toContain('number from 1 to 5')
   expect(await htmlOf(await henrik.post({ token, item: vote.item, text: '' }), 422)).toContain(
     'Enter a comment',
   )
@@ -115,4 +117,19 @@ test('a link that was turned off thanks, one that never was says so', async () =
   expect(await htmlOf(await henrik.post({ token: 'x', name: 'Henrik' }), 404)).toContain(
     'This link is incomplete',
   )
+})
+
+test('when as many have joined as can, the next one reads so, and no one is lost', async () => {
+  const { id, token } = await shared()
+  await app.database.pool.query(
+    `insert into committee_members (id, link_id, shortlist_id, name, token_hash)
+     select gen_random_uuid(), id, shortlist_id, 'Member ' || nth, encode(sha256(nth::text::bytea), 'hex')
+     from shortlist_links, generate_series(1, 100) nth where shortlist_id = $1`,
+    [id],
+  )
+  const late = visitor()
+  expect(await htmlOf(await late.post({ token, name: 'Late' }), 409)).toContain(
+    'This vote is full: 100 people have joined.',
+  )
+  expect((await readList(ines, id)).members).toHaveLength(100)
 })

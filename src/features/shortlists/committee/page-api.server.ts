@@ -25,7 +25,11 @@ import {
 
 const posted = {
   name: joinInput,
-  vote: voteInput.extend({ item: z.uuid() }),
+  vote: voteInput.extend({
+    item: z.uuid(),
+    /** A field of a form is a text. */
+    score: z.preprocess((given) => (given === undefined ? null : Number(given)), voteInput.shape.score),
+  }),
   text: commentInput.extend({ item: z.uuid() }),
   unsay: z.strictObject({ unsay: z.uuid() }),
 }
@@ -73,7 +77,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
 
   function readForm(form: FormData, cookies: string | undefined): PostedForm<z.ZodType<Posted>> {
     const token = textOf(form, 'token')
-    const names = ['name', 'item', 'vote', 'text', 'unsay'].filter((name) => form.has(name))
+    const names = ['name', 'item', 'vote', 'score', 'text', 'unsay'].filter((name) => form.has(name))
     const values = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
     return {
       input: inputOf(form),
@@ -89,7 +93,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
       async refuse({ code, status, errors, notice }) {
         if (code === 'link_invalid') return renderClosed(token)
         const page = await openPage(token, cookies)
-        const said = notice ?? errors.text
+        const said = notice ?? errors.text ?? errors.score
         return render({ ...page, values, errors, ...(said !== undefined && { notice: said }) }, status)
       },
     }

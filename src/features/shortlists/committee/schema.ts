@@ -54,6 +54,8 @@ export const committee = z
       .object({ title: z.string(), starts_at: z.string(), ends_at: z.string(), city: z.string() })
       .nullable(),
     takes_votes: z.boolean(),
+    /** Those on a speaker, until one has voted on that speaker. */
+    hides_votes: z.boolean(),
     expires_at: z.iso.datetime(),
     /** Null until one has joined. */
     me: member.nullable(),

@@ -84,7 +84,7 @@ export async function joinCommittee(db: Database, link: OpenLink, name: string):
       .from(committeeMembers)
       .where(eq(committeeMembers.link_id, link.id))
     if ((counted?.count ?? 0) >= mostMembers) {
-      throw new AppError('conflict', `At most ${mostMembers} people can join by one link.`)
+      throw new AppError('conflict', `This vote is full: ${mostMembers} people have joined.`)
     }
     const { shortlist_id } = link
     await tx
@@ -128,6 +128,7 @@ export async function readCommittee(
     organizer: link.organizer,
     event: event ?? null,
     takes_votes: link.takes_votes,
+    hides_votes: link.hides_votes,
     expires_at: link.expires_at.toISOString(),
     me: members.find(({ id }) => id === memberId) ?? null,
     members: memberId === null ? [] : members,

@@ -1,6 +1,6 @@
 // One speaker on the committee's page: what is known, one's vote, what others voted and wrote.
-import { Check, CircleDashed, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { Video } from 'lucide-react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -9,34 +9,32 @@ import { TextareaField } from '../../../../ui/field.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { describeMoney } from '../../../../vocabulary/money.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
-import { longestComment, votes } from '../../checks.ts'
-import type { Vote } from '../../schema.ts'
-import { voteNames } from '../../texts.ts'
+import { votes as choices, longestComment } from '../../checks.ts'
+import { describeScore, describeTally, voteNames } from '../../texts.ts'
 import type { Candidate, Committee } from '../schema.ts'
+import { OwnVote } from './own-vote.tsx'
 import { committeeTexts as texts } from './texts.ts'
-
-const icons = { yes: Check, maybe: CircleDashed, no: X } satisfies Record<Vote, unknown>
+import type { CastVote, CommitteeActs } from './use-committee.ts'
 
 interface CandidateItemProps {
   candidate: Candidate
-  committee: Committee
+  committee: Pick<Committee, 'me' | 'members' | 'organizer' | 'takes_votes'>
   token: string
-  onVote: (vote: Vote) => void
-  onComment: (text: string, key: string) => Promise<void>
-  onUnsay: (comment: string) => void
+  acts: CommitteeActs
 }
 
-export function CandidateItem(props: CandidateItemProps) {
-  const { candidate, committee, token, onVote } = props
-  const { id, name, speaker, vote, tally } = candidate
+export const CandidateItem = memo(function CandidateItem(props: CandidateItemProps) {
+  const { candidate, committee, token, acts } = props
+  const onVote = (cast: CastVote) => void acts.vote(candidate, cast)
+  const { id, name, speaker, score, tally } = candidate
   const canVote = committee.me !== null && committee.takes_votes
 
   function hear(event: KeyboardEvent<HTMLLIElement>) {
     const { target, key, altKey, ctrlKey, metaKey } = event
     if (!canVote || altKey || ctrlKey || metaKey) return
     if (target instanceof HTMLElement && target.closest('textarea, input')) return
-    const chosen = votes.find((choice) => choice[0] === key.toLowerCase())
-    if (chosen) onVote(chosen)
+    const vote = choices.find((choice) => choice[0] === key.toLowerCase())
+    if (vote) onVote({ vote, score })
   }
 
   return (
@@ -45,7 +43,9 @@ export function CandidateItem(props: CandidateItemProps) {
       onKeyDown={hear}
       className="flex scroll-mt-28 flex-wrap items-center gap-4 border-border border-t py-4"
     >
-      <Avatar name={name} size={72} src={speaker?.headshot?.sizes[0]?.webp} />
+      <span className="self-start">
+        <Avatar name={name} size={72} src={speaker?.headshot?.sizes[0]?.webp} />
+      </span>
       <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere text-lg">
           {speaker ? (
@@ -63,27 +63,26 @@ export function CandidateItem(props: CandidateItemProps) {
         </h2>
         <p className="wrap-anywhere text-sm text-text-2">{speaker ? speaker.headline : texts.notPublic}</p>
         {speaker && <p className="wrap-anywhere mt-1 text-sm text-text-3">{factsOf(speaker)}</p>}
+        {speaker?.video && (
+          <a
+            href={speaker.video.url}
+            target="_blank"
+            rel="noopener nofollow"
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary-text text-sm hover:underline"
+          >
+            <Video aria-hidden size={16} className="shrink-0" />
+            <span className="truncate">{speaker.video.title || texts.video}</span>
+          </a>
+        )}
       </div>
-      {canVote && (
-        <form method="post" action={paths.committee} className="w-full md:w-77">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="item" value={id} />
-          <fieldset className="grid grid-cols-3 overflow-hidden rounded-card border border-border-strong bg-surface">
-            <legend className="sr-only">{texts.vote(name)}</legend>
-            {votes.map((choice) => (
-              <VoteButton key={choice} choice={choice} isChosen={vote === choice} onVote={onVote} />
-            ))}
-          </fieldset>
-        </form>
-      )}
+      {canVote && <OwnVote candidate={candidate} token={token} onVote={onVote} />}
       <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
-        {tally && <p className="text-sm text-text-2">{texts.votes(tally.yes, tally.maybe, tally.no)}</p>}
-        {canVote && !tally && <p className="text-sm text-text-3">{texts.hidden}</p>}
+        <OthersVotes tally={tally} votes={candidate.votes} members={committee.members} />
         <Comments {...props} />
       </div>
     </li>
   )
-}
+})
 
 function factsOf({ city, country, engagements, fee, topics }: NonNullable<Candidate['speaker']>): string {
   const place = [city, country?.name].filter(Boolean).join(', ')
@@ -97,36 +96,31 @@ function factsOf({ city, country, engagements, fee, topics }: NonNullable<Candid
     .join(' · ')
 }
 
-function VoteButton({
-  choice,
-  isChosen,
-  onVote,
-}: {
-  choice: Vote
-  isChosen: boolean
-  onVote: (vote: Vote) => void
-}) {
-  const Icon = icons[choice]
+/** What the others voted, once it is shown: counted, by name, and how far their scores lie apart. */
+function OthersVotes({
+  tally,
+  votes,
+  members,
+}: Pick<Candidate, 'tally' | 'votes'> & Pick<Committee, 'members'>) {
+  if (!tally || votes.length === 0) return null
+  const nameOf = new Map(members.map((member) => [member.id, texts.device(member.name, member.device)]))
+  const names = choices.flatMap((choice) => {
+    const cast = votes
+      .filter(({ vote }) => vote === choice)
+      .flatMap(({ member_id }) => nameOf.get(member_id) ?? [])
+    return cast.length > 0 ? `${voteNames[choice]}: ${cast.join(', ')}` : []
+  })
   return (
-    <button
-      type="submit"
-      name="vote"
-      value={choice}
-      aria-pressed={isChosen}
-      data-enhanced
-      onClick={(event: MouseEvent) => {
-        event.preventDefault()
-        onVote(choice)
-      }}
-      className="flex min-h-11 items-center justify-center gap-1.5 border-border text-sm hover:bg-surface-2 focus-visible:-outline-offset-4 aria-pressed:bg-primary aria-pressed:font-semibold aria-pressed:text-on-primary"
-    >
-      <Icon aria-hidden size={16} />
-      {voteNames[choice]}
-    </button>
+    <p className="wrap-anywhere text-sm text-text-2">
+      <strong className="font-semibold text-text">
+        {[describeTally(tally), tally.score && describeScore(tally.score)].filter(Boolean).join(' · ')}
+      </strong>{' '}
+      {names.join(' · ')}
+    </p>
   )
 }
 
-function Comments({ candidate, committee, token, onComment, onUnsay }: CandidateItemProps) {
+function Comments({ candidate, committee, token, acts }: CandidateItemProps) {
   const { id, name, comments } = candidate
   const { me, members, organizer } = committee
   const opener = useRef<HTMLDetailsElement>(null)
@@ -137,7 +131,7 @@ function Comments({ candidate, committee, token, onComment, onUnsay }: Candidate
     explain: (error) => ({ text: requestErrorText(error, texts.commenting, ['conflict']), fields: {} }),
     staysOpen: true,
     async send(values, { form, key }) {
-      await onComment(textOf(values, 'text').trim(), key)
+      await acts.comment(id, textOf(values, 'text').trim(), key)
       form.reset()
       if (opener.current) opener.current.open = false
     },
@@ -167,7 +161,7 @@ function Comments({ candidate, committee, token, onComment, onUnsay }: Candidate
                     data-enhanced
                     onClick={(event) => {
                       event.preventDefault()
-                      onUnsay(comment.id)
+                      acts.unsay(comment.id)
                     }}
                     className="min-h-11 font-semibold text-primary-text hover:underline"
                   >

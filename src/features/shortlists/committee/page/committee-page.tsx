@@ -1,5 +1,7 @@
 // The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
 // act is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
+import { useMemo } from 'react'
+import { formatDays } from '../../../../lib/dates.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -33,16 +35,22 @@ export function Page({ data = { state: 'missing' } }: PageProps<CommitteePageDat
 }
 
 function Open({ page }: { page: OpenPage }) {
-  const { committee, isClosed, vote, comment, unsay } = useCommittee(page)
-  const { organizer, candidates, me, takes_votes } = committee
+  const { committee, isClosed, acts } = useCommittee(page)
+  const { organizer, candidates, me, members, takes_votes, hides_votes } = committee
+  const shared = useMemo(
+    () => ({ me, members, organizer, takes_votes }),
+    [me, members, organizer, takes_votes],
+  )
   if (isClosed) return <Page data={{ state: 'closed', organizer }} />
   const intro = takes_votes ? texts.join.text : texts.join.onlyComments
   return (
     <PublicFrame header="minimal" footer={me === null}>
-      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8">
+      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-28 md:px-8">
         <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
         <p className="wrap-anywhere mt-3 max-w-text text-text-2">
-          {intro(organizer, texts.speakers(candidates.length), committee.event?.title ?? null)}{' '}
+          {candidates.length > 0
+            ? intro(organizer, texts.speakers(candidates.length), describeEvent(committee))
+            : texts.join.empty(organizer)}{' '}
           {texts.join.promise(organizer)}
         </p>
         {page.notice && (
@@ -58,23 +66,23 @@ function Open({ page }: { page: OpenPage }) {
         ) : (
           <JoinForm page={page} />
         )}
+        {me && takes_votes && hides_votes && candidates.length > 0 && (
+          <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
+        )}
         {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
-        {candidates.length === 0 && <p className="mt-8 text-text-2">{texts.empty}</p>}
         <ol className="mt-6">
           {candidates.map((candidate) => (
             <CandidateItem
               key={candidate.id}
               candidate={candidate}
-              committee={committee}
+              committee={shared}
               token={page.token}
-              onVote={(choice) => void vote(candidate.id, choice)}
-              onComment={(text, key) => comment(candidate.id, text, key)}
-              onUnsay={unsay}
+              acts={acts}
             />
           ))}
         </ol>
       </div>
-      {me && <Progress committee={committee} />}
+      {me && candidates.length > 0 && <Progress committee={committee} />}
     </PublicFrame>
   )
 }
@@ -105,4 +113,11 @@ function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPa
 
 function firstNameOf({ organizer }: Committee): string {
   return organizer.split(' ')[0] ?? organizer
+}
+
+/** `Northlight Forum, 15–16 Apr 2027, Hamburg`. */
+function describeEvent({ event }: Committee): string | null {
+  if (!event) return null
+  const days = formatDays(event.starts_at.slice(0, 10), event.ends_at.slice(0, 10))
+  return [event.title, days, event.city].filter(Boolean).join(', ')
 }

@@ -3,9 +3,10 @@ export const committeeTexts = {
   join: {
     title: 'Who should be on stage?',
     text: (organizer: string, speakers: string, event: string | null) =>
-      `${organizer} would like your vote on ${speakers}${event ? ` for ${event}` : ''}. You need no account.`,
+      `${organizer} would like your vote on ${speakers}${event ? ` for ${event}` : ''}. No account needed.`,
     onlyComments: (organizer: string, speakers: string, event: string | null) =>
-      `${organizer} would like to know what you think of ${speakers}${event ? ` for ${event}` : ''}. You need no account.`,
+      `${organizer} would like to know what you think of ${speakers}${event ? ` for ${event}` : ''}. No account needed.`,
+    empty: (organizer: string) => `${organizer} is still choosing. Speakers appear here as they are added.`,
     promise: (organizer: string) => `Only ${organizer} and the committee see what you write.`,
     name: 'Your name',
     nameHint: (organizer: string) => `So ${organizer} knows who’s voting.`,
@@ -16,8 +17,10 @@ export const committeeTexts = {
   votingAs: 'Voting as',
   device: (name: string, device: number) => (device > 1 ? `${name} (device ${device})` : name),
   vote: (name: string) => `Your vote on ${name}`,
-  hidden: 'You’ll see the other votes once you have voted.',
-  votes: (yes: number, maybe: number, no: number) => `${yes} yes, ${maybe} maybe, ${no} no`,
+  hidden: 'You’ll see how the others voted on a speaker once you have.',
+  score: 'Score, if you like',
+  scoreOf: (name: string) => `Your score for ${name}`,
+  video: 'Watch a video',
   notPublic: 'This profile is no longer public.',
   fee: (fee: string) => `Fee: ${fee}`,
   confirmed: (count: number) => `${count} past engagements`,
@@ -27,12 +30,13 @@ export const committeeTexts = {
   commentMissing: 'Enter a comment',
   commenting: { verb: 'send the comment', noun: 'sending the comment' },
   deleteComment: 'Delete comment',
-  voted: (count: number, of: number) => `${count} of ${of} voted.`,
+  voted: (count: number, of: number) =>
+    count === of ? 'That’s everyone. Thank you.' : `${count} of ${of} voted.`,
   saved: 'Saved as you go.',
   until: (day: string) => `Open until ${day}.`,
-  next: (name: string) => `Next: ${name}`,
+  /** The bar has room for a short name. */
+  next: (name: string) => (name.length > 14 ? 'Next speaker' : `Next: ${name}`),
   failed: 'That wasn’t saved. Check your connection and try again.',
-  empty: 'No speakers are on this list yet.',
   turnedOff: 'Voting is turned off. You can still comment.',
   closedTitle: (organizer: string) => `${organizer} has closed this vote. Thank you.`,
   closed: 'The link has been turned off or has expired. What you voted and wrote is kept.',

@@ -1,44 +1,75 @@
 // The committee's list in the browser: votes show at once and are sent one after the other; what others do arrives live.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { liveEndpoint } from '../../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../../vocabulary/shortlist-paths.ts'
-import type { Vote } from '../../schema.ts'
-import type { Committee } from '../schema.ts'
+import type { Candidate, Committee } from '../schema.ts'
 import { committeeTexts as texts } from './texts.ts'
+
+export type CastVote = Pick<Candidate, 'vote' | 'score'>
+export type CommitteeActs = ReturnType<typeof makeActs>
 
 export function useCommittee(given: { token: string; committee: Committee }) {
   const { token } = given
   const [committee, setCommittee] = useState(given.committee)
   const [isClosed, setClosed] = useState(false)
-  const underWay = useRef(0)
-  const queue = useRef(Promise.resolve())
+  const acts = useMemo(() => makeActs(token, setCommittee, () => setClosed(true)), [token])
+  const listId = given.committee.id
+  const isMember = given.committee.me !== null
+  useEffect(() => {
+    if (!isMember) return
+    let close: (() => void) | undefined
+    let isOver = false
+    void import('../../../../lib/live-topics.ts').then(
+      ({ joinTopics }) => {
+        if (isOver) return
+        close = joinTopics({
+          endpoint: liveEndpoint,
+          params: { committee: token },
+          topics: [`committee:${listId}`],
+          onNews: () => void acts.refresh(),
+          onEnd: () => void acts.refresh(),
+        })
+      },
+      // Without it, one sees others' votes when the page is loaded again.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      close?.()
+    }
+  }, [isMember, token, listId, acts])
+
+  return { committee, isClosed, acts }
+}
+
+function makeActs(token: string, setCommittee: Dispatch<SetStateAction<Committee>>, close: () => void) {
+  let underWay = 0
+  let queue: Promise<unknown> = Promise.resolve()
   const at = (path: string) => `${path}?token=${token}`
 
   async function refresh(): Promise<void> {
     try {
       const read = (await sendJson('GET', at(shortlistPaths.committee))) as Committee // our own API's
       // A read from before one's own vote would show it undone.
-      if (underWay.current === 0) setCommittee(read)
+      if (underWay === 0) setCommittee((now) => keepingWhatIsSame(now, read))
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'link_invalid') setClosed(true)
+      if (error instanceof RequestError && error.code === 'link_invalid') close()
     }
   }
 
   /** One after the other. */
   function inTurn(send: () => Promise<unknown>): Promise<unknown> {
-    underWay.current += 1
-    const done = queue.current.then(send)
-    queue.current = done.then(
-      () => {},
-      () => {},
-    )
-    void queue.current.then(() => {
-      underWay.current -= 1
-      if (underWay.current === 0) void refresh()
-    })
+    underWay += 1
+    const done = queue.then(send)
+    queue = done
+      .catch(() => {})
+      .then(() => {
+        underWay -= 1
+        if (underWay === 0) void refresh()
+      })
     return done
   }
 
@@ -54,50 +85,21 @@ export function useCommittee(given: { token: string; committee: Committee }) {
     }
   }
 
-  function showVote(item: string, vote: Vote | null): void {
+  function showVote(item: string, cast: CastVote): void {
     setCommittee((now) => ({
       ...now,
       candidates: now.candidates.map((candidate) =>
-        candidate.id === item ? { ...candidate, vote } : candidate,
+        candidate.id === item ? { ...candidate, ...cast } : candidate,
       ),
     }))
   }
 
-  const listId = given.committee.id
-  const isMember = given.committee.me !== null
-  const catchUp = useEffectEvent(() => void refresh())
-  useEffect(() => {
-    if (!isMember) return
-    let close: (() => void) | undefined
-    let isOver = false
-    void import('../../../../lib/live-topics.ts').then(
-      ({ joinTopics }) => {
-        if (isOver) return
-        close = joinTopics({
-          endpoint: liveEndpoint,
-          params: { committee: token },
-          topics: [`committee:${listId}`],
-          onNews: () => catchUp(),
-          onEnd: () => catchUp(),
-        })
-      },
-      // Without it, one sees others' votes when the page is loaded again.
-      () => {},
-    )
-    return () => {
-      isOver = true
-      close?.()
-    }
-  }, [isMember, token, listId])
-
   return {
-    committee,
-    isClosed,
-    async vote(item: string, vote: Vote): Promise<void> {
-      const before = committee.candidates.find(({ id }) => id === item)?.vote ?? null
-      showVote(item, vote)
-      if (!(await act(() => sendJson('PUT', at(shortlistPaths.committeeVote(item)), { vote }))))
-        showVote(item, before)
+    refresh,
+    async vote({ id, vote, score }: Candidate, cast: CastVote): Promise<void> {
+      showVote(id, cast)
+      const isCast = await act(() => sendJson('PUT', at(shortlistPaths.committeeVote(id)), cast))
+      if (!isCast) showVote(id, { vote, score })
     },
     /** Throws what the form then explains. */
     async comment(item: string, text: string, key: string): Promise<void> {
@@ -105,5 +107,18 @@ export function useCommittee(given: { token: string; committee: Committee }) {
     },
     unsay: (comment: string) =>
       void act(() => sendJson('DELETE', at(shortlistPaths.committeeComment(comment)))),
+  }
+}
+
+/** Candidates that have not changed stay the same objects, and are not drawn again. */
+function keepingWhatIsSame(now: Committee, read: Committee): Committee {
+  const same = <Value>(before: Value | undefined, after: Value): Value =>
+    before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
+  const before = new Map(now.candidates.map((candidate) => [candidate.id, candidate]))
+  return {
+    ...read,
+    me: same(now.me, read.me),
+    members: same(now.members, read.members),
+    candidates: read.candidates.map((candidate) => same(before.get(candidate.id), candidate)),
   }
 }

@@ -5,15 +5,16 @@ import {
   ArrowUpToLine,
   FoldVertical,
   MessageSquare,
+  Send,
   StickyNote,
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../ui/menu.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
-import type { ShortlistItem } from '../schema.ts'
-import { listTexts } from './texts.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../../ui/menu.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import type { ShortlistItem } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
+import type { ListActs } from '../use-list-acts.ts'
 
 const texts = listTexts.row
 
@@ -31,16 +32,16 @@ export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }:
   const { speaker } = item
   return (
     <OpenedMenu label={label}>
-      <MenuAction icon={<ArrowUp />} onSelect={() => acts.step(item, -1)}>
+      <MenuAction icon={<ArrowUp />} onSelect={() => void acts.step(item, -1)}>
         {texts.up}
       </MenuAction>
-      <MenuAction icon={<ArrowDown />} onSelect={() => acts.step(item, 1)}>
+      <MenuAction icon={<ArrowDown />} onSelect={() => void acts.step(item, 1)}>
         {texts.down}
       </MenuAction>
-      <MenuAction icon={<FoldVertical />} onSelect={() => acts.cross(item)}>
+      <MenuAction icon={<FoldVertical />} onSelect={() => void acts.cross(item)}>
         {item.is_above ? texts.belowLine : texts.aboveLine}
       </MenuAction>
-      <MenuAction icon={<ArrowUpToLine />} onSelect={() => acts.toTop(item)}>
+      <MenuAction icon={<ArrowUpToLine />} onSelect={() => void acts.toTop(item)}>
         {texts.toTop}
       </MenuAction>
       <MenuSeparator />
@@ -51,6 +52,11 @@ export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }:
         <MenuAction icon={<MessageSquare />} onSelect={() => onDiscuss()}>
           {texts.comments(item.comments.length)}
         </MenuAction>
+      )}
+      {speaker && (
+        <MenuLink icon={<Send />} render={<a href={paths.speakerRequest(speaker.username)} />}>
+          {texts.ask}
+        </MenuLink>
       )}
       {speaker && (
         <MenuLink icon={<UserRound />} render={<a href={paths.speaker(speaker.username)} />}>

@@ -1,9 +1,9 @@
 // The votes on one speaker: a segment for each voter, and always in words.
 
-import { votes as choices } from '../checks.ts'
-import type { Member, ShortlistItem, Vote } from '../schema.ts'
-import { voteNames } from '../texts.ts'
-import { listTexts } from './texts.ts'
+import { votes as choices } from '../../checks.ts'
+import type { Member, ShortlistItem, Vote } from '../../schema.ts'
+import { describeScore, describeTally, voteNames } from '../../texts.ts'
+import { listTexts } from '../texts.ts'
 
 const texts = listTexts.row
 
@@ -26,19 +26,19 @@ export function VoteBar({
   const who = choices
     .filter((vote) => tally[vote] > 0)
     .map((vote) => texts.voted(voteNames[vote], names(vote)))
-  const score = tally.score ? ` · ${texts.score(tally.score.average)}` : ''
   return (
     <div title={who.join('\n') || undefined} className="grid gap-1">
-      <span aria-hidden className="flex flex-wrap gap-0.5">
+      <span aria-hidden className="flex gap-0.5 overflow-hidden">
         {choices.flatMap((vote) =>
           votes
             .filter((cast) => cast.vote === vote)
             .map(({ member_id }) => (
-              <i key={member_id} className={`h-1.5 w-5 rounded-input ${looks[vote]}`} />
+              <i key={member_id} className={`h-1.5 min-w-0.5 max-w-5 flex-1 rounded-input ${looks[vote]}`} />
             )),
         )}
       </span>
-      <span className="text-text-2 text-xs">{texts.votes(tally) + score}</span>
+      <span className="text-text-2 text-xs">{describeTally(tally) || texts.noVotes}</span>
+      {tally.score && <span className="text-text-2 text-xs">{describeScore(tally.score)}</span>}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 // What has been done to a shortlist, the latest first, and undoing the last of it.
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { DateTime } from '../../../ui/app/date-time.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { historyQuery } from '../queries.ts'
-import type { Shortlist } from '../schema.ts'
-import { listTexts } from './texts.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { historyQuery } from '../../queries.ts'
+import type { Shortlist } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
+import type { ListActs } from '../use-list-acts.ts'
 
 const texts = listTexts.history
 
@@ -33,7 +33,7 @@ function Changes({ list: { id, last_change }, acts }: Pick<HistoryDialogProps, '
   return (
     <>
       {last_change && (
-        <Button variant="secondary" className="mt-4" onClick={() => void acts.undo(last_change.id)}>
+        <Button variant="secondary" className="mt-4" onClick={() => void acts.undoLast()}>
           <Undo2 aria-hidden size={18} />
           {listTexts.list.undoLast}
         </Button>

@@ -1,33 +1,31 @@
 // What the committee wrote about one speaker, and the owner's replies.
 import { Trash2 } from 'lucide-react'
-import { textOf } from '../../../lib/form-text.ts'
-import { requestErrorText } from '../../../lib/request-errors.ts'
-import { DateTime } from '../../../ui/app/date-time.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextareaField } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { longestComment } from '../checks.ts'
-import type { Shortlist, ShortlistItem } from '../schema.ts'
-import { listTexts } from './texts.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { textOf } from '../../../../lib/form-text.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import { longestComment } from '../../checks.ts'
+import type { Member, ShortlistItem } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
+import type { ListActs } from '../use-list-acts.ts'
 
 const texts = listTexts.row
 
 export function Comments({
   item,
-  list,
+  members,
   acts,
   onClose,
 }: {
   item: ShortlistItem
-  list: Shortlist
+  members: readonly Member[]
   acts: ListActs
   onClose: () => void
 }) {
-  const nameOf = new Map(
-    list.members.map(({ id, name, device }) => [id, listTexts.side.device(name, device)]),
-  )
+  const nameOf = new Map(members.map(({ id, name, device }) => [id, listTexts.side.device(name, device)]))
   const { formProps, errors, isBusy } = useForm({
     fields: ['text'],
     check: (form): Record<string, string> =>
@@ -40,7 +38,7 @@ export function Comments({
   })
 
   return (
-    <div className="col-span-full grid max-w-[44rem] gap-2 py-1 ps-9">
+    <div className="col-span-full grid w-full max-w-[44rem] gap-2 py-1 ps-10 @min-[840px]:ps-[114px]">
       <ul className="grid gap-1">
         {item.comments.map(({ id, member_id, text, created_at }) => (
           <li key={id} className="flex items-start gap-2 text-sm">

@@ -1,18 +1,20 @@
 // The share link of a shortlist: made, copied, set, turned off.
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { Copy, Link2Off } from 'lucide-react'
-import { answerOf } from '../../../lib/api-client.ts'
-import { formatDayOf } from '../../../lib/dates.ts'
-import { requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Checkbox, TextField } from '../../../ui/field.tsx'
-import { copyText } from '../../../ui/share.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { useReader } from '../../../ui/use-reader.ts'
-import { changeShortlist, committeeClient } from '../queries.ts'
-import type { LinkSettings, Shortlist, ShortlistLink } from '../schema.ts'
-import { listTexts } from './texts.ts'
+import { answerOf } from '../../../../lib/api-client.ts'
+import { formatDayOf } from '../../../../lib/dates.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Checkbox, TextField } from '../../../../ui/field.tsx'
+import { copyText } from '../../../../ui/share.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { useReader } from '../../../../ui/use-reader.ts'
+import { changeShortlist, committeeClient } from '../../queries.ts'
+import type { LinkSettings, Shortlist, ShortlistLink } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
+import type { ListActs } from '../use-list-acts.ts'
+import { Committee } from './committee.tsx'
 
 const texts = listTexts.share
 const furtherDays = 30
@@ -21,12 +23,14 @@ interface ShareDialogProps {
   open: boolean
   onClose: () => void
   list: Shortlist
+  acts: ListActs
 }
 
-export function ShareDialog({ open, onClose, list }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, list, acts }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
       <LinkForm list={list} />
+      {list.members.length > 0 && <Committee list={list} acts={acts} />}
     </Dialog>
   )
 }
@@ -68,7 +72,7 @@ function LinkForm({ list: { id, link } }: { list: Shortlist }) {
           className="min-w-0 flex-1"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button onClick={() => void copyText(url, { title: texts.copied })}>
+        <Button data-autofocus onClick={() => void copyText(url, { title: texts.copied })}>
           <Copy aria-hidden size={18} />
           {texts.copy}
         </Button>

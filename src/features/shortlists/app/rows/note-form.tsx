@@ -1,13 +1,13 @@
 // The note and the labels of one speaker, edited in the row. Enter saves the note, Shift+Enter breaks the line.
-import { textOf } from '../../../lib/form-text.ts'
-import { requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextareaField, TextField } from '../../../ui/field.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { longestLabel, longestNote, mostLabels } from '../checks.ts'
-import type { ShortlistItem } from '../schema.ts'
-import { listTexts } from './texts.ts'
-import type { ListActs } from './use-list-acts.ts'
+import { textOf } from '../../../../lib/form-text.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextareaField, TextField } from '../../../../ui/field.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import { longestLabel, longestNote, mostLabels } from '../../checks.ts'
+import type { ShortlistItem } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
+import type { ListActs } from '../use-list-acts.ts'
 
 const texts = listTexts.row
 
@@ -39,7 +39,7 @@ export function NoteForm({
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone()
       }}
-      className="col-span-full grid max-w-[44rem] gap-3 py-2 ps-9"
+      className="col-span-full grid w-full max-w-[44rem] gap-3 py-2 ps-10 @min-[840px]:ps-[114px]"
     >
       <TextareaField
         name="note"

@@ -1,32 +1,33 @@
 // What can be done to a whole shortlist: renamed, duplicated, archived, deleted with Undo.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf } from '../../../lib/api-client.ts'
-import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
-import { lateMenu } from '../../../ui/late-menu.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
-import { changeLists, listsClient } from '../queries.ts'
-import type { ShortlistChanges, ShortlistRow } from '../schema.ts'
-import { RenameDialog } from './list-form.tsx'
-import { listTexts } from './texts.ts'
+import { answerOf } from '../../../../lib/api-client.ts'
+import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
+import { lateMenu } from '../../../../ui/late-menu.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { changeLists, listsClient } from '../../queries.ts'
+import type { ShortlistChanges, ShortlistRow } from '../../schema.ts'
+import { listTexts } from '../texts.ts'
 
 const { done, acts } = listTexts
 
 const ListActions = lateMenu(async () => (await import('./list-actions.tsx')).ListActions)
 
-export function ListMenu({
-  row: { id, title, archived },
-  onDeleted,
-}: {
+interface ListMenuProps {
   row: Pick<ShortlistRow, 'id' | 'title' | 'archived'>
+  onEdit: () => void
+  /** On the list's own screen. */
+  onHistory?: () => void
+  onUndo?: (() => void) | null
+  canExport?: true
   /** Its screen shows something else from now on. */
   onDeleted?: () => void
-}) {
+}
+
+export function ListMenu({ row: { id, title, archived }, onDeleted, ...props }: ListMenuProps) {
   const lists = useMutation(changeLists)
   const navigate = useNavigate()
-  const [isNaming, setNaming] = useState(false)
   const param = { id }
   const change = (json: Partial<ShortlistChanges>) =>
     lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].$patch({ param, json })))
@@ -80,21 +81,14 @@ export function ListMenu({
     })
 
   return (
-    <>
-      <ListActions
-        label={listTexts.lists.open(title)}
-        isArchived={archived}
-        onRename={() => setNaming(true)}
-        onDuplicate={() => void duplicate()}
-        onArchive={() => void archive(!archived)}
-        onDelete={() => void remove()}
-      />
-      <RenameDialog
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={title}
-        rename={(next) => change({ title: next })}
-      />
-    </>
+    <ListActions
+      {...props}
+      listId={id}
+      label={listTexts.lists.open(title)}
+      isArchived={archived}
+      onDuplicate={() => void duplicate()}
+      onArchive={() => void archive(!archived)}
+      onDelete={() => void remove()}
+    />
   )
 }

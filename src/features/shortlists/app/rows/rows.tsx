@@ -1,0 +1,196 @@
+// The speakers of a shortlist in order, and the line between them. Rows are dragged by their handles; keys act on the row
+// that has the focus.
+import { Plus } from 'lucide-react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { type Arrangement, moveRow } from '../../arrangement.ts'
+import type { Shortlist, ShortlistItem } from '../../schema.ts'
+import { nameSlots } from '../../slots.ts'
+import { listTexts } from '../texts.ts'
+import { arrangementOf, type ListActs } from '../use-list-acts.ts'
+import { Line } from './line.tsx'
+import { Row, RowHeads } from './row.tsx'
+import { useDrag } from './use-drag.ts'
+import { useGrowing } from './use-growing.ts'
+
+const texts = listTexts.list
+
+interface RowsProps {
+  list: Shortlist
+  /** As it would be if the dragged row were dropped now; else the list itself. */
+  shown: Shortlist
+  acts: ListActs
+  onArrange: (arrangement: Arrangement | null) => void
+  onAdd: () => void
+}
+
+export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
+  const { items, members, event } = list
+  const above = items.filter(({ is_above }) => is_above).length
+  const [noted, setNoted] = useState<string | null>(null)
+  const rows = useRef<HTMLOListElement>(null)
+  const focused = useRef<Element | null>(null)
+  const order = items.map(({ id, is_above }) => `${id}${is_above}`).join()
+  const parts = useGrowing(items.length)
+  const slotNames = useMemo(() => (event ? nameSlots(event.slots) : null), [event])
+
+  const handle = useDrag({
+    list: rows,
+    order,
+    onMove: (move) => onArrange(move && moveRow(arrangementOf(list), move.from, move.to)),
+    async onDrop(from, to) {
+      const after = moveRow(arrangementOf(list), from, to)
+      const item = items[from < above ? from : from - 1]
+      if (from === above) await acts.placeLine(after.above)
+      else if (item) {
+        const place = after.order.indexOf(item.id)
+        await acts.drop(item, place, place < after.above)
+      }
+    },
+  })
+
+  // A row that moves in the document loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order changes.
+  useEffect(() => {
+    const { current } = focused
+    if (current instanceof HTMLElement && current.isConnected && document.activeElement === document.body) {
+      current.focus()
+    }
+  }, [order])
+
+  useRowKeys({ items, rows, acts, onNote: setNoted, onAdd })
+
+  function rankByKeys(event: KeyboardEvent<HTMLOListElement>): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const isRanking = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isRanking || (by !== 1 && by !== -1) || !(event.target instanceof Element)) return
+    if (event.target.closest('[data-line]')) {
+      event.preventDefault()
+      return void acts.placeLine(above + by)
+    }
+    const item = itemAt(items, event.target)
+    if (!item || event.target.closest('textarea, input, select')) return
+    event.preventDefault()
+    void acts.step(item, by)
+  }
+
+  const line = <Line list={shown} acts={acts} />
+  return (
+    <section aria-label={texts.rows} className="@container min-w-0 flex-1">
+      <RowHeads hasEvent={event !== null} hasCommittee={members.length > 0} />
+      <ol
+        ref={rows}
+        aria-label={texts.rows}
+        className="border-border border-t data-sorting:cursor-grabbing data-sorting:select-none motion-safe:data-sorting:[&>li:not([data-dragged])]:transition-transform [&>li:not([data-dragged])]:duration-160"
+        onKeyDown={rankByKeys}
+        onFocus={({ target }) => {
+          focused.current = target
+        }}
+        {...handle}
+      >
+        {above === 0 && line}
+        {items.slice(0, parts).map((item, index) => (
+          <Fragment key={item.id}>
+            <Row
+              item={item}
+              rank={index + 1}
+              members={members}
+              slotNames={slotNames}
+              acts={acts}
+              isNoting={noted === item.id}
+              onNote={setNoted}
+            />
+            {index === above - 1 && line}
+          </Fragment>
+        ))}
+      </ol>
+      <Button variant="ghost" className="mt-2" onClick={onAdd}>
+        <Plus aria-hidden size={18} />
+        {texts.add}
+        <Key shown="+" />
+      </Button>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-3 text-xs pointer-coarse:hidden max-md:hidden">
+        {texts.keys.map(({ keys, text }) => (
+          <span key={text} className="inline-flex items-center gap-1">
+            {keys.map((key) => (
+              <Key key={key} shown={key} />
+            ))}
+            {text}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Key({ shown }: { shown: string }) {
+  return (
+    <kbd className="rounded-input border border-border bg-surface px-1.5 font-sans font-semibold text-text-2 text-xs pointer-coarse:hidden max-md:hidden">
+      {shown}
+    </kbd>
+  )
+}
+
+function itemAt(items: readonly ShortlistItem[], target: Element | null): ShortlistItem | undefined {
+  const id = target?.closest<HTMLElement>('[data-item]')?.dataset.item
+  return items.find((item) => item.id === id)
+}
+
+function useRowKeys({
+  items,
+  rows,
+  acts,
+  onNote,
+  onAdd,
+}: {
+  items: readonly ShortlistItem[]
+  rows: RefObject<HTMLElement | null>
+  acts: ListActs
+  onNote: (id: string) => void
+  onAdd: () => void
+}): void {
+  const keys = useMemo((): ScreenKey[] => {
+    const focusedItem = () => itemAt(items, document.activeElement)
+    const onFocused = (act: (item: ShortlistItem) => unknown) => () => {
+      const item = focusedItem()
+      if (!item) return false
+      act(item)
+    }
+    const walk = (by: -1 | 1) => () => {
+      const item = focusedItem()
+      const next = item ? items[items.indexOf(item) + by] : items[0]
+      rows.current?.querySelector<HTMLElement>(`[data-item="${next?.id}"] [data-name]`)?.focus()
+    }
+    const { shortcuts } = texts
+    return [
+      { key: 'j', shown: 'J', text: shortcuts.next, onPress: walk(1) },
+      { key: 'k', shown: 'K', text: shortcuts.previous, onPress: walk(-1) },
+      { key: 'l', shown: 'L', text: shortcuts.line, onPress: onFocused((item) => void acts.cross(item)) },
+      { key: 'n', shown: 'N', text: shortcuts.note, onPress: onFocused(({ id }) => onNote(id)) },
+      {
+        key: 'r',
+        shown: 'R',
+        text: shortcuts.request,
+        onPress: onFocused(
+          ({ speaker }) => speaker && location.assign(paths.speakerRequest(speaker.username)),
+        ),
+      },
+      {
+        key: 'u',
+        shown: 'U',
+        text: shortcuts.undo,
+        onPress: () => acts.undoLast(),
+      },
+      { key: '+', shown: '+', text: shortcuts.add, onPress: onAdd },
+      {
+        key: 'delete',
+        shown: 'Delete',
+        text: shortcuts.remove,
+        onPress: onFocused((item) => void acts.remove(item)),
+      },
+    ]
+  }, [items, rows, acts, onNote, onAdd])
+  useScreenKeys(keys)
+}

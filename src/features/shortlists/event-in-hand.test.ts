@@ -1,0 +1,134 @@
+// A list for an event: speakers are considered for its slots, and show how far a request to them is.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  add,
+  aSpeaker,
+  bodyOf,
+  itemOf,
+  makeList,
+  newOrganizer,
+  type Organizer,
+  readList,
+  refusal,
+} from '../../../tests/shortlist-app.ts'
+import type { Speaker } from '../../../tests/speakers.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import type { Event } from '../events/schema.ts'
+import type { Changed, Shortlist } from './schema.ts'
+
+let app: TestApp
+let ines: Organizer
+let speakers: Speaker[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ines = await newOrganizer(app)
+  speakers = [await aSpeaker(app, 'Ada'), await aSpeaker(app, 'Ben')]
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+function makeEvent(given: object = {}): Promise<Event> {
+  return bodyOf(
+    ines.send('POST', apiPaths.events, {
+      title: 'Northlight Forum',
+      starts_at: '2027-04-15T09:00',
+      ends_at: '2027-04-16T17:30',
+      time_zone: 'Europe/Berlin',
+      slots: [{ format: 'keynote' }, { format: 'talk' }],
+      ...given,
+    }),
+    201,
+  )
+}
+
+async function listFor(event: Event): Promise<Shortlist> {
+  const { id } = await makeList(ines, { event_id: event.id })
+  return add(ines, id, speakers)
+}
+
+function assign(list: Shortlist, name: string, slot_id: string | null | undefined): Promise<Response> {
+  return ines.send('PATCH', shortlistPaths.shortlistItem(list.id, itemOf(list, name)), { slot_id })
+}
+
+async function slotOf(list: Shortlist, name: string): Promise<string | null | undefined> {
+  return (await readList(ines, list.id)).items.find((item) => item.name.startsWith(name))?.slot_id
+}
+
+describe('slots', () => {
+  test('are those of the event; a choice is kept, undone and part of a copy', async () => {
+    const event = await makeEvent()
+    const list = await listFor(event)
+    const [keynote, talk] = list.event?.slots ?? []
+    expect([keynote?.format, talk?.format]).toEqual(['keynote', 'talk'])
+    await bodyOf(assign(list, 'Ada', keynote?.id))
+    const { change } = await bodyOf<Changed>(assign(list, 'Ada', talk?.id))
+    expect(await bodyOf(assign(list, 'Ada', talk?.id))).toEqual({ change: null })
+    expect(await slotOf(list, 'Ada')).toBe(talk?.id)
+    const copy = await bodyOf<Shortlist>(ines.send('POST', shortlistPaths.duplicateShortlist(list.id)), 201)
+    expect(copy.items[0]?.slot_id).toBe(talk?.id)
+    await bodyOf(ines.send('POST', shortlistPaths.undoShortlistChange(list.id), { change }))
+    expect(await slotOf(list, 'Ada')).toBe(keynote?.id)
+    await bodyOf(assign(list, 'Ada', null))
+    expect(await slotOf(list, 'Ada')).toBeNull()
+  })
+
+  test('of another event, or for a list without one, are refused by name', async () => {
+    const list = await listFor(await makeEvent())
+    const [other] = (await makeEvent()).slots
+    expect(await refusal(assign(list, 'Ada', other?.id))).toEqual([422, 'slot_id'])
+    expect(
+      await refusal(
+        ines.send('PATCH', shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada')), { slot_id: 'x' }),
+      ),
+    ).toEqual([422, 'slot_id'])
+    const { id } = await makeList(ines)
+    const without = await add(ines, id, speakers)
+    expect(await refusal(assign(without, 'Ada', other?.id))).toEqual([422, 'slot_id'])
+  })
+
+  test('one that is gone, or of the event before, shows no more; undoing leads to no slot', async () => {
+    const event = await makeEvent()
+    const list = await listFor(event)
+    const [keynote, talk] = event.slots
+    await bodyOf(assign(list, 'Ada', keynote?.id))
+    const { change } = await bodyOf<Changed>(assign(list, 'Ada', talk?.id))
+    await bodyOf(ines.send('PATCH', apiPaths.event(event.id), { slots: [{ id: talk?.id, format: 'talk' }] }))
+    await bodyOf(ines.send('POST', shortlistPaths.undoShortlistChange(list.id), { change }))
+    expect(await slotOf(list, 'Ada')).toBeNull()
+    await bodyOf(assign(list, 'Ada', talk?.id))
+    await bodyOf(ines.send('PATCH', shortlistPaths.shortlist(list.id), { event_id: (await makeEvent()).id }))
+    expect(await slotOf(list, 'Ada')).toBeNull()
+  })
+})
+
+describe('requests', () => {
+  test('to a speaker for this event show their state; others, and those of other organizers, do not', async () => {
+    const list = await listFor(await makeEvent())
+    const stranger = await newOrganizer(app)
+    const ask = (from: Organizer, speaker: Speaker | undefined, given: object) =>
+      bodyOf(
+        from.send('POST', apiPaths.requestsToSpeaker(speaker?.username ?? ''), {
+          format: 'talk',
+          message: 'Would you speak at our forum in Hamburg in April?',
+          requester_name: 'Ines Vidal',
+          requester_email: from.email,
+          ...given,
+        }),
+        201,
+      )
+    const states = async () => (await readList(ines, list.id)).items.map(({ request }) => request)
+    await ask(ines, speakers[0], { event_name: 'Another forum', starts_on: '2027-09-01' })
+    await ask(stranger, speakers[0], { event_name: 'Northlight Forum' })
+    expect(await states()).toEqual([null, null])
+    await ask(ines, speakers[0], { event_name: 'northlight forum' })
+    await ask(ines, speakers[1], { event_name: 'Our forum', starts_on: '2027-04-16' })
+    expect(await states()).toEqual(['requested', 'requested'])
+    await app.database.pool.query("update booking_requests set state = 'declined' where profile_id = $1", [
+      speakers[1]?.id,
+    ])
+    expect(await states()).toEqual(['requested', 'declined'])
+  })
+})

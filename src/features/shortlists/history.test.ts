@@ -1,0 +1,95 @@
+// What happened to a shortlist, and undoing it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  add,
+  aSpeaker,
+  bodyOf,
+  itemOf,
+  makeList,
+  newOrganizer,
+  type Organizer,
+  order,
+  readList,
+  refusal,
+} from '../../../tests/shortlist-app.ts'
+import type { Speaker } from '../../../tests/speakers.ts'
+import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import type { Change, Changed, Shortlist } from './schema.ts'
+
+let app: TestApp
+let ines: Organizer
+let speakers: Speaker[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ines = await newOrganizer(app)
+  speakers = []
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dana']) speakers.push(await aSpeaker(app, name))
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
+
+async function filled(count = 4): Promise<Shortlist> {
+  const { id } = await makeList(ines)
+  return add(ines, id, speakers.slice(0, count))
+}
+
+const undo = (list: string, change: string | null | undefined) =>
+  ines.send('POST', shortlistPaths.undoShortlistChange(list), { change })
+
+describe('history', () => {
+  test('every change can be undone, the latest first', async () => {
+    const list = await filled()
+    const ada = itemOf(list, 'Ada')
+    const steps: [() => Promise<Response>, string][] = [
+      [() => ines.send('PUT', shortlistPaths.shortlistLine(list.id), { above: 2 }), 'Ada Ben | Cleo Dana'],
+      [
+        () => ines.send('PUT', shortlistPaths.shortlistOrder(list.id), { item: ada, to: 3, is_above: false }),
+        'Ben | Cleo Dana Ada',
+      ],
+      [() => ines.send('DELETE', shortlistPaths.shortlistItem(list.id, ada)), 'Ben | Cleo Dana'],
+    ]
+    const before = ['Ada Ben Cleo Dana |']
+    const changes: (string | null)[] = []
+    for (const [act, after] of steps) {
+      changes.push((await bodyOf<Changed>(act())).change)
+      expect(await order(ines, list.id)).toBe(after)
+      before.push(after)
+    }
+    expect(await refusal(undo(list.id, changes[0]))).toEqual([409, 'conflict'])
+    for (const change of changes.toReversed()) {
+      before.pop()
+      await bodyOf(undo(list.id, change))
+      expect(await order(ines, list.id)).toBe(before.at(-1))
+    }
+    expect(await refusal(undo(list.id, changes[0]))).toEqual([404, 'not_found'])
+    const history = await bodyOf<Change[]>(ines.get(shortlistPaths.shortlistChanges(list.id)))
+    expect(history.map(({ kind, undone }) => [kind, undone])).toEqual([
+      ['removed', true],
+      ['moved', true],
+      ['line_moved', true],
+      ['added', false],
+    ])
+    await bodyOf(undo(list.id, history[3]?.id))
+    expect(await order(ines, list.id)).toBe('|')
+  })
+
+  test('an older removal can still be undone, and a title, a note and labels return', async () => {
+    const list = await filled(3)
+    const ada = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
+    const ben = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ben'))
+    const removed = await bodyOf<Changed>(ines.send('DELETE', ada))
+    const noted = await bodyOf<Changed>(ines.send('PATCH', ben, { note: 'x' }))
+    const labelled = await bodyOf<Changed>(ines.send('PATCH', ben, { labels: ['y'] }))
+    const renamed = await bodyOf<Changed>(
+      ines.send('PATCH', shortlistPaths.shortlist(list.id), { title: 'New' }),
+    )
+    await bodyOf(undo(list.id, removed.change))
+    expect(await order(ines, list.id)).toBe('Ada Ben Cleo |')
+    for (const { change } of [renamed, labelled, noted]) await bodyOf(undo(list.id, change))
+    const now = await readList(ines, list.id)
+    expect(now.title).toBe('Keynotes')
+    expect(now.items[1]).toMatchObject({ note: '', labels: [] })
+  })
+})

@@ -3,7 +3,6 @@
 // a hash that cannot be recomputed once the day's salt is gone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { parse } from 'bowser'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import { sessionToken } from '../../server/auth/auth.ts'
@@ -15,7 +14,9 @@ import { describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
 import { clientAddress, networkKey } from '../../server/http/client-address.ts'
 import type { Log } from '../../server/log.ts'
 import { sessions } from '../accounts/table.server.ts'
+import { countOpenedPages, isFromSearch } from '../profile-views/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
+import { countryIn, deviceOf, isFetchedBeforehand, referrerIn, sourceIn } from './request-traits.server.ts'
 import { profileViews, viewSalts } from './table.server.ts'
 
 /** ms between two writes. */
@@ -41,6 +42,8 @@ interface View {
   /** The reader sends DNT or GPC: only the view itself is recorded. */
   isPrivate: boolean
   isPhone: boolean
+  /** Opened from a search, which counts for a signed-in organizer's plan. */
+  isFound: boolean
   referrer: string
   country: string
   source: string
@@ -97,8 +100,10 @@ export function createViewCounter(options: {
     const path = queryAt < 0 ? url : url.slice(0, queryAt)
     const key = `${path}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
     const known = waiting.get(key)
+    const isFound = token !== '' && isFromSearch(headers.referer, config.appUrl)
     if (known) {
       known.views += 1
+      known.isFound ||= isFound
       return
     }
     // Classifying it costs more than checking whether it is known.
@@ -113,6 +118,7 @@ export function createViewCounter(options: {
       token,
       isPrivate,
       isPhone: headers['sec-ch-ua-mobile'] === '?1',
+      isFound,
       referrer: referrerIn(headers.referer, config.appUrl),
       // Anyone could send this header, so only a trusted proxy is believed.
       country: config.trustProxy > 0 && typeof country === 'string' ? countryIn(country) : '',
@@ -181,6 +187,11 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
       views.map(({ day }) => day),
     ),
   ])
+  const openings = views.flatMap(({ isFound, username, token }) => {
+    const [organizerId, profileId] = [ownerOf.get(token), profileOf.get(username)]
+    return isFound && organizerId !== undefined && profileId !== undefined ? [{ organizerId, profileId }] : []
+  })
+  await countOpenedPages(db, openings)
   const rows = new Map<string, typeof profileViews.$inferInsert & { views: number }>()
   for (const view of views) {
     const profileId = profileOf.get(view.username)
@@ -220,18 +231,6 @@ function traitsOf({ isPrivate, isPhone, userAgent, referrer, country, source }: 
   return { device: deviceOf(userAgent, isPhone), referrer_host: referrer, country, source }
 }
 
-function deviceOf(userAgent: string, isPhone: boolean): Traits['device'] {
-  if (isPhone) return 'phone'
-  const { type } = parse(userAgent).platform
-  return type === 'mobile'
-    ? 'phone'
-    : type === 'tablet'
-      ? 'tablet'
-      : type === 'desktop'
-        ? 'computer'
-        : 'other'
-}
-
 async function findProfiles(db: Database, usernames: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: profiles.id, username: profiles.username })
@@ -264,38 +263,4 @@ async function findSalts(db: Database, days: string[]): Promise<Map<string, stri
     if (row) salts.set(day, row.salt)
   }
   return salts
-}
-
-/** A browser that prefetches or prerenders a page. */
-function isFetchedBeforehand(headers: SeenRequest['headers']): boolean {
-  return (
-    saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])
-  )
-}
-
-function saysPrefetch(purpose: string | string[] | undefined): boolean {
-  return purpose?.includes('prefetch') ?? false
-}
-
-function referrerIn(referrer: string | undefined, appUrl: string): string {
-  const address = referrer === undefined ? null : URL.parse(referrer)
-  if (!address || !/^https?:$/.test(address.protocol) || address.origin === appUrl) return ''
-  return address.hostname.slice(0, 253)
-}
-
-function countryIn(header: string): string {
-  // XX and T1: unknown, and Tor.
-  return /^[A-Z]{2}$/.test(header) && header !== 'XX' ? header : ''
-}
-
-function sourceIn(query: string): string {
-  if (!/(?:^|&)(?:utm_source|ref)=/.test(query)) return ''
-  const parameters = new URLSearchParams(query)
-  const source = parameters.get('utm_source') ?? parameters.get('ref') ?? ''
-  return source
-    .toWellFormed()
-    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
-    .trim()
-    .toLowerCase()
-    .slice(0, 60)
 }

@@ -11,7 +11,8 @@ export async function drawCard(profile: PublicProfile, headshot: Buffer | null):
   const hasPhoto = headshot !== null
   const layOut = (set: PublicProfile, families?: PrintFonts['families']) =>
     layOutCard(set, initialsOf(set.name), hasPhoto, families)
-  const svg = await drawInLetters(profile, layOut, (drawn, { fonts, families }) =>
+  const languages = profile.languages.map(({ tag }) => tag)
+  const svg = await drawInLetters(profile, languages, layOut, (drawn, { fonts, families }) =>
     satori(layOut(drawn, families), { ...cardSize, fonts: listOf(fonts) }),
   )
   const card = sharp(Buffer.from(withoutMasks(svg)))

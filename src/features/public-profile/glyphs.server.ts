@@ -1,8 +1,7 @@
-// Fonts for a drawing: those for all the scripts in its texts, and the profile limited to what they can draw. It imports
+// Fonts for a drawing: those for all the scripts in its texts, and its facts limited to what they can draw. It imports
 // nothing else, because it runs in the rendering thread.
 import { isValidElement, type ReactNode } from 'react'
 import { loadPrintFonts, type PrintFonts } from '../../server/print-fonts/print-fonts.ts'
-import type { PublicProfile } from './schema.ts'
 
 interface DrawnText {
   text: string
@@ -10,34 +9,36 @@ interface DrawnText {
 }
 
 /**
- * Renders a profile in all its scripts: `layOut` returns the texts to draw, `render` draws them. If the libraries fail on
- * the tables of another script's font, it renders again with our own fonts, with boxes for missing glyphs.
+ * Renders facts in all their scripts: `layOut` returns the texts to draw, `render` draws them. `languages` (BCP 47) are the
+ * authors'. If the libraries fail on the tables of another script's font, it renders again with our own fonts, with boxes
+ * for missing glyphs.
  */
-export async function drawInLetters<Drawing>(
-  profile: PublicProfile,
-  layOut: (profile: PublicProfile) => ReactNode,
-  render: (drawn: PublicProfile, letters: PrintFonts) => Promise<Drawing>,
+export async function drawInLetters<Facts, Drawing>(
+  facts: Facts,
+  languages: readonly string[],
+  layOut: (facts: Facts) => ReactNode,
+  render: (drawn: Facts, letters: PrintFonts) => Promise<Drawing>,
 ): Promise<Drawing> {
-  const texts = textsOf(layOut(profile))
+  const texts = textsOf(layOut(facts))
   const wanted = {
     texts: texts.map(({ text }) => text),
     bold: texts.filter(({ isBold }) => isBold).map(({ text }) => text),
-    languages: profile.languages.map(({ tag }) => tag),
+    languages,
   }
   const letters = await loadPrintFonts(wanted)
   try {
-    return await render(inLetters(profile, letters), letters)
+    return await render(inLetters(facts, letters), letters)
   } catch (error) {
     process.emitWarning(`A profile could not be drawn in its own script: ${error}`)
     const ours = await loadPrintFonts({ ...wanted, onlyBoxes: true })
-    return render(inLetters(profile, ours), ours)
+    return render(inLetters(facts, ours), ours)
   }
 }
 
-function inLetters(profile: PublicProfile, { draw }: PrintFonts): PublicProfile {
+function inLetters<Facts>(facts: Facts, { draw }: PrintFonts): Facts {
   return JSON.parse(
-    JSON.stringify(profile, (_key, value) => (typeof value === 'string' ? draw(value) : value)),
-  ) as PublicProfile
+    JSON.stringify(facts, (_key, value) => (typeof value === 'string' ? draw(value) : value)),
+  ) as Facts // only its texts are replaced
 }
 
 interface Drawn {

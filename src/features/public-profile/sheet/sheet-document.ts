@@ -1,5 +1,5 @@
-// The speaker sheet as a document of @react-pdf/renderer: one A4 page in our own fonts, with selectable text. Written
-// without JSX, because the server runs TypeScript directly.
+// Speaker sheets as a document of @react-pdf/renderer: an A4 page for each speaker in our own fonts, with selectable text.
+// Written without JSX, because the server runs TypeScript directly.
 import { Document, Image, Link, Page, Path, Rect, type Styles, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { brand, brandMark } from '../../../lib/brand.ts'
@@ -15,50 +15,73 @@ import { chooseContents } from './sheet-contents.ts'
 import { colour, makeStyles, type SheetStyles } from './sheet-styles.ts'
 import { sheetTexts } from './texts.ts'
 
+/** What an organizer's list says about a speaker. */
+export interface Listing {
+  /** At the top of the page, a line each. */
+  place: string
+  facts: string
+  note: string
+}
+
 export interface SheetParts {
   profile: PublicProfile
+  /** Null: the speaker's own sheet. */
+  listing: Listing | null
   initials: string
   /** JPEG or PNG, square. */
   headshot: Buffer | null
   qr: QrCode
 }
 
-export function makeSheet(
-  parts: SheetParts,
+/** `title` null: of the first speaker. */
+export function makeDocument(
+  sheets: readonly SheetParts[],
+  title: string | null,
   families: PrintFonts['families'] = { Text: ['Helvetica'], Display: ['Helvetica'] },
 ): ReactElement<ComponentProps<typeof Document>> {
-  const { profile } = parts
   const styles = makeStyles(families)
-  const contents = chooseContents(profile)
+  const profile = title === null ? sheets[0]?.profile : undefined
   // The same facts generate the same file.
-  const changed = new Date(profile.updated_at)
+  const changed = profile && new Date(profile.updated_at)
   return h(
     Document,
     {
-      title: sheetTexts.title(profile.name),
-      author: profile.name,
-      subject: profile.headline,
+      title: profile ? sheetTexts.title(profile.name) : (title ?? ''),
+      ...(profile && { author: profile.name, subject: profile.headline }),
       creator: brand.name,
       producer: brand.name,
       language: 'en',
-      creationDate: changed,
-      modificationDate: changed,
+      ...(changed && { creationDate: changed, modificationDate: changed }),
     },
-    h(
-      Page,
-      { size: 'A4', style: styles.page },
-      header(parts, styles),
-      box(
-        styles.columns,
-        box(styles.main, ...mainColumn(contents, styles)),
-        box(styles.aside, ...asideColumn(profile, contents, styles)),
-      ),
-      foot(parts, styles),
-    ),
+    ...sheets.map((parts) => page(parts, styles)),
   )
 }
 
-function header({ profile, headshot, initials }: SheetParts, styles: SheetStyles): ReactElement {
+function page(parts: SheetParts, styles: SheetStyles): ReactElement {
+  const { profile, listing } = parts
+  const contents = chooseContents(profile)
+  return h(
+    Page,
+    { key: profile.url, size: 'A4', style: styles.page },
+    header(parts, styles),
+    box(
+      styles.columns,
+      box(styles.main, ...mainColumn(contents, styles)),
+      box(
+        styles.aside,
+        listing?.note ? noteBlock(listing.note, styles) : null,
+        ...asideColumn(profile, contents, styles),
+      ),
+    ),
+    foot(parts, styles),
+  )
+}
+
+function noteBlock(note: string, styles: SheetStyles): ReactElement {
+  return box(styles.note, line(sheetTexts.note, styles.label), words(note, styles.noteText))
+}
+
+function header({ profile, listing, headshot, initials }: SheetParts, styles: SheetStyles): ReactElement {
   const width = widthInLetters(profile.name)
   const size = width <= 18 ? 36 : width <= 30 ? 29 : width <= 48 ? 22 : 17
   const place = describePlace(profile)
@@ -67,7 +90,13 @@ function header({ profile, headshot, initials }: SheetParts, styles: SheetStyles
     styles.header,
     box(
       styles.headerText,
-      box([styles.spotlight, { alignSelf: side === 'left' ? 'flex-start' : 'flex-end' }]),
+      listing
+        ? box(
+            styles.listing,
+            line(listing.place, styles.listingPlace),
+            line(listing.facts, styles.listingFacts),
+          )
+        : box([styles.spotlight, { alignSelf: side === 'left' ? 'flex-start' : 'flex-end' }]),
       words(profile.name, styles.name, {
         fontSize: size,
         maxLines: width <= 48 ? 2 : 3,

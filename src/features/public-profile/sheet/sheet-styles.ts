@@ -31,6 +31,9 @@ export function makeStyles(families: PrintFonts['families']) {
       overflow: 'hidden',
     },
     headerText: { flex: 1, justifyContent: 'center', paddingLeft: 44, paddingRight: 28 },
+    listing: { marginBottom: 14 },
+    listingPlace: { fontSize: 9, fontWeight: 600, color: colour.paper, ...oneLine },
+    listingFacts: { marginTop: 1.5, fontSize: 9, color: colour.mint, ...oneLine },
     spotlight: { width: 32, height: 4, borderRadius: 2, backgroundColor: colour.spotlight, marginBottom: 14 },
     name: {
       fontFamily: families.Display,
@@ -85,6 +88,8 @@ export function makeStyles(families: PrintFonts['families']) {
       textOverflow: 'ellipsis',
     },
     quoteAuthor: { marginTop: 8, fontSize: 9, lineHeight: 1.3, color: colour.text2, ...oneLine },
+    note: { marginBottom: 15, padding: 10, borderRadius: 8, backgroundColor: colour.tint },
+    noteText: { fontSize: 9.5, lineHeight: 1.4, maxLines: 9, textOverflow: 'ellipsis' },
     block: { marginBottom: 15 },
     label: { fontSize: 8.5, fontWeight: 600, lineHeight: 1.3, marginBottom: 4, color: colour.text3 },
     value: { fontSize: 10, lineHeight: 1.4, textOverflow: 'ellipsis' },

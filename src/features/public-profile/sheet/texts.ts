@@ -4,6 +4,7 @@ export const sheetTexts = {
   about: 'About',
   none: 'More about this speaker, always up to date, at the address below.',
   talks: 'Selected talks',
+  note: 'Note',
   topics: 'Topics',
   moreTopics: (count: number) => `and ${count} more`,
   facts: 'In figures',

@@ -1,0 +1,35 @@
+// Texts about people for an event.
+
+export const recommendationTexts = {
+  forOrganizers: 'Recommendations are for organizers.',
+  notIncluded: (plan: string, lifting: string | undefined) =>
+    `${plan} does not include recommendations.${lifting === undefined ? '' : ` ${lifting} does.`}`,
+  topics: (names: string) => `Speaks about ${names}`,
+  formats: (names: string) => `Gives: ${names}`,
+  free: (days: string) => `No event on ${days}`,
+  budget: (fee: string, ceiling: string) => `Fee ${fee}, ${ceiling} planned`,
+  sameCity: (city: string) => `In ${city}`,
+  sameCountry: (country: string) => `From ${country}`,
+  online: 'Speaks online',
+  travels: 'Travels worldwide',
+  panel: {
+    title: 'People for this event',
+    text: 'By topics, place, date and budget. Only you can see this.',
+    loading: 'Looking for people…',
+    noTopics: 'Add topics to the event, and people who speak about them appear here.',
+    addTopics: 'Add topics',
+    none: 'No one fits yet. Speakers appear here as they publish their profiles.',
+    failed: 'People for this event couldn’t be loaded.',
+    tryAgain: 'Try Again',
+    onRequest: 'Fee on request',
+    search: 'Search for more',
+    request: (name: string) => `Request ${name} to speak`,
+    part: (plan: string) => `Part of ${plan}`,
+    locked: [
+      'People who speak about the event’s topics',
+      'Free on its days, within its budget, near enough to come',
+      'The reason beside every name',
+    ],
+    compare: 'Compare plans',
+  },
+} as const

@@ -3,11 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { startTestApp, type TestApp, testConfig } from '../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
+import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import { eventList } from '../events/schema.ts'
+import { readProfile } from '../profiles/service.server.ts'
 import { publicProfile } from '../public-profile/schema.ts'
-import { sampleOrganizer, sampleSpeakers } from './people.ts'
+import { shortlist, shortlistRows } from '../shortlists/schema.ts'
+import { sampleOrganizers } from './organizers.ts'
+import { sampleSpeakers } from './people.ts'
+import { addPicture } from './pictures.server.ts'
 import { type Demo, prepareDemo } from './service.server.ts'
 
 // A data folder that is not there yet, as with DATABASE_URL.
@@ -24,33 +31,81 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.each(sampleSpeakers)('the page of $first_name has everything their plan shows', async (speaker) => {
-  const answer = await app.request(apiPaths.publicProfile(speaker.username))
-  expect(answer.status).toBe(200)
-  const profile = publicProfile.parse(await answer.json())
-  const past = speaker.engagements.filter(({ day }) => day < 0).length
-  expect(profile).toMatchObject({
-    name: `${speaker.first_name} ${speaker.last_name}`,
-    headline: speaker.profile.headline,
-    topics: speaker.topics.slice(0, speaker.tier === 'Free' ? 3 : undefined),
-  })
-  expect(profile.headshot?.sizes.map(({ width }) => width)).toEqual([320, 480, 640, 960])
-  expect(profile.countries).toHaveLength(speaker.countries.length)
-  expect([profile.upcoming.length, profile.past.length]).toEqual([speaker.engagements.length - past, past])
-  expect(profile.testimonials).toHaveLength(speaker.tier === 'Free' ? 0 : speaker.quotes.length)
-  const topicsOfTalks = new Set([...profile.upcoming, ...profile.past].flatMap(({ topics }) => topics))
-  expect([...topicsOfTalks].sort()).toEqual(
-    [...new Set(speaker.engagements.flatMap(({ topics = [] }) => topics))].sort(),
-  )
+test('the page of each speaker has everything their plan shows', async () => {
+  expect(sampleSpeakers).toHaveLength(40)
+  for (const speaker of sampleSpeakers) {
+    const answer = await app.request(apiPaths.publicProfile(speaker.username))
+    expect(answer.status).toBe(200)
+    const profile = publicProfile.parse(await answer.json())
+    const past = speaker.engagements.filter(({ day }) => day < 0)
+    expect(profile).toMatchObject({
+      name: `${speaker.first_name} ${speaker.last_name}`,
+      headline: speaker.profile.headline,
+      topics: speaker.topics.slice(0, speaker.tier === 'Free' ? 3 : undefined),
+    })
+    expect(profile.countries).toHaveLength(speaker.countries.length)
+    expect(profile.upcoming).toHaveLength(speaker.engagements.length - past.length)
+    expect(profile.past).toHaveLength(past.length)
+    expect(profile.testimonials).toHaveLength(speaker.tier === 'Free' ? 0 : speaker.quotes.length)
+    const topicsOfTalks = [...profile.upcoming, ...profile.past].flatMap(({ topics }) => topics)
+    expect(new Set(topicsOfTalks)).toEqual(new Set(speaker.engagements.flatMap(({ topics }) => topics)))
+  }
 })
 
-test('each signs in with their own password, which is shown once and stored for the owner only', async () => {
-  expect(demo?.accounts.map(({ email }) => email)).toEqual([
-    ...sampleSpeakers.map(({ email }) => email),
-    sampleOrganizer.email,
-  ])
-  expect(new Set(demo?.accounts.map(({ password }) => password)).size).toBe(5)
-  for (const account of demo?.accounts ?? []) {
+test('a job for each draws their picture once; some have none', async () => {
+  const { rows } = await app.database.pool.query<{ id: string; email: string; jobs: number }>(
+    `select id, email, (select count(*)::int from graphile_worker._private_jobs where payload->>'id' = users.id::text) as jobs
+     from users`,
+  )
+  expect(rows.map(({ jobs }) => jobs)).toEqual(rows.map(() => 1))
+  const pictureOf = async (email: string, kind: 'headshot' | 'logo') => {
+    const id = rows.find((row) => row.email === email)?.id ?? ''
+    await addPicture(app.context, id, email)
+    const profile = await readProfile(app.context.db, id)
+    await addPicture(app.context, id, email)
+    expect(await readProfile(app.context.db, id)).toEqual(profile)
+    return profile[kind]?.sizes.map(({ width }) => width)
+  }
+  expect(await pictureOf('ada.moreau@demo.example', 'headshot')).toEqual([320, 480, 640, 960])
+  expect(await pictureOf('lucja-wisniewska@demo.example', 'headshot')).toEqual([320, 480, 640])
+  expect(await pictureOf('tamsin-quick@demo.example', 'headshot')).toBeUndefined()
+  expect(await pictureOf('rosa.velden@demo.example', 'logo')).toEqual([320, 480, 640])
+})
+
+test.each(sampleOrganizers)(
+  '$first_name has events with slots and shortlists with votes',
+  async (organizer) => {
+    const account = demo?.accounts.find(({ email }) => email === organizer.email)
+    const browser = await signedInBrowser(app, organizer, { password: account?.password ?? '' })
+    const read = async <Output>(path: string, schema: z.ZodType<Output>) =>
+      schema.parse(await (await browser.get(path)).json())
+    const lists = await read(shortlistPaths.shortlists, shortlistRows)
+    expect(lists.rows).toHaveLength(organizer.shortlists.length)
+    for (const { id, title, voters, is_shared } of lists.rows) {
+      const sample = organizer.shortlists.find((list) => list.title === title)
+      expect([voters, is_shared]).toEqual([sample?.members.length, true])
+      const list = await read(shortlistPaths.shortlist(id), shortlist)
+      expect(list.items.map(({ speaker }) => speaker?.username)).toEqual(
+        sample?.speakers.map(({ username }) => username),
+      )
+      expect(list.items.filter(({ is_above }) => is_above)).toHaveLength(sample?.above ?? 0)
+      expect(list.items.flatMap(({ votes }) => votes)).toHaveLength(
+        sample?.members.reduce((count, { votes }) => count + Object.keys(votes).length, 0) ?? 0,
+      )
+    }
+    const events = await Promise.all(
+      (['upcoming', 'past'] as const).map((when) => read(`${apiPaths.events}?when=${when}`, eventList)),
+    )
+    const slots = events.flatMap(({ rows }) => rows.map((event) => [event.title, event.slots.length]))
+    expect(slots.sort()).toEqual(organizer.events.map((event) => [event.title, event.slots.length]).sort())
+  },
+)
+
+test('all have their own password, which is shown once and stored for the owner only', async () => {
+  const emails = [...sampleOrganizers, ...sampleSpeakers].map(({ email }) => email)
+  expect(demo?.accounts.map(({ email }) => email)).toEqual(emails)
+  expect(new Set(demo?.accounts.map(({ password }) => password)).size).toBe(emails.length)
+  for (const account of demo?.accounts.slice(0, 6) ?? []) {
     await signedInBrowser(app, account, { password: account.password })
   }
   expect(statSync(join(folder, 'demo-accounts.txt')).mode & 0o777).toBe(0o600)
@@ -58,11 +113,21 @@ test('each signs in with their own password, which is shown once and stored for 
 })
 
 test('the next start makes and tells nothing; DEMO_PASSWORD sets the passwords', async () => {
+  const count = async () =>
+    (
+      await app.database.pool.query(
+        'select (select count(*) from events) || $1 || (select count(*) from shortlists) as n',
+        ['/'],
+      )
+    ).rows
+  const before = await count()
   expect(await prepareDemo(app.context)).toMatchObject({ accounts: [] })
   const config = { ...app.context.config, demo: { password: 'a password for a demo' } }
   expect(await prepareDemo({ ...app.context, config })).toMatchObject({ accounts: [] })
-  const email = sampleSpeakers[1]?.email ?? ''
-  await signedInBrowser(app, { email }, { password: 'a password for a demo' })
+  expect(await count()).toEqual(before)
+  for (const { email } of [sampleSpeakers[1], sampleOrganizers[1]].flatMap((person) => person ?? [])) {
+    await signedInBrowser(app, { email }, { password: 'a password for a demo' })
+  }
 })
 
 test('once removed they stay away; a database in use gets none', async () => {

@@ -1,12 +1,11 @@
-// Portraits of the sample people, drawn in code; no one is photographed. Each is an SVG of 1600 × 1600, stored like an
-// upload.
+// Portraits of the sample people, drawn in code as SVG; no one is photographed.
 import { z } from '@hono/zod-openapi'
 
 export const look = z.strictObject({
   skin: z.string(),
   shade: z.string(),
   hair: z.string(),
-  style: z.enum(['bob', 'crop', 'curls', 'bun', 'bald']),
+  style: z.enum(['bob', 'crop', 'curls', 'bun', 'bald', 'scarf']),
   clothes: z.string(),
   collar: z.enum(['round', 'shirt', 'polo-neck']),
   beard: z.boolean().default(false),
@@ -14,9 +13,60 @@ export const look = z.strictObject({
   earrings: z.boolean().default(false),
   /** From light to dark. */
   backdrop: z.tuple([z.string(), z.string()]),
+  /** Width and height in px. */
+  side: z.int().default(1600),
 })
 
 type Look = z.infer<typeof look>
+
+/** A look in fewer words: `pickLook` picks the colours. */
+export const lookInBrief = look
+  .pick({ style: true, beard: true, glasses: true, earrings: true })
+  .extend({ tone: z.int().min(0).max(5) })
+
+type Two = readonly [string, string]
+type Some<Value> = readonly [Value, ...Value[]]
+
+/** Of skin and of its shade, from light to dark. */
+const tones: Some<Two> = [
+  ['#f2cdb0', '#d8a684'],
+  ['#e8b48e', '#c98d68'],
+  ['#d6a078', '#b57e57'],
+  ['#b98058', '#96623f'],
+  ['#9a6442', '#784a2d'],
+  ['#7a4b31', '#5c3621'],
+]
+const hairs = ['#3a2118', '#1b1210', '#5a3a22', '#2a1c17', '#8c8f94', '#6b4a2b'] as const
+const clothes = ['#005d53', '#24365c', '#740009', '#360b79', '#7a5200', '#20506b', '#3d4a2a'] as const
+const collarKinds = ['round', 'shirt', 'polo-neck'] as const
+const backdrops: Some<Two> = [
+  ['#d9f4ed', '#8fc7bb'],
+  ['#fef3d6', '#e6b95c'],
+  ['#e5f2ff', '#9db9d8'],
+  ['#ffebea', '#d8a0a0'],
+  ['#efe7fb', '#b7a3d8'],
+]
+
+/** The same index picks the same colours. Dark skin has dark hair. */
+export function pickLook({ tone, ...rest }: z.infer<typeof lookInBrief>, index: number): Look {
+  const [skin, shade] = pick(tones, tone)
+  const [light, dark] = pick(backdrops, index * 3)
+  return {
+    ...rest,
+    skin,
+    shade,
+    hair: pick(hairs, tone < 3 ? index : 1),
+    clothes: pick(clothes, index),
+    collar: pick(collarKinds, index),
+    backdrop: [light, dark],
+    // Encoding larger ones of many people would occupy the first minutes.
+    side: 640,
+  }
+}
+
+function pick<Value>(values: Some<Value>, index: number): Value {
+  return values[index % values.length] ?? values[0]
+}
 
 const hairBehind: Record<Look['style'], string> = {
   bob: '<path d="M470 830C420 560 480 330 800 320s390 240 330 510c-20 110-60 190-120 230H590c-60-40-100-120-120-230Z"/>',
@@ -25,6 +75,7 @@ const hairBehind: Record<Look['style'], string> = {
     '<circle cx="560" cy="560" r="150"/><circle cx="1040" cy="560" r="150"/><circle cx="660" cy="410" r="160"/><circle cx="940" cy="410" r="160"/><circle cx="800" cy="360" r="160"/><circle cx="520" cy="720" r="120"/><circle cx="1080" cy="720" r="120"/>',
   bun: '<circle cx="800" cy="270" r="120"/><path d="M540 720C510 470 610 340 800 340s290 130 260 380Z"/>',
   bald: '',
+  scarf: '<path d="M470 1120C430 620 470 330 800 320s370 300 330 800c-60 120-600 120-660 0Z"/>',
 }
 
 const hairBefore: Record<Look['style'], string> = {
@@ -34,6 +85,8 @@ const hairBefore: Record<Look['style'], string> = {
     '<ellipse cx="800" cy="430" rx="190" ry="80"/><path d="M556 640c0-120 40-190 90-220 60 30 100 10 150 20 60-20 120 0 160-10 60 40 90 110 88 210-20-60-60-110-110-130-90 40-190 30-270 0-50 20-88 70-108 130Z"/>',
   bun: '<path d="M552 690c0-200 100-300 248-300s248 100 248 300c-40-130-120-200-248-210-128 10-208 80-248 210Z"/>',
   bald: '',
+  scarf:
+    '<path d="M520 760c-10-280 90-420 280-420s290 140 280 420c-40-200-130-290-280-290s-240 90-280 290Z"/><path d="M520 760c-20 240 110 400 280 400s300-160 280-400c10 170-110 330-280 330S510 930 520 760Z"/>',
 }
 
 const collars: Record<Look['collar'], string> = {
@@ -44,10 +97,11 @@ const collars: Record<Look['collar'], string> = {
 }
 
 export function drawPortrait(look: Look): string {
-  const { skin, shade, hair, style, clothes, backdrop } = look
+  const { skin, shade, hair, style, clothes, backdrop, side } = look
+  const headwear = style === 'scarf' ? clothes : hair
   const parts = [
     `<rect width="1600" height="1600" fill="url(#wall)"/><ellipse cx="520" cy="520" rx="900" ry="820" fill="url(#light)"/>`,
-    `<g fill="${hair}">${hairBehind[style]}</g>`,
+    `<g fill="${headwear}">${hairBehind[style]}</g>`,
     `<path d="M180 1600c20-280 210-400 450-440h340c240 40 430 160 450 440Z" fill="${clothes}"/>`,
     `<path d="M980 1170c220 50 420 150 440 430h-300c20-180-40-330-140-430Z" fill="#000" opacity=".1"/>`,
     `<path d="M670 940h260v190c0 110-260 110-260 0Z" fill="${shade}"/>`,
@@ -65,10 +119,10 @@ export function drawPortrait(look: Look): string {
     `<g fill="#1c1512"><ellipse cx="690" cy="712" rx="23" ry="26"/><ellipse cx="912" cy="712" rx="23" ry="26"/></g><g fill="#fff"><circle cx="698" cy="703" r="7"/><circle cx="920" cy="703" r="7"/></g>`,
     `<path d="M800 730q-34 90-18 116 18 18 46 6" fill="none" stroke="${shade}" stroke-width="18" stroke-linecap="round"/>`,
     `<path d="M704 934q96 84 192 0-96 30-192 0Z" fill="#fff" stroke="#7c3b30" stroke-width="14" stroke-linejoin="round"/>`,
-    `<g fill="${hair}" stroke="${hair}" stroke-width="24" stroke-linejoin="round">${hairBefore[style]}</g>`,
+    `<g fill="${headwear}" stroke="${headwear}" stroke-width="24" stroke-linejoin="round">${hairBefore[style]}</g>`,
     look.glasses
       ? `<g fill="#fff" fill-opacity=".14" stroke="#22303a" stroke-width="18"><rect x="592" y="640" width="184" height="146" rx="66"/><rect x="824" y="640" width="184" height="146" rx="66"/><path d="M776 700q24-20 48 0" fill="none"/></g>`
       : '',
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600" viewBox="0 0 1600 1600"><defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${backdrop[0]}"/><stop offset="1" stop-color="${backdrop[1]}"/></linearGradient><radialGradient id="light"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1600 1600"><defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${backdrop[0]}"/><stop offset="1" stop-color="${backdrop[1]}"/></linearGradient><radialGradient id="light"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>${parts.join('')}</svg>`
 }

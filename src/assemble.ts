@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { sessionStore } from './features/accounts/sessions/service.server.ts'
+import { createAppearanceCounter } from './features/analytics/appearances/counter.server.ts'
 import { createViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
@@ -48,7 +49,7 @@ export async function prepareDatabase(owner: ClientConfig, web: ClientConfig, lo
   }
 }
 
-/** The schema must exist already. The caller ends `live` and `views`, then closes `database` and `mail`. */
+/** The schema must exist already. The caller ends `live`, `views` and `appearances`, then closes `database` and `mail`. */
 export async function assembleSystem(options: {
   config: Config
   log: Log
@@ -83,6 +84,7 @@ export async function assembleSystem(options: {
   )
   const meCache = createMeCache(apiPaths.me, securityHeaders(config.appUrl))
   const rateLimit = rateLimits(database.pool)
+  const appearances = createAppearanceCounter({ config, db: database.db, log })
   const context: AppContext = {
     answers: answerCache,
     auth: createAuth(config, sessionStore(database.pool)),
@@ -91,6 +93,7 @@ export async function assembleSystem(options: {
     db: database.db,
     log,
     meCache,
+    noteFound: appearances.see,
     pages,
     awaitCaches: await createAwaitCaches(database),
     rateLimit,
@@ -125,6 +128,7 @@ export async function assembleSystem(options: {
     live,
     database,
     tasks: tasksOf(context, mail),
+    appearances,
     views: createViewCounter({ config, db: database.db, log }),
   }
 }

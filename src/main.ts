@@ -63,13 +63,13 @@ function announce(config: Config): void {
   process.stderr.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** Passwords are printed once and stored in a file. */
+/** Passwords are printed once, of a few people, and stored in a file. */
 function tellDemo({ url, accounts, file }: Demo): void {
-  const list = accounts.map(({ email, password }) => `    ${email}  ${password}`)
+  const list = accounts.slice(0, 6).map(({ email, password }) => `    ${email}  ${password}`)
   const lines = [
     `A sample speaker: ${url}`,
     ...(list.length > 0 ? ['Sign in as one of the sample people:', ...list] : []),
-    `Their passwords are stored in ${file}; DEMO=off starts without them.`,
+    `The passwords of all are stored in ${file}; DEMO=off starts without them.`,
   ]
   process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

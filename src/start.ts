@@ -48,7 +48,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, live, database, tasks, views } = await assembleSystem({
+    const { app, context, live, database, tasks, views, appearances } = await assembleSystem({
       config,
       log,
       connection,
@@ -88,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await vite?.close()
         await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
-        await Promise.all([views.stop(), indexer.stop()])
+        await Promise.all([views.stop(), appearances.stop(), indexer.stop()])
         await database.close()
         await embedded?.stop()
       },

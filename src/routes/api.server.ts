@@ -21,6 +21,7 @@ import { applicationsApi } from '../features/invitations/applications/api.server
 import { mediaApi } from '../features/media/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
+import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
 import { profileCountriesApi, profileTopicsApi } from '../features/profiles/choices/api.server.ts'
 import { picturesApi } from '../features/profiles/pictures/api.server.ts'
@@ -28,13 +29,16 @@ import { publicProfileApi } from '../features/public-profile/api.server.ts'
 import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
+import { recommendationsApi } from '../features/recommendations/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
 import { searchApi } from '../features/search/api.server.ts'
+import { savedSearchesApi } from '../features/search/saved/api.server.ts'
 import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
+import { shortlistedApi } from '../features/shortlists/pick/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -70,6 +74,7 @@ export function createApi(context: AppContext) {
     .route('/', eventsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
+    .route('/', shortlistedApi(context))
     .route('/', committeeApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
@@ -85,6 +90,9 @@ export function createApi(context: AppContext) {
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
+    .route('/', savedSearchesApi(context))
+    .route('/', profileViewsApi(context))
+    .route('/', recommendationsApi(context))
     .route('/', newsApi(context, newestOf))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))

@@ -2,18 +2,22 @@
 import { accountTasks } from '../features/accounts/jobs.server.ts'
 import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
 import { analyticsTasks } from '../features/analytics/jobs.server.ts'
+import { demoTasks } from '../features/demo/jobs.server.ts'
 import { eventTasks } from '../features/events/jobs.server.ts'
 import { experienceTasks } from '../features/experiences/jobs.server.ts'
 import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
+import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
+import { savedSearchTasks } from '../features/search/saved/jobs.server.ts'
 import { shortlistTasks } from '../features/shortlists/jobs.server.ts'
 import type { AppContext } from '../server/context.ts'
 import type { Tasks } from '../server/jobs/jobs.ts'
 import type { MailTransport } from '../server/mail/mail.ts'
 
-export function tasksOf({ config, storage }: AppContext, mail: MailTransport): Tasks {
+export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
+  const { config, storage } = context
   return {
     ...mailTasks(mail),
     ...accountTasks(config),
@@ -23,7 +27,10 @@ export function tasksOf({ config, storage }: AppContext, mail: MailTransport): T
     ...experienceTasks,
     ...eventTasks,
     ...shortlistTasks,
+    ...savedSearchTasks(config),
     ...requestTasks,
     ...analyticsTasks,
+    ...profileViewTasks,
+    ...demoTasks(context),
   }
 }

@@ -9,6 +9,7 @@ import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
 import { bookingRequests } from '../features/requests/table.server.ts'
+import { savedSearches } from '../features/search/saved/table.server.ts'
 import {
   committeeTable,
   findOpenMembers,
@@ -38,6 +39,7 @@ export function openLive(context: AppContext): Live {
       testimonials,
       seenPlaces,
       shortlists,
+      savedSearches,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

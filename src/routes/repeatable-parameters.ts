@@ -1,7 +1,11 @@
 // The query parameters that may be given more than once, because they are lists.
 import type { RepeatableParameters } from '../server/http/app.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
+import { searchPaths } from '../vocabulary/search-paths.ts'
+import { shortlistPaths } from '../vocabulary/shortlist-paths.ts'
 
 export const repeatableParameters: RepeatableParameters = {
   [apiPaths.searchSpeakers]: ['topic', 'country', 'language', 'format'],
+  [searchPaths.searchFits]: ['username'],
+  [shortlistPaths.shortlistedSpeakers]: ['username'],
 }

@@ -25,7 +25,7 @@ const settings: AppScreen = {
   path: paths.dashboardSettings,
   title: 'Settings',
   load: () => import('../features/settings/app/settings-screen.tsx'),
-  place: { Icon: Settings },
+  place: { Icon: Settings, startsGroup: true },
   screens: [
     {
       path: paths.dashboardSettings,
@@ -110,18 +110,61 @@ const dashboard: AppScreen = {
   load: () => import('../shell/app/dashboard-screen.tsx'),
   screens: [
     {
+      path: paths.dashboardSearch,
+      title: 'Find speakers',
+      load: () => import('../features/search/app/search-screen.tsx'),
+      place: { label: 'Find', Icon: Search, inPaletteOfSpeakers: true, hasPanes: true, isMain: true },
+    },
+    {
       path: paths.dashboard,
       title: 'Overview',
       load: () => import('../features/overview/app/overview-screen.tsx'),
       place: { Icon: House, end: true, isMain: true },
     },
     {
-      path: paths.dashboardSearch,
-      title: 'Find speakers',
-      load: () => import('../features/search/app/search-screen.tsx'),
-      place: { label: 'Find', Icon: Search, inPaletteOfSpeakers: true, hasPanes: true, isMain: true },
+      path: paths.dashboardShortlists,
+      title: 'Shortlists',
+      organizersOnly: {
+        title: 'Shortlists are for organizers',
+        text: 'You have a speaker account. Organizers who shortlist you write to you with a request.',
+      },
+      load: () => import('../features/shortlists/app/lists-screen.tsx'),
+      place: { Icon: ListOrdered, hasPanes: true, isMain: true },
     },
-    profile,
+    {
+      path: paths.dashboardShortlist.route,
+      title: 'Shortlist',
+      organizersOnly: true,
+      load: () => import('../features/shortlists/app/list-screen.tsx'),
+    },
+    {
+      path: paths.dashboardRequests,
+      title: 'Requests',
+      speakersOnly: {
+        title: 'Requests are for speakers',
+        text: 'You have an organizer account. Your own requests go to speakers by email.',
+      },
+      load: () => import('../features/requests/app/requests-screen.tsx'),
+      place: { Icon: Inbox, isMain: true, news: 'requests' },
+    },
+    {
+      path: paths.dashboardRequest.route,
+      title: 'Request',
+      load: () => import('../features/requests/app/request-screen.tsx'),
+    },
+    {
+      path: paths.dashboardMessages,
+      title: 'Messages',
+      load: loadComing,
+      place: {
+        Icon: MessageSquare,
+        news: 'messaging',
+        opens: {
+          title: 'Messages open later in the beta.',
+          text: 'Conversations between speakers and organizers, beside the request they belong to.',
+        },
+      },
+    },
     {
       path: paths.dashboardEvents,
       title: 'Events',
@@ -130,7 +173,7 @@ const dashboard: AppScreen = {
           speaker: import('../features/experiences/app/list/list-screen.tsx'),
           organizer: import('../features/events/app/list/list-screen.tsx'),
         }),
-      place: { Icon: CalendarDays, isMain: true, alsoAt: `${paths.events}/` },
+      place: { Icon: CalendarDays, isMain: true, startsGroup: true, alsoAt: `${paths.events}/` },
     },
     {
       path: paths.dashboardEventsAdd,
@@ -159,22 +202,7 @@ const dashboard: AppScreen = {
           organizer: import('../features/events/app/moved-screen.ts'),
         }),
     },
-    {
-      path: paths.dashboardShortlists,
-      title: 'Shortlists',
-      organizersOnly: {
-        title: 'Shortlists are for organizers',
-        text: 'You have a speaker account. Organizers who shortlist you write to you with a request.',
-      },
-      load: () => import('../features/shortlists/app/lists-screen.tsx'),
-      place: { Icon: ListOrdered, isMain: true },
-    },
-    {
-      path: paths.dashboardShortlist.route,
-      title: 'Shortlist',
-      organizersOnly: true,
-      load: () => import('../features/shortlists/app/list-screen.tsx'),
-    },
+    profile,
     {
       path: paths.dashboardTestimonials,
       title: 'Testimonials',
@@ -183,40 +211,11 @@ const dashboard: AppScreen = {
       place: { Icon: Quote, news: 'testimonials' },
     },
     {
-      path: paths.dashboardRequests,
-      title: 'Requests',
-      speakersOnly: {
-        title: 'Requests are for speakers',
-        text: 'You have an organizer account. Your own requests go to speakers by email.',
-      },
-      load: () => import('../features/requests/app/requests-screen.tsx'),
-      place: { Icon: Inbox, news: 'requests' },
-    },
-    {
-      path: paths.dashboardRequest.route,
-      title: 'Request',
-      load: () => import('../features/requests/app/request-screen.tsx'),
-    },
-    {
       path: paths.dashboardAnalytics,
       title: 'Analytics & Insights',
       speakersOnly: true,
       load: () => import('../features/overview/app/analytics-screen.tsx'),
       place: { label: 'Analytics', Icon: ChartNoAxesColumn },
-    },
-    {
-      path: paths.dashboardMessages,
-      title: 'Messages',
-      load: loadComing,
-      place: {
-        Icon: MessageSquare,
-        isMain: true,
-        news: 'messaging',
-        opens: {
-          title: 'Messages open later in the beta.',
-          text: 'Conversations between speakers and organizers, beside the request they belong to.',
-        },
-      },
     },
     { path: paths.dashboardActivity, title: 'Activity', load: loadOverviewPanel },
     { path: paths.dashboardNetwork, title: 'Network', load: loadOverviewPanel },
@@ -309,7 +308,11 @@ const admin: AppScreen = {
   ],
 }
 
-export const navigation: Navigation = { dashboard: placesIn(dashboard), admin: placesIn(admin) }
+export const navigation: Navigation = {
+  dashboard: placesIn(dashboard),
+  admin: placesIn(admin),
+  loadFind: async () => (await import('../features/search/app/find-in-palette.ts')).findInPalette,
+}
 
 /** Every screen. */
 export const appScreens: readonly AppScreen[] = [dashboard, ...eventEditing.map(besideDashboard), admin]

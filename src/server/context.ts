@@ -23,6 +23,14 @@ export type RecordRefusal = (refusal: {
   requestId: string
 }) => Promise<void>
 
+/** The first page of an organizer's search. */
+export interface FoundPage {
+  searcherId: string
+  usernames: readonly string[]
+  /** What was searched for. */
+  words: readonly string[]
+}
+
 export interface AppContext {
   /** Answers that are the same for everyone, including pages. */
   answers: AnswerCache
@@ -37,6 +45,8 @@ export interface AppContext {
   /** Waits until every process has seen all earlier writes. */
   awaitCaches: AwaitCaches
   meCache: MeCache
+  /** Notes a page of found speakers, whose appearances are counted later. */
+  noteFound: (found: FoundPage) => void
   pages: Pages
   rateLimit: CreateRateLimit
   /** For searches. */

@@ -67,6 +67,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_key').on(table.username),
     index('profiles_subscription_tier_id_idx').on(table.subscription_tier_id),
     index('profiles_listed_idx').on(table.username).where(sql`${table.visibility} = 'public'`),
+    index('profiles_published_at_idx').on(table.published_at).where(sql`${table.visibility} = 'public'`),
     // Long enough for the part of an e-mail before the at-sign, which replaces a missing name.
     check(
       'profiles_names_short',

@@ -4,10 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { brand } from '../../lib/brand.ts'
+import { passwordLength } from '../../lib/password-length.ts'
 import { createSemaphore } from '../semaphore.ts'
-
-/** In UTF-16 code units, as JavaScript counts. */
-export const passwordLimits = { min: 8, max: 128 } as const
 
 /** OWASP's recommendation for Argon2id, also the library's default algorithm; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
@@ -48,8 +46,8 @@ export async function findPasswordWeaknesses(
   password: string,
   personal: readonly string[],
 ): Promise<string[]> {
-  if (password.length < passwordLimits.min) return [`Use at least ${passwordLimits.min} characters.`]
-  if (password.length > passwordLimits.max) return [`Use at most ${passwordLimits.max} characters.`]
+  if (password.length < passwordLength.min) return [`Use at least ${passwordLength.min} characters.`]
+  if (password.length > passwordLength.max) return [`Use at most ${passwordLength.max} characters.`]
   const estimator = await loadEstimator()
   const parts = personal.flatMap((text) => text.split(/[\s@._+-]+/))
   const words = [...personal, ...parts, parts.slice(0, 2).join('')].filter((word) => word.length > 2)

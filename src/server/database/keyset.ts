@@ -16,7 +16,20 @@ export interface PageRequest {
 }
 
 const cursorContent = z.tuple([z.string(), z.string(), z.uuid()])
-const time = z.iso.datetime()
+/** What the database reads as a key of this type; anything else would be an error there. It has no year 0. */
+const keyOf = {
+  timestamptz: z.iso.datetime().refine(hasYear),
+  date: z.iso.date().refine(hasYear),
+  integer: z
+    .string()
+    .regex(/^-?\d{1,10}$/)
+    .refine((digits) => z.int32().safeParse(Number(digits)).success),
+  text: z.string().refine((text) => !text.includes('\u0000')),
+} as const
+
+function hasYear(text: string): boolean {
+  return !text.startsWith('0000')
+}
 
 /** Rows per page, as a query parameter. */
 export const limitParameter = z
@@ -36,7 +49,7 @@ interface Order {
   name: string
   by: SQLWrapper
   /** The type of `by`: what the database reads a cursor's key as. */
-  type: 'timestamptz' | 'date' | 'integer' | 'text'
+  type: keyof typeof keyOf
   id: SQLWrapper
   direction?: 'asc' | 'desc'
 }
@@ -56,8 +69,7 @@ export function keyset({ name, by, type, id, direction = 'desc' }: Order) {
     read(cursor: string | undefined): CursorPosition | undefined {
       if (cursor === undefined) return undefined
       const [givenName, key, id] = decode(cursor)
-      const isWell = !key.includes('\u0000') && (type !== 'timestamptz' || time.safeParse(key).success)
-      if (givenName !== name || !isWell) throw badCursor()
+      if (givenName !== name || !keyOf[type].safeParse(key).success) throw badCursor()
       return { key, id }
     },
     /** The condition for the rows after a position. */

@@ -194,6 +194,9 @@ describe('the description of the API', () => {
     const post = document.paths['/api/beta-signups'].post
     expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['201', '409', '422', '429', '503']))
     expect(document.components.schemas.Error.required).toEqual(['code', 'message'])
+    // No name is malformed there, but an id can be.
+    expect(document.paths['/api/speakers/{username}'].get.responses).not.toHaveProperty('422')
+    expect(document.paths['/api/events/{id}'].delete.responses).toHaveProperty('422')
   })
 
   test('is readable as a page', async () => {

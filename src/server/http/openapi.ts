@@ -83,9 +83,17 @@ function derivedErrors(method: string, { body, params, query }: RouteConfig['req
     ...(method !== 'get' && errors(403, 415)),
     ...(body && errors(400, 413, 422)),
     ...(query && errors(400, 422)),
-    ...(params && errors(422)),
+    ...(params && !takesAnyText(params) && errors(422)),
     ...errors(503),
   }
+}
+
+/** Whether no address that leads to the route can be refused for its parameters. */
+function takesAnyText(params: z.ZodType): boolean {
+  if (!(params instanceof z.ZodObject)) return false
+  return Object.values(params.shape).every(
+    (field) => field instanceof z.ZodString && field.def.checks === undefined,
+  )
 }
 
 /** Error answers that do not follow from the rest. They are thrown, so a handler's type has none of them. */

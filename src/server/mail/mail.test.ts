@@ -81,6 +81,15 @@ describe('a mail as a file', () => {
     ])
   })
 
+  test('a folder that was removed is there again after one failed attempt', async () => {
+    const { folder, transport, files } = openFiles()
+    await transport.send(mailTo('ada@example.com'))
+    rmSync(folder, { recursive: true })
+    await expect(transport.send(mailTo('ada@example.com'))).rejects.toThrow('ENOENT')
+    await transport.send(mailTo('ada@example.com'))
+    expect(files()).toHaveLength(1)
+  })
+
   test('no address escapes the folder', async () => {
     const { folder, transport, files } = openFiles()
     await transport.send(mailTo('../../../x/é@example.com'))

@@ -105,14 +105,13 @@ function toMailFailure(thrown: unknown): MailFailure {
 
 /** `<folder>/<time>-<recipient>.eml`, readable only by the owner, written atomically. The same mail is written once. */
 function fileTransport(folder: string, from: Config['mailFrom']): MailTransport {
-  let composing: ReturnType<typeof openComposer> | undefined
+  let opening: ReturnType<typeof openComposer> | undefined
 
   async function write(mail: OutgoingMail): Promise<void> {
-    composing ??= openComposer()
-    const composer = await composing
+    opening ??= openComposer(folder)
+    const composer = await opening
     const { message } = await composer.sendMail(compose(mail, from))
     const unfinished = join(folder, `.${randomUUID()}`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(message as Buffer)
@@ -134,6 +133,8 @@ function fileTransport(folder: string, from: Config['mailFrom']): MailTransport 
       try {
         await write(mail)
       } catch (thrown) {
+        // The folder may be gone.
+        opening = undefined
         throw toMailFailure(thrown)
       }
     },
@@ -141,7 +142,8 @@ function fileTransport(folder: string, from: Config['mailFrom']): MailTransport 
   }
 }
 
-async function openComposer() {
+async function openComposer(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const { createTransport } = await import('nodemailer')
   return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }

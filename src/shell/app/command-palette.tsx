@@ -1,4 +1,5 @@
-// The command palette: opens any place in the application by its name.
+// The command palette: opens any place in the application by its name, and what the root finds besides (routes/screens.ts).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, use, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserType } from '../../features/plans/schema.ts'
@@ -23,7 +24,19 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = matching(destinationsFor(use(NavigationContext), userType, isAdmin), typed)
+  const navigation = use(NavigationContext)
+  const { loadFind } = navigation
+  const asked = typed.trim()
+  const { data: further = [] } = useQuery({
+    queryKey: ['palette', asked],
+    enabled: loadFind !== undefined && asked !== '',
+    staleTime: 2_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ client }) => (await loadFind?.())?.(client, asked, userType) ?? [],
+  })
+  const places = matching(destinationsFor(navigation, userType, isAdmin), typed)
+  const found: Destination[] = asked === '' ? places : [...places, ...further]
   const optionId = (i: number) => `${id}-${i}`
 
   function choose(destination: Destination | undefined) {
@@ -84,7 +97,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as in every combobox.
           <div
-            key={`${destination.group}${destination.label}`}
+            key={`${destination.group}${destination.label}${destination.href}`}
             id={optionId(i)}
             role="option"
             aria-selected={i === active}

@@ -1,6 +1,7 @@
-// The header behind sign-in: the brand, the command palette's button, the theme, and the account menu.
+// The header behind sign-in: the brand, the command palette's button, and the account menu with the theme switch.
 import { Search } from 'lucide-react'
 import { brand } from '../../lib/brand.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { paths } from '../../vocabulary/paths.ts'
@@ -25,7 +26,7 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
   return (
     <header className="sticky top-0 z-40 border-border border-b bg-surface [--frame-width:1440px] print:hidden">
       <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-5 md:gap-4 md:px-8">
-        <div className="lg:w-60 xl:w-64">
+        <div className="xl:w-59">
           <a
             href={paths.home}
             aria-label={siteTexts.header.brandLabel}
@@ -41,7 +42,7 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
           onClick={onGoTo}
           aria-haspopup="dialog"
           aria-label={texts.goToLabel}
-          className="ms-auto flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 rounded-card text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text md:w-72 md:justify-start md:border md:border-border-strong md:bg-bg md:px-3 lg:ms-0 lg:me-auto"
+          className="ms-auto flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 rounded-card text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text md:w-72 md:justify-start md:border md:border-border-strong md:bg-bg md:px-3 xl:ms-0 xl:me-auto"
         >
           <Search aria-hidden className="size-5 shrink-0" />
           <span className="hidden md:inline">{texts.goTo}</span>
@@ -49,8 +50,12 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
             <PaletteKeys />
           </kbd>
         </button>
-        <ThemeSwitch className="max-md:hidden" />
-        <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
+        <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut}>
+          <div className="flex items-center justify-between">
+            <span aria-hidden>{uiTexts.theme}</span>
+            <ThemeSwitch />
+          </div>
+        </AccountMenu>
       </div>
     </header>
   )

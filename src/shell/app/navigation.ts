@@ -1,5 +1,6 @@
 // What a screen behind sign-in is, and which of them are places in the navigation (docs/specification.md §2, §6). The table
 // is routes/screens.ts; the root passes its places in (entries/app-router.tsx).
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
@@ -47,8 +48,10 @@ export interface PlaceOptions {
   hasPanes?: true
   /** The news that mark it. */
   news?: NewsPlace
-  /** Shown in the bar at the foot of a phone; the others appear under 'More'. */
+  /** The first four of these are in the bar at the foot of a phone; the others appear under 'More'. */
   isMain?: true
+  /** A line separates it from the places before it. */
+  startsGroup?: true
   /** For a place that is not open yet: what will appear there, as a title and a sentence. */
   opens?: Notice
 }
@@ -72,9 +75,26 @@ export interface Area {
   label: string
 }
 
+/** What the palette finds besides places. */
+export interface FoundInPalette {
+  label: string
+  href: string
+  group: string
+  Icon: LucideIcon
+}
+
+/** Finds by name while the reader types, the best first. */
+export type FindInPalette = (
+  client: QueryClient,
+  typed: string,
+  userType: UserType,
+) => Promise<FoundInPalette[]>
+
 export interface Navigation {
   dashboard: readonly Place[]
   admin: readonly Place[]
+  /** Loaded by the palette. */
+  loadFind?: () => Promise<FindInPalette>
 }
 
 export const NavigationContext = createContext<Navigation>({ dashboard: [], admin: [] })

@@ -18,6 +18,8 @@ export const onDemandTexts = {
     description: 'They’re off while you type.',
     palette: 'Go to a page',
     list: 'This list',
+    here: 'On this page',
+    everywhere: 'Everywhere',
     close: 'Close a menu or dialog',
     move: 'Move through a list',
   },

@@ -20,7 +20,6 @@ const rowLook =
 
 interface PhoneBarProps {
   label: string
-  /** The main ones appear in the bar, the overview first. */
   places: readonly Place[]
 }
 
@@ -28,20 +27,19 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
   const news = useNews()
   const sheet = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const others = places.filter(({ isMain }) => !isMain)
+  const tabs = places.filter(({ isMain }) => isMain).slice(0, 4)
+  const others = places.filter((place) => !tabs.includes(place))
   const isAmongOthers = placeAt(others, pathname) !== undefined
   const hasHiddenNews = others.some((place) => hasNewsAt(place, news))
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label={label} className="px-2">
         <ul className="grid auto-cols-fr grid-flow-col max-[359px]:auto-cols-auto max-[359px]:*:min-w-11">
-          {places
-            .filter(({ isMain }) => isMain)
-            .map((place) => (
-              <li key={place.href}>
-                <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={tabLook} />
-              </li>
-            ))}
+          {tabs.map((place) => (
+            <li key={place.href}>
+              <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={tabLook} />
+            </li>
+          ))}
           <li>
             <button
               type="button"

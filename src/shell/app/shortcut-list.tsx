@@ -1,4 +1,5 @@
-// The list of keyboard shortcuts, opened with `?`.
+// The list of keyboard shortcuts, opened with `?`: those of the open screen, and those that work on every screen.
+import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
 import { onDemandTexts } from './on-demand-texts.ts'
@@ -6,33 +7,47 @@ import { screenKeys } from './screen-keys.ts'
 
 const texts = onDemandTexts.shortcuts
 
-const rows = [
-  { keys: <PaletteKeys />, text: texts.palette },
-  { keys: '?', text: texts.list },
-  { keys: '↑ ↓', text: texts.move },
-  { keys: 'Esc', text: texts.close },
+const everywhere: readonly Row[] = [
+  { shown: <PaletteKeys />, text: texts.palette },
+  { shown: '?', text: texts.list },
+  { shown: '↑ ↓', text: texts.move },
+  { shown: 'Esc', text: texts.close },
 ]
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const here = screenKeys()
   return (
     <Dialog open onClose={onClose} title={texts.title} description={texts.description}>
-      <dl className="mt-4 grid">
-        {[...rows, ...screenKeys().map(({ shown, text }) => ({ keys: shown, text }))].map(
-          ({ keys, text }) => (
-            <div
-              key={text}
-              className="flex min-h-11 items-center justify-between gap-4 border-border border-t"
-            >
-              <dt>{text}</dt>
-              <dd>
-                <kbd className="rounded-input border border-border-strong bg-surface-2 px-2 py-0.5 font-sans text-sm">
-                  {keys}
-                </kbd>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      {here.length > 0 && <Group title={texts.here} rows={here} />}
+      <Group title={texts.everywhere} rows={everywhere} />
     </Dialog>
+  )
+}
+
+interface Row {
+  shown: ReactNode
+  text: string
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h3 id={id} className="pb-2 text-base">
+        {title}
+      </h3>
+      <dl className="grid">
+        {rows.map(({ shown, text }) => (
+          <div key={text} className="flex min-h-10 items-center justify-between gap-4 border-border border-t">
+            <dt>{text}</dt>
+            <dd>
+              <kbd className="rounded-input border border-border-strong bg-surface-2 px-2 py-0.5 font-sans text-sm">
+                {shown}
+              </kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-// The navigation beside the screen: a rail of labelled icons on tablets and beside panes; a list with the areas of the open
-// place on wide screens. Phones have phone-bar.tsx instead.
+// The navigation beside the screen: a rail of labelled icons up to 1279 px and beside panes; from there on a list in groups,
+// with the areas of the open place. Phones have phone-bar.tsx instead.
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Place } from './navigation.ts'
@@ -10,7 +10,7 @@ import { dashboardTexts } from './texts.ts'
 const slimLook =
   'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
 
-const wideLook = `${slimLook} lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-start lg:text-base`
+const wideLook = `${slimLook} xl:min-h-9.5 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-start xl:text-base xl:pointer-coarse:min-h-11`
 
 const areaLook =
   'flex min-h-9 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text pointer-coarse:min-h-11'
@@ -29,13 +29,16 @@ export function SideNav({ label, places, head, foot, isSlim }: SideNavProps) {
   const { pathname } = useLocation()
   return (
     <div
-      className={`sticky top-16 hidden h-[calc(100dvh-64px)] shrink-0 flex-col gap-4 overflow-y-auto border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? 'w-22' : 'w-26 lg:w-64 lg:px-5 lg:py-8'}`}
+      className={`sticky top-16 hidden h-[calc(100dvh-64px)] shrink-0 flex-col gap-4 overflow-y-auto w-22 border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? '' : 'xl:w-59 xl:px-3'}`}
     >
       <nav aria-label={label}>
         {head}
         <ul className="grid gap-1">
           {places.map((place) => (
-            <li key={place.href}>
+            <li
+              key={place.href}
+              className={place.startsGroup ? 'mt-1.5 border-border border-t pt-2.5' : undefined}
+            >
               <PlaceLink
                 {...place}
                 hasNews={hasNewsAt(place, news)}
@@ -44,7 +47,7 @@ export function SideNav({ label, places, head, foot, isSlim }: SideNavProps) {
               {!isSlim && place.areas && pathname.startsWith(place.href) && (
                 <ul
                   aria-label={dashboardTexts.frame.areas(place.label)}
-                  className="ms-5 mt-1 hidden border-border border-s ps-3 lg:grid"
+                  className="ms-5 mt-1 hidden border-border border-s ps-3 xl:grid"
                 >
                   {place.areas.map(({ href, label }) => (
                     <li key={href}>

@@ -22,7 +22,7 @@ export function Component() {
     <AppFrame
       texts={texts}
       places={admin}
-      head={<p className="mb-2 hidden px-3 font-semibold text-sm text-text-3 lg:block">{texts.nav}</p>}
+      head={<p className="mb-2 hidden px-3 font-semibold text-sm text-text-3 xl:block">{texts.nav}</p>}
       isAdmin
     >
       {goingTo !== undefined && goingTo !== pathname ? <Loading /> : <Outlet />}

@@ -1,5 +1,5 @@
 // /dashboard/analytics: how often a speaker's page was viewed, which is counted for everyone, and, where the plan includes
-// it, when.
+// it, when; and how organizers find them.
 import { useQuery } from '@tanstack/react-query'
 import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -7,15 +7,16 @@ import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
-import { summaryQuery } from './queries.ts'
+import { FoundPanel } from './found/found-panel.tsx'
+import { appearancesQuery, summaryQuery } from './queries.ts'
 import { describeLately } from './speaker-figures.tsx'
 import { overviewTexts } from './texts.ts'
 import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.analytics
 
-export function prefetch({ client }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, summaryQuery)
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([readBeforehand(client, summaryQuery), readBeforehand(client, appearancesQuery)])
 }
 
 export function Component() {
@@ -25,7 +26,8 @@ export function Component() {
       <Reading of={useQuery(summaryQuery)} waiting={<Skeleton className="mt-5 h-24 w-full" />}>
         {({ views }) => <Views views={views} />}
       </Reading>
-      <p className="mt-6 mb-5 max-w-text text-text-2">{texts.later}</p>
+      <FoundPanel />
+      <p className="mt-8 mb-5 max-w-text text-text-2">{texts.later}</p>
       <BackToOverview />
     </div>
   )

@@ -9,7 +9,15 @@ import type { Profile } from '../../profiles/schema.ts'
 /** What is known of the account, by step. Missing: not done, or not loaded yet. */
 type StepFacts = Partial<Record<StepKey, boolean>>
 
-type StepKey = 'headshot' | 'headline' | 'bios' | 'topics' | 'event' | 'publish' | 'organisation'
+type StepKey =
+  | 'headshot'
+  | 'headline'
+  | 'bios'
+  | 'topics'
+  | 'event'
+  | 'publish'
+  | 'organisation'
+  | 'shortlist'
 
 export interface Step {
   key: StepKey
@@ -70,6 +78,12 @@ const organizerSteps: readonly StepRow[] = [
     title: 'Create your first event',
     text: 'What it is, where and when, and who should speak. It stays a draft.',
     href: paths.eventCreate,
+  },
+  {
+    key: 'shortlist',
+    title: 'Shortlist a speaker',
+    text: 'Search by topic, place or name, and keep the ones you like.',
+    href: paths.dashboardSearch,
   },
 ]
 

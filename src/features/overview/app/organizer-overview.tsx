@@ -1,8 +1,9 @@
-// An organizer's part of the overview: the situation at its head, and the next events.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowRight, Plus } from 'lucide-react'
+// An organizer's overview: the situation at its head, the next events with what each needs, shortlists and requests.
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { today } from '../../../lib/dates.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -13,18 +14,77 @@ import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { profileQuery } from '../../profiles/queries.ts'
+import { SentRequests } from '../../requests/app/sent-requests.tsx'
+import { sentRequestsQuery } from '../../requests/queries.ts'
+import { shortlistsQuery } from '../../shortlists/queries.ts'
+import type { ShortlistRow } from '../../shortlists/schema.ts'
+import { Panel } from './panel.tsx'
+import { Steps } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
 
 const texts = overviewTexts.organizer
-/** The others are in the list. */
+/** The others are in their own lists. */
 const shownEvents = 5
+const shownLists = 4
 
-export function OrganizerHead() {
+const lists = shortlistsQuery('active')
+
+export async function readOrganizerParts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, sentRequestsQuery),
+    readBeforehand(client, eventsQuery({})),
+    readBeforehand(client, lists),
+  ])
+}
+
+export function OrganizerOverview() {
+  const shortlists = useQuery(lists)
+  return (
+    <>
+      <Head />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Steps userType="organizer" lists={shortlists.data?.rows} />
+          <Panel
+            id="events"
+            title={texts.events}
+            more={{ href: paths.dashboardEvents, text: texts.allEvents }}
+          >
+            <Events lists={shortlists.data?.rows} />
+          </Panel>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Panel
+            id="shortlists"
+            title={texts.shortlists}
+            more={{ href: paths.dashboardShortlists, text: texts.allShortlists }}
+          >
+            <Reading of={shortlists} waiting={<SkeletonText lines={3} />}>
+              {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
+            </Reading>
+          </Panel>
+          <Panel id="activity" title={overviewTexts.activity.title}>
+            <div className="pt-3">
+              <Reading of={useQuery(sentRequestsQuery)} waiting={<SkeletonText lines={3} />}>
+                {(sent) => <SentRequests {...sent} />}
+              </Reading>
+            </div>
+          </Panel>
+          <Panel id="network" title={overviewTexts.network.title}>
+            <p className="pt-3 text-text-2">{overviewTexts.network.organizer}</p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head() {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
   const next = useQuery(eventsQuery({})).data?.rows[0]
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 lg:flex-nowrap">
       <div className="me-auto min-w-0">
         <h1 className="wrap-anywhere line-clamp-3 text-3xl">
           {next ? describeNext(next) : overviewTexts.welcome(first_name)}
@@ -34,10 +94,19 @@ export function OrganizerHead() {
         </p>
       </div>
       {next && (
-        <Link to={paths.eventCreate} className={buttonClass({ variant: 'secondary' })}>
-          <Plus aria-hidden size={18} />
-          {texts.create}
-        </Link>
+        <div className="flex shrink-0 gap-3">
+          <Link
+            to={paths.dashboardSearch}
+            className={buttonClass({ variant: 'secondary', className: 'max-md:hidden' })}
+          >
+            <Search aria-hidden size={18} />
+            {texts.find}
+          </Link>
+          <Link to={paths.eventCreate} className={buttonClass({ variant: 'secondary' })}>
+            <Plus aria-hidden size={18} />
+            {texts.create}
+          </Link>
+        </div>
       )}
     </div>
   )
@@ -50,34 +119,51 @@ function describeNext({ title, starts_at }: Event): string {
   return days === 1 ? texts.tomorrow(title) : texts.inDays(title, days)
 }
 
-export function OrganizerEvents() {
+/** `lists` undefined: not known yet. */
+function Events({ lists }: { lists: readonly ShortlistRow[] | undefined }) {
   return (
-    <section aria-labelledby="events">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="events" className="text-xl">
-          {texts.events}
-        </h2>
-        <Link
-          to={paths.dashboardEvents}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-text hover:underline"
-        >
-          {texts.allEvents}
-          <ArrowRight aria-hidden className="size-4" />
-        </Link>
-      </div>
-      <Reading of={useQuery(eventsQuery({}))} waiting={<SkeletonText lines={3} />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="border-border border-t pt-3 text-text-2">{texts.noEvents}</p>
-          ) : (
-            <ul>
-              {rows.slice(0, shownEvents).map((event) => (
-                <ComingEvent key={event.id} event={event} />
-              ))}
-            </ul>
-          )
-        }
-      </Reading>
-    </section>
+    <Reading of={useQuery(eventsQuery({}))} waiting={<SkeletonText lines={3} />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="pt-3 text-text-2">{texts.noEvents}</p>
+        ) : (
+          <ul>
+            {rows.slice(0, shownEvents).map((event) => (
+              <ComingEvent key={event.id} event={event} next={lists && nextActOf(event, lists)} />
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  )
+}
+
+/** What brings the event closest to a line-up. */
+function nextActOf({ id, slots }: Event, lists: readonly ShortlistRow[]): { href: string; text: string } {
+  if (slots.length === 0) return { href: paths.eventEdit(id), text: texts.addSlots }
+  const list = lists.find(({ event }) => event?.id === id)
+  return list
+    ? { href: paths.dashboardShortlist(list.id), text: texts.openShortlist }
+    : { href: paths.dashboardSearch, text: texts.find }
+}
+
+function Shortlists({ rows }: { rows: readonly ShortlistRow[] }) {
+  if (rows.length === 0) return <p className="pt-3 text-text-2">{texts.noShortlists}</p>
+  return (
+    <ul>
+      {rows.map(({ id, title, speakers, voters }) => (
+        <li key={id} className="border-border border-b">
+          <Link
+            to={paths.dashboardShortlist(id)}
+            className="flex min-h-14 flex-col justify-center py-2 transition-colors duration-160 hover:bg-surface-2"
+          >
+            <span className="line-clamp-1 font-semibold">{title}</span>
+            <span className="text-sm text-text-2 tabular-nums">
+              {[texts.speakers(speakers), voters > 0 && texts.voters(voters)].filter(Boolean).join(' · ')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,57 +1,51 @@
-// The overview at /dashboard: a greeting, figures, first steps, news and the plan. A feature of its own, because it shows
-// the counts of other features within the dashboard's frame.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Waypoints } from 'lucide-react'
+// The overview at /dashboard: what needs the reader, first steps and news. A feature of its own, because it shows what
+// belongs to other features within the dashboard's frame.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { PlanPanel } from '../../../shell/app/plan-panel.tsx'
 import { SpotlightDrawing } from '../../../shell/app/spotlight-drawing.tsx'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ownCountsQuery } from '../../completeness/queries.ts'
-import { eventsQuery } from '../../events/queries.ts'
-import type { UserType } from '../../plans/schema.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
-import { sentRequestsQuery } from '../../requests/queries.ts'
-import { factsOf, firstStepsOf } from './first-steps.ts'
-import { FirstStepsCard } from './first-steps-card.tsx'
-import { OrganizerNews } from './organizer-news.tsx'
-import { OrganizerEvents, OrganizerHead } from './organizer-overview.tsx'
+import { OrganizerOverview, readOrganizerParts } from './organizer-overview.tsx'
 import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
 import { SpeakerFigures } from './speaker-figures.tsx'
 import { SpeakerNews } from './speaker-news.tsx'
+import { Steps } from './steps.tsx'
 import { overviewTexts as texts } from './texts.ts'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
   await Promise.all([
-    user_type === 'speaker'
-      ? readBeforehand(client, summaryQuery)
-      : Promise.all([readBeforehand(client, sentRequestsQuery), readBeforehand(client, eventsQuery({}))]),
+    user_type === 'speaker' ? readBeforehand(client, summaryQuery) : readOrganizerParts(client),
     readBeforehand(client, ownCountsQuery),
   ])
 }
 
 export function Component() {
   const me = useMe()
-  const isSpeaker = me.user.user_metadata.user_type === 'speaker'
+  return me.user.user_metadata.user_type === 'speaker' ? <SpeakerOverview /> : <OrganizerOverview />
+}
+
+function SpeakerOverview() {
   return (
     <>
-      {isSpeaker ? <SpeakerHead /> : <OrganizerHead />}
-      {isSpeaker && <SpeakerFigures />}
+      <SpeakerHead />
+      <SpeakerFigures />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Steps userType={me.user.user_metadata.user_type} />
-          {!isSpeaker && <OrganizerEvents />}
-          <div className="grid gap-6 lg:grid-cols-2">
-            {isSpeaker ? <SpeakerNews /> : <OrganizerNews />}
-            <Panel id="network" title={texts.network.title} Icon={Waypoints} className="lg:col-span-2">
-              <p className="text-text-2">{isSpeaker ? texts.network.speaker : texts.network.organizer}</p>
+          <Steps userType="speaker" />
+          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+            <SpeakerNews />
+            <Panel id="network" title={texts.network.title} className="lg:col-span-2">
+              <p className="pt-3 text-text-2">{texts.network.speaker}</p>
             </Panel>
           </div>
         </div>
-        <PlanPanel me={me} />
+        <PlanPanel me={useMe()} />
       </div>
     </>
   )
@@ -69,12 +63,4 @@ function SpeakerHead() {
       </div>
     </section>
   )
-}
-
-/** Steps that could not be loaded are not shown as undone. */
-function Steps({ userType }: { userType: UserType }) {
-  const profile = useSuspenseQuery(profileQuery).data
-  const counts = useQuery(ownCountsQuery)
-  if (counts.isError && !counts.data) return null
-  return <FirstStepsCard steps={firstStepsOf(userType, factsOf(userType, profile, counts.data))} />
 }

@@ -1,6 +1,5 @@
 // A speaker's news: the latest requests, and recent activity.
 import { useQuery } from '@tanstack/react-query'
-import { Activity, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -24,7 +23,6 @@ export function SpeakerNews() {
       <Panel
         id="requests"
         title={texts.requests.title}
-        Icon={Inbox}
         more={{ href: paths.dashboardRequests, text: texts.requests.link }}
       >
         <News
@@ -33,7 +31,7 @@ export function SpeakerNews() {
           nameOf={({ name, event_name }) => `${event_name}, ${name}`}
         />
       </Panel>
-      <Panel id="activity" title={texts.activity.title} Icon={Activity}>
+      <Panel id="activity" title={texts.activity.title}>
         <News
           items={data?.activity.slice(0, shownActivity)}
           empty={texts.activity.empty}
@@ -53,11 +51,11 @@ interface NewsProps {
 
 function News({ items, empty, nameOf }: NewsProps) {
   if (!items) return <SkeletonText lines={3} />
-  if (items.length === 0) return <p className="text-text-2">{empty}</p>
+  if (items.length === 0) return <p className="pt-3 text-text-2">{empty}</p>
   return (
     <ul className="divide-y divide-border">
       {items.map((item) => (
-        <li key={`${item.kind} ${item.id}`} className="py-2.5 first:pt-0 pointer-coarse:py-1.5">
+        <li key={`${item.kind} ${item.id}`} className="py-2.5 pointer-coarse:py-1.5">
           <Link
             to={item.kind === 'request' ? paths.dashboardRequest(item.id) : paths.dashboardTestimonials}
             className="wrap-anywhere flex items-center hover:underline pointer-coarse:min-h-11"

@@ -1,10 +1,9 @@
 // /dashboard/profile of an organizer: who they are and for which organisation. Saves automatically, as a speaker's does.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { FormPart } from '../../../ui/app/form-part.tsx'
 import { PictureEditor } from '../../profiles/pictures/app/picture-editor.tsx'
 import { profileQuery } from '../../profiles/queries.ts'
-import { Area } from './area.tsx'
 import { CountryField } from './country-field.tsx'
-import { EditorCard } from './editor-card.tsx'
 import { LineField } from './line-field.tsx'
 import { editorTexts } from './texts.ts'
 
@@ -13,8 +12,9 @@ const { organizer: texts, basic, locations } = editorTexts
 export function OrganizerProfile() {
   const { logo, organisation } = useSuspenseQuery(profileQuery).data
   return (
-    <Area title={texts.title} text={texts.text}>
-      <EditorCard id="organisation" title={texts.about}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <p className="max-w-text text-text-2">{texts.text}</p>
+      <FormPart id="organisation" title={texts.about}>
         <div className="grid items-start gap-5 md:grid-cols-2">
           <LineField field="organisation" label={texts.organisation} autoComplete="organization" />
           <LineField
@@ -36,22 +36,22 @@ export function OrganizerProfile() {
             optional
           />
         </div>
-      </EditorCard>
-      <EditorCard id="logo" title={texts.logo} text={texts.logoText}>
+      </FormPart>
+      <FormPart id="logo" title={texts.logo} text={texts.logoText}>
         <PictureEditor kind="logo" picture={logo} name={organisation} />
-      </EditorCard>
-      <EditorCard id="home" title={texts.home}>
+      </FormPart>
+      <FormPart id="home" title={texts.home}>
         <div className="grid items-start gap-5 md:grid-cols-2">
           <LineField field="city" label={locations.city} autoComplete="address-level2" optional />
           <CountryField />
         </div>
-      </EditorCard>
-      <EditorCard id="name" title={texts.you}>
+      </FormPart>
+      <FormPart id="name" title={texts.you}>
         <div className="grid items-start gap-5 md:grid-cols-2">
           <LineField field="first_name" label={basic.firstName} autoComplete="given-name" />
           <LineField field="last_name" label={basic.lastName} autoComplete="family-name" optional />
         </div>
-      </EditorCard>
-    </Area>
+      </FormPart>
+    </div>
   )
 }

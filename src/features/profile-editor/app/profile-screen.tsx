@@ -43,7 +43,7 @@ export function Component() {
   return (
     <EditorProvider>
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 ${isSpeaker ? 'xl:grid-cols-[minmax(0,1fr)_23rem]' : 'max-w-[54rem]'}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 ${isSpeaker ? 'xl:grid-cols-[minmax(0,1fr)_23rem]' : 'max-w-[68rem]'}`}
       >
         <div className="min-w-0">
           <div className="sticky top-16 z-20 -mx-5 flex flex-wrap items-center gap-x-4 bg-bg px-5 py-2 md:-mx-8 md:px-8 xl:mx-0 xl:px-0 print:hidden">

@@ -19,7 +19,7 @@ const speakersTables = [
   'seen_places',
 ] as const
 
-const organizersTables = ['profiles', 'seen_places', 'shortlists'] as const
+const organizersTables = ['profiles', 'seen_places', 'shortlists', 'saved_searches'] as const
 
 /** Tables whose rows of one user can be subscribed to. */
 export type LiveTable = (typeof speakersTables)[number] | (typeof organizersTables)[number]

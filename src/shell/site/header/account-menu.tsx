@@ -1,6 +1,6 @@
 // The signed-in reader's menu in the header (docs/specification.md §2): who they are, where they can go, and sign-out. A
 // native popover: it opens without JavaScript, closes on Escape or a click outside, and returns the focus.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { siteTexts } from '../texts.ts'
 import { isCurrentEntry, type Markers, menuEntriesFor, noMarkers, type Viewer } from './viewer.ts'
@@ -14,9 +14,17 @@ export interface AccountMenuProps {
   currentPath?: string | undefined
   /** Signs out and goes to the home page. */
   onSignOut?: (() => void) | undefined
+  /** Above the way out. */
+  children?: ReactNode
 }
 
-export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOut }: AccountMenuProps) {
+export function AccountMenu({
+  viewer,
+  markers = noMarkers,
+  currentPath,
+  onSignOut,
+  children,
+}: AccountMenuProps) {
   const id = useId()
   const entries = menuEntriesFor(viewer)
   const hasNews = entries.some(({ marker }) => marker && markers[marker])
@@ -41,7 +49,7 @@ export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOu
         id={id}
         popover="auto"
         aria-label={siteTexts.header.accountMenu}
-        className="fixed inset-auto end-[max(20px,calc((100vw-var(--frame-width,1120px))/2+32px))] top-(--header-height) m-0 max-h-[calc(100dvh-var(--header-height)-16px)] w-72 max-w-[calc(100vw-40px)] overflow-auto rounded-card border border-border bg-surface p-2 text-text [box-shadow:var(--elevation-lg)]"
+        className="fixed inset-auto end-[max(20px,calc((100vw-var(--frame-width,1120px))/2+32px))] top-(--header-height) m-0 max-h-[calc(100dvh-var(--header-height)-16px)] w-70 overflow-auto rounded-card border border-border bg-surface p-2 text-text [box-shadow:var(--elevation-lg)]"
       >
         <p className="px-3 py-2">
           <span className="wrap-anywhere block font-semibold">{viewer.name}</span>
@@ -61,6 +69,7 @@ export function AccountMenu({ viewer, markers = noMarkers, currentPath, onSignOu
             </li>
           ))}
         </ul>
+        {children && <div className="border-border border-b p-3">{children}</div>}
         <button type="button" onClick={onSignOut} className={`${entryLook} mt-2 cursor-pointer`}>
           {siteTexts.header.signOut}
         </button>

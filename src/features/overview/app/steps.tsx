@@ -1,0 +1,27 @@
+// The first steps of the reader, while there are any.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ownCountsQuery } from '../../completeness/queries.ts'
+import type { UserType } from '../../plans/schema.ts'
+import { profileQuery } from '../../profiles/queries.ts'
+import { factsOf, firstStepsOf } from './first-steps.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
+
+interface StepsProps {
+  userType: UserType
+  /** An organizer's; undefined: not known yet. */
+  lists?: readonly { speakers: number }[] | undefined
+}
+
+/** Steps that could not be loaded are not shown as undone. */
+export function Steps({ userType, lists }: StepsProps) {
+  const profile = useSuspenseQuery(profileQuery).data
+  const counts = useQuery(ownCountsQuery)
+  if (counts.isError && !counts.data) return null
+  const facts = factsOf(userType, profile, counts.data)
+  const shortlist = lists?.some(({ speakers }) => speakers > 0)
+  return (
+    <FirstStepsCard
+      steps={firstStepsOf(userType, { ...facts, ...(shortlist !== undefined && { shortlist }) })}
+    />
+  )
+}

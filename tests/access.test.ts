@@ -98,10 +98,14 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/requests': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/requests/{id}': { statuses: [401, 404, 404, 401, 404] },
   'GET /api/sent-requests': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/analytics/appearances': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/analytics/summary': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
   'GET /api/search/speakers': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/search/speakers/{username}': { statuses: [401, 404, 404, 401, 404] },
+  'GET /api/search/profile-views': { statuses: [401, 200, 200, 401, 200] },
   // Without a query.
+  'GET /api/search/fits': { statuses: [401, 422, 422, 401, 422] },
   'GET /api/search/suggestions': { statuses: [401, 422, 422, 401, 422] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/countries': { statuses: [200, 200, 200, 200, 200] },
@@ -167,8 +171,19 @@ const eventsTable: typeof table = {
   'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
   'DELETE /api/events/{id}': forOrganizers(404),
   'POST /api/events/{id}/restore': forOrganizers(404),
+  'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }
 Object.assign(table, eventsTable)
+
+const savedSearchesTable: typeof table = {
+  'GET /api/saved-searches': forOrganizers(200, undefined, 401),
+  'POST /api/saved-searches': forOrganizers(201, { name: 'Energy', question: { q: 'energy' } }),
+  'GET /api/saved-searches/{id}': forOrganizers(404, undefined, 401),
+  'PATCH /api/saved-searches/{id}': forOrganizers(404, { name: 'New' }),
+  'DELETE /api/saved-searches/{id}': forOrganizers(404),
+  'POST /api/saved-searches/{id}/seen': forOrganizers(404),
+}
+Object.assign(table, savedSearchesTable)
 
 /** The same for shortlists; a committee's link opens one for people without an account. */
 const shortlistsTable: typeof table = {
@@ -187,6 +202,8 @@ const shortlistsTable: typeof table = {
   'GET /api/shortlists/{id}/changes': forOrganizers(404, undefined, 401),
   'POST /api/shortlists/{id}/undo': forOrganizers(404, { change: unknownId }),
   'GET /api/shortlists/{id}/export.csv': forOrganizers(404, undefined, 401),
+  'GET /api/shortlists/{id}/export.pdf': forOrganizers(404, undefined, 401),
+  'GET /api/shortlisted-speakers': forOrganizers(422, undefined, 401),
   'PUT /api/shortlists/{id}/link': forOrganizers(404, {}),
   'DELETE /api/shortlists/{id}/link': forOrganizers(404),
   'DELETE /api/shortlists/{id}/members/{member}': forOrganizers(404),

@@ -110,7 +110,7 @@ export async function startTestApp(
       }),
     async close() {
       await live.close()
-      await system.views.stop()
+      await Promise.all([system.views.stop(), system.appearances.stop()])
       await Promise.all([system.database.close(), database.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -124,7 +124,11 @@ test('the navigation marks the current place, does not reload, and Back returns'
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 })
 
-test('every navigation target is large enough for a finger', async ({ page, context }) => {
+test('every navigation target is large enough for a finger, or for a mouse', async ({
+  page,
+  context,
+  hasTouch,
+}) => {
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -132,9 +136,41 @@ test('every navigation target is large enough for a finger', async ({ page, cont
   expect(await targets.count()).toBeGreaterThan(4)
   for (const target of await targets.all()) {
     const box = await target.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(hasTouch ? 44 : 36)
     expect(box?.width).toBeGreaterThanOrEqual(44)
   }
+})
+
+test('the navigation is slim up to 1279 px and beside panes, and wide from there on', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signInAs(context, { user_type: 'organizer' })
+  const widthAt = async (width: number, path: string) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const box = await page.getByRole('navigation', { name: 'Dashboard' }).locator('xpath=..').boundingBox()
+    return box?.width
+  }
+  for (const width of [768, 1279]) expect(await widthAt(width, '/dashboard')).toBe(88)
+  expect(await widthAt(1280, '/dashboard')).toBe(236)
+  expect(await widthAt(1440, '/dashboard/search')).toBe(88)
+})
+
+test('the theme is chosen in the account menu, and the choice survives a reload', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dashboard')
+  await untilAwake(page)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await ground()).toBe('rgb(249, 252, 250)')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(ground).toBe('rgb(10, 19, 19)')
+  await page.reload()
+  expect(await ground()).toBe('rgb(10, 19, 19)')
 })
 
 test('the keyboard reaches the content first, any place by name, and the list of shortcuts', {
@@ -241,10 +277,11 @@ test('an organizer’s first steps lead to the profile and the first event', { t
 }) => {
   await signInAs(context, { user_type: 'organizer' })
   await page.goto('/dashboard')
-  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '0 of 2')
+  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '0 of 3')
   const start = (step: string) => page.getByRole('link', { name: step })
   await expect(start('Introduce your organisation')).toHaveAttribute('href', paths.dashboardProfile)
   await expect(start('Create your first event')).toHaveAttribute('href', paths.eventCreate)
+  await expect(start('Shortlist a speaker')).toHaveAttribute('href', paths.dashboardSearch)
 })
 
 test('a name of 60 characters fits', async ({ page, context }) => {

@@ -5,6 +5,9 @@ import { makeJpeg } from '../pictures.ts'
 import { makePerson, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
+// The Free plan has no people for an event; another's draft is missing.
+test.use({ expected: [/status of 40[34]/] })
+
 async function open(
   page: Page,
   path: string,
@@ -107,7 +110,11 @@ test('from the first steps to a draft with slots, changed, deleted and restored'
   await expect(page.getByLabel('City')).toHaveValue('Hamburg')
 
   await page.goto(paths.dashboard)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Northlight Forum is in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^In [\d,]+ days: Northlight Forum$/)
+  await expect(page.getByRole('link', { name: /^Find speakers ?: Northlight Forum$/ })).toHaveAttribute(
+    'href',
+    paths.dashboardSearch,
+  )
   await checkAccessibility()
   await page.goto(paths.dashboardEvents)
   await untilAwake(page)
@@ -134,8 +141,7 @@ test('a half-written event survives a reload', { tag: '@once' }, async ({ page }
   await expect(page.getByText('No slots yet')).toBeVisible()
 })
 
-test('a speaker’s addresses lead an organizer to their own', { tag: '@once' }, async ({ page, expected }) => {
-  expected.push(/404/)
+test('a speaker’s addresses lead an organizer to their own', { tag: '@once' }, async ({ page }) => {
   await open(page, `${paths.dashboardEventsAdd}?x=1`)
   await expect(page).toHaveURL(`${paths.eventCreate}?x=1`)
   const id = '01890000-0000-7000-8000-000000000000'
@@ -151,8 +157,7 @@ test('a speaker is told that events are created by organizers', { tag: '@once' }
   await expect(page.getByRole('heading', { name: 'This page is for organizers' })).toBeVisible()
 })
 
-test('a draft does not exist for anyone else', { tag: '@once' }, async ({ page, expected }) => {
-  expected.push(/404/)
+test('a draft does not exist for anyone else', { tag: '@once' }, async ({ page }) => {
   await open(page, paths.eventCreate)
   await fillEvent(page, 'Northlight Forum')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -186,5 +191,5 @@ test('the profile saves by itself, with a logo', async ({ page, checkAccessibili
   await expect(page.getByLabel('Website')).toHaveValue('https://northlight.example')
   expect(await scrollsSideways(page)).toBe(false)
   await page.goto(paths.dashboard)
-  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '1 of 2')
+  await expect(page.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuetext', '1 of 3')
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, makeSpeaker, signIn } from './people.ts'
-import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 /** A word that only the speakers of one journey have. */
 function newWord(): string {
@@ -136,4 +136,114 @@ test('a row opens a preview, and a filter that the plan lacks is refused in word
   ).toBeVisible()
   await page.getByRole('button', { name: 'Search without them' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
+})
+
+test('speakers are shortlisted by keys, one and several at once, and taken off again @once', async ({
+  page,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const word = await makeSpeakers(page)
+  await page.goto(`${paths.dashboardSearch}?q=${word}`)
+  await untilAwake(page)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  const picker = page.getByRole('dialog', { name: 'Shortlist Ada Moreau' })
+  await picker.getByLabel('Name of the new shortlist').fill('Keynotes')
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page)).toContainText('Added to Keynotes')
+  await expect(rowsOf(page).first()).toContainText('On Keynotes')
+
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('checkbox', { name: 'Select Cleo Silva' }).check({ force: true })
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('3 selected')
+  await checkAccessibility()
+  await bar.getByRole('button', { name: 'Shortlist' }).click()
+  const several = page.getByRole('dialog', { name: 'Shortlist 3 speakers' })
+  await several.getByRole('button', { name: /^Keynotes/ }).click()
+  await expect(toastOf(page)).toContainText('3 speakers')
+  await expect(rowsOf(page).filter({ hasText: 'On Keynotes' })).toHaveCount(3)
+  await expect(bar).toBeHidden()
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Taken off Keynotes again')
+  await expect(rowsOf(page).filter({ hasText: 'On Keynotes' })).toHaveCount(1)
+
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Keynotes/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).filter({ hasText: 'On Keynotes' })).toHaveCount(2)
+  await page.keyboard.press('s')
+  const again = page.getByRole('dialog').getByRole('button', { name: /^Keynotes/ })
+  await expect(again).toContainText('Already on it')
+  await expect(again).toBeDisabled()
+  await page.keyboard.press('Escape')
+})
+
+test('the event in hand: rows, preview and comparison say who fits it, and its lists come first', async ({
+  page,
+  expected,
+  checkAccessibility,
+}) => {
+  const word = await makeSpeakers(page)
+  test.slow()
+  await page.request.post(apiPaths.profile)
+  const event = await page.request.post(apiPaths.events, {
+    data: {
+      ...{ title: 'Northlight Forum', starts_at: '2031-04-15T09:00', ends_at: '2031-04-16T17:00' },
+      ...{ time_zone: 'Europe/Berlin', city: 'Hamburg', currency: 'EUR' },
+      slots: [{ format: 'keynote', fee_max: 500 }],
+    },
+  })
+  const { id } = await event.json()
+  await page.goto(`${paths.dashboardSearch}?q=${word}`)
+  await untilAwake(page)
+  await page.getByRole('combobox', { name: 'Event in hand' }).selectOption('Northlight Forum')
+  await expect(page).toHaveURL(new RegExp(`event=${id}`))
+  const ada = rowsOf(page).filter({ hasText: 'Ada Moreau' })
+  await expect(ada).toContainText('Free both days')
+  await expect(ada).toContainText(/€[\d,]+ over/)
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('link', { name: 'Ada Moreau' }).click()
+  await expect(page.getByText('No engagement logged on 15–16 Apr 2031')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Days around the event' }).getByRole('listitem')).toHaveCount(6)
+  await checkAccessibility()
+  await page.getByRole('button', { name: /^Close/ }).click()
+
+  await ada.getByRole('button', { name: 'Shortlist Ada Moreau' }).click()
+  await expect(page.getByLabel('Name of the new shortlist for Northlight Forum')).toHaveValue(
+    'Northlight Forum',
+  )
+  await page.getByRole('button', { name: 'Create and add' }).click()
+  await expect(ada).toContainText('On Northlight Forum')
+
+  expected.push(/status of (404|422)/)
+  await page.goto(`${paths.dashboardSearch}?q=${word}&event=01890000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { name: 'This event isn’t one of yours any more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search without it' }).click()
+  await expect(rowsOf(page)).toHaveCount(3)
+})
+
+test('the palette finds speakers and shortlists by name @once', async ({ page }) => {
+  const word = await makeSpeakers(page)
+  await page.request.post(apiPaths.profile)
+  await page.request.post('/api/shortlists', { data: { title: `Panel of ${word}` } })
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.fill(word)
+  await expect(page.getByRole('option', { name: `Panel of ${word}` })).toBeVisible()
+  await field.fill('Cleo Silva')
+  await page
+    .getByRole('option', { name: /Cleo Silva/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/q=Cleo\+Silva&speaker=/)
+  await expect(page.getByRole('complementary', { name: 'Preview: Cleo Silva' })).toBeVisible()
 })

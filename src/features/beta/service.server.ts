@@ -5,7 +5,7 @@ import { inBatches, insertRows } from '../../server/database/batches.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { layoutMail } from '../../server/mail/mail-layout.ts'
-import { queueMails } from '../mail/service.server.ts'
+import { mailsOf } from '../mail/service.server.ts'
 import { receivedMail } from './mail-texts.ts'
 import type { BetaDetails, BetaSignup, BetaSignupInput } from './schema.ts'
 import { betaSignups } from './table.server.ts'
@@ -16,23 +16,22 @@ type Signup = Omit<BetaSignup, 'created_at'> & { created_at: Date }
 /** The same for everyone: rendered once. */
 const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layoutMail(receivedMail) }
 
-/** Stores applications with their confirmation mails; resolves to false for an e-mail address that has already applied. */
+/**
+ * Stores applications with their confirmation mails in one statement; resolves to false for an e-mail address that has already
+ * applied.
+ */
 const storeSignup = oncePerDatabase((db) =>
-  inBatches((signups: readonly Signup[]) =>
-    db.transaction(async (tx) => {
-      // In a fixed order, so that two processes cannot deadlock.
-      const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
-      const { rows: stored } = await tx.execute<{ id: string; email: string }>(
-        sql`${insertRows(betaSignups, sorted)} on conflict do nothing returning id, email`,
-      )
-      await queueMails(
-        tx,
-        stored.map(({ email }) => ({ ...receipt, recipient: email })),
-      )
-      const ids = new Set(stored.map(({ id }) => id))
-      return ({ id }: Signup) => ids.has(id)
-    }),
-  ),
+  inBatches(async (signups: readonly Signup[]) => {
+    // In a fixed order, so that two processes cannot deadlock.
+    const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+    const emails = new Set(sorted.map(({ email }) => email))
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with stored as (${insertRows(betaSignups, sorted)} on conflict do nothing returning id, email),
+      ${mailsOf(receipt, [...emails], sql`recipient in (select email from stored)`)}
+      select id, jobs from stored, queued`)
+    const ids = new Set(rows.map(({ id }) => id))
+    return ({ id }: Signup) => ids.has(id)
+  }),
 )
 
 /**

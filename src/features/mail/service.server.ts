@@ -1,13 +1,13 @@
 // Mails go through an outbox: written in the transaction that causes them, sent by a job. Only one process sends a given
 // mail at a time. It is sent once, unless a process dies between the mail server's acceptance and the commit; the repeat
 // then has the same Message-ID.
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import { insertRows } from '../../server/database/batches.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { addJobs } from '../../server/jobs/jobs.ts'
+import { jobsFor } from '../../server/jobs/jobs.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { layoutMail, type MailContent } from '../../server/mail/mail-layout.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
@@ -18,30 +18,43 @@ export const sendMailTask = 'send_mail'
 type Statements = Pick<Database, 'execute'>
 
 /**
- * Writes mails into the outbox, in the caller's transaction: they are sent if and only if that commits. Throws AppError
+ * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id. Throws AppError
  * `invalid_input` for a recipient or subject that spans several lines.
  */
-export async function queueMails(tx: Statements, mails: readonly QueuedMail[]): Promise<string[]> {
-  if (mails.length === 0) return []
-  const rows = mails.map(rowOf)
-  await tx.execute(insertRows(mailOutbox, rows))
-  const ids = rows.map(({ id }) => id)
-  await addJobs(
-    tx,
-    sendMailTask,
-    ids.map((id) => ({ id })),
+export async function queueMail(tx: Statements, { recipient, ...mail }: QueuedMail): Promise<string> {
+  const rows = [rowOf(mail, recipient)]
+  await tx.execute(sql`with ${mailsWith(mail, rows)} select from queued`)
+  return rows[0]?.id ?? ''
+}
+
+/**
+ * One mail to several recipients, as parts of the statement that also writes its cause: `mails`, and `queued`, which the
+ * statement must read so that jobs are added. Recipients for whom `condition` is false get none. Throws like queueMail.
+ */
+export function mailsOf(
+  mail: Omit<QueuedMail, 'recipient'>,
+  recipients: readonly string[],
+  condition: SQL,
+): SQL {
+  return mailsWith(
+    mail,
+    recipients.map((recipient) => rowOf(mail, recipient)),
+    condition,
   )
-  return ids
 }
 
-/** The same for one mail. Returns its id. */
-export async function queueMail(tx: Statements, mail: QueuedMail): Promise<string> {
-  const [id = ''] = await queueMails(tx, [mail])
-  return id
+function mailsWith(
+  { kind, subject, html, text }: Omit<QueuedMail, 'recipient'>,
+  rows: readonly ReturnType<typeof rowOf>[],
+  condition: SQL = sql`true`,
+): SQL {
+  const payloads = sql`select json_build_object('id', id) from mails`
+  return sql`mails as (${insertRows(mailOutbox, rows, { kind, subject, html, text })} where ${condition} returning id),
+    queued as (select count(*) as jobs from ${jobsFor(sendMailTask, payloads)})`
 }
 
-function rowOf(mail: QueuedMail) {
-  const checked = queuedMail.safeParse(mail)
+function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
+  const checked = queuedMail.safeParse({ ...mail, recipient })
   if (!checked.success) {
     const [issue] = checked.error.issues
     const field = issue?.path.join('.') ?? 'mail'
@@ -49,8 +62,8 @@ function rowOf(mail: QueuedMail) {
   }
   const id = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  const { notAfter: not_after, ...content } = checked.data
-  return { id, ...content, not_after, message_id: `<${id}@${domain}>`, created_at: new Date() }
+  const not_after = checked.data.notAfter
+  return { id, recipient, not_after, message_id: `<${id}@${domain}>`, created_at: new Date() }
 }
 
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */

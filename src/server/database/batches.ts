@@ -1,9 +1,9 @@
-// Group commit: what arrives while transactions are under way is stored by the next one, together. Under load many requests
-// share one; alone, a request waits for nothing. Also how many rows become one statement.
+// Group commit: what arrives while statements are under way is stored by the next one, together. Under load many requests share
+// one; alone, a request waits for nothing. Also how many rows become one statement.
 import { type InferInsertModel, type SQL, sql, type Table } from 'drizzle-orm'
 import { isDatabaseUnavailable } from '../errors.ts'
 
-/** Items of one transaction, and transactions at a time: while one is stored, the process handles the requests of the next. */
+/** Items of one statement, and statements at a time: while one is stored, the process handles the requests of the next. */
 const most = 16
 const concurrency = 2
 
@@ -52,13 +52,16 @@ export function inBatches<Item, Result>(
 
 /**
  * `insert into table (…) select …` for rows that all have the keys of the first. They are one JSON parameter, so that drizzle builds
- * a statement of the same length for any number.
+ * a statement of the same length for any number. `texts` are columns of type text with the same value in every row, sent once.
  */
-export function insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[]): SQL {
-  const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  return sql`insert into ${table} (${columns})
-    select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
+export function insertRows<T extends Table>(
+  table: T,
+  rows: readonly Partial<InferInsertModel<T>>[],
+  texts: { [Name in keyof InferInsertModel<T>]?: string } = {},
+): SQL {
+  const names = (row: object) => Object.keys(row).map((name) => sql.identifier(name))
+  const columns = [...names(rows[0] ?? {}), ...names(texts)]
+  const values = [...names(rows[0] ?? {}), ...Object.values(texts).map((text) => sql`${text}::text`)]
+  return sql`insert into ${table} (${sql.join(columns, sql`, `)})
+    select ${sql.join(values, sql`, `)} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
 }

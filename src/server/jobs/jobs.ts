@@ -2,7 +2,7 @@
 // transaction that causes it, runs at least once, and is released within seconds when its process dies (lease.ts).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type JobHelpers,
   Logger,
@@ -87,10 +87,17 @@ export async function addJobs(
   name: string,
   payloads: readonly Record<string, unknown>[],
 ): Promise<void> {
-  await tx.execute(sql`select from graphile_worker.add_jobs(array(
+  await tx.execute(
+    sql`select from ${jobsFor(name, sql`select payload from json_array_elements(${JSON.stringify(payloads)}::json) as payload`)}`,
+  )
+}
+
+/** The call that adds a job for each payload that the query returns, for a statement that also writes their cause. */
+export function jobsFor(name: string, payloads: SQL): SQL {
+  return sql`graphile_worker.add_jobs(array(
     select (${name}, payload, null, null, ${sql.raw(String(defaultAttempts))}, null, null, null)::graphile_worker.job_spec
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload
-  ))`)
+    from (${payloads}) as given (payload)
+  ))`
 }
 
 /** Migrates the jobs' schema; safe to run in several processes at once. */

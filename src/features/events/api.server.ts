@@ -1,12 +1,10 @@
 // Routes of an organizer's own events; speakers have none. One event can be asked for by anyone, and is missing for all
 // who may not see it: its page is made from that answer.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { isId } from '../../lib/list-address.ts'
-import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
+import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { pageParameters } from '../../server/database/keyset.ts'
-import { AppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -23,18 +21,14 @@ import {
 
 const params = z.object({ id: z.uuid('This is not an id') })
 
-/** Behind `signedIn`. */
-const organizersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('session').user.user_type !== 'organizer') {
-    throw new AppError('forbidden', 'Events of this kind are for organizers.')
-  }
-  await next()
-}
-
 export function eventsApi(context: AppContext) {
   const { auth, db } = context
   const tags = ['Events']
-  const route = signedInRoutes(context, { tags, middleware: organizersOnly, responses: errors(403) })
+  const route = signedInRoutes(context, {
+    tags,
+    middleware: onlyFor('organizer', 'Events of this kind are for organizers.'),
+    responses: errors(403),
+  })
 
   const list = route.get(apiPaths.events, 'List your events', {
     description: 'A page at a time. `next_cursor` is valid for the same `when`.',

@@ -1,10 +1,8 @@
 // Routes of a speaker's own experiences; organizers have none.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
-import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
+import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { pageParameters } from '../../server/database/keyset.ts'
-import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { listExperiences } from './list.server.ts'
@@ -30,18 +28,14 @@ const linkChecksPerHour = 60
 
 const params = z.object({ id: z.uuid('This is not an id') })
 
-/** Behind `signedIn`. */
-const speakersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('session').user.user_type !== 'speaker') {
-    throw new AppError('forbidden', 'Events of this kind are for speakers.')
-  }
-  await next()
-}
-
 /** Organizers have no experiences. */
 export function speakerRoutes(context: AppContext) {
   const responses = errors(403)
-  return signedInRoutes(context, { tags: ['Experiences'], middleware: speakersOnly, responses })
+  return signedInRoutes(context, {
+    tags: ['Experiences'],
+    middleware: onlyFor('speaker', 'Events of this kind are for speakers.'),
+    responses,
+  })
 }
 
 export function experiencesApi(context: AppContext) {

@@ -1,26 +1,19 @@
 // The route of people for one of an organizer's own events.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
-import { readsFor, type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
+import { onlyFor, readsFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
 import { recommendations } from './schema.ts'
 import { recommend } from './service.server.ts'
 import { recommendationTexts } from './texts.ts'
 
-/** Behind `signedIn`. */
-const organizersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('session').user.user_type !== 'organizer') {
-    throw new AppError('forbidden', recommendationTexts.forOrganizers)
-  }
-  await next()
-}
-
 export function recommendationsApi(context: AppContext) {
   const { config, db } = context
-  const route = signedInRoutes(context, { tags: ['Search'], middleware: organizersOnly })
+  const route = signedInRoutes(context, {
+    tags: ['Search'],
+    middleware: onlyFor('organizer', recommendationTexts.forOrganizers),
+  })
   const example = config.appUrl + searchPaths.recommendations('01890000-0000-7000-8000-000000000000')
 
   const read = route.get(searchPaths.recommendations.pattern, 'Get people for an event', {

@@ -1,10 +1,8 @@
 // Routes of an organizer's own shortlists; speakers have none, and another organizer's are missing.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { contentDisposition } from '../../lib/content-disposition.ts'
-import { type SignedInEnv, signedInRoutes } from '../../server/auth/signed-in.ts'
+import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { AppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
@@ -47,19 +45,11 @@ import { openListSheets } from './sheets.server.ts'
 export const listParams = z.object({ id: z.uuid('This is not an id') })
 const itemParams = listParams.extend({ item: z.uuid('This is not an id') })
 
-/** Behind `signedIn`. */
-const organizersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('session').user.user_type !== 'organizer') {
-    throw new AppError('forbidden', 'Shortlists are for organizers.')
-  }
-  await next()
-}
-
 /** Routes of the owner of a list. */
 export function ownerRoutes(context: AppContext) {
   return signedInRoutes(context, {
     tags: ['Shortlists'],
-    middleware: organizersOnly,
+    middleware: onlyFor('organizer', 'Shortlists are for organizers.'),
     responses: errors(403),
   })
 }

@@ -58,6 +58,17 @@ export const provedLately: MiddlewareHandler<SignedInEnv> = async (c, next) => {
   await next()
 }
 
+/** Behind `signedIn`: refuses the other kind of account with `refusal`, as `forbidden`. */
+export function onlyFor(
+  user_type: Session['user']['user_type'],
+  refusal: string,
+): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    if (c.get('session').user.user_type !== user_type) throw new AppError('forbidden', refusal)
+    await next()
+  }
+}
+
 /** Admins only; with ADMIN_2FA=required, only those with a second factor. */
 export function adminOnly(context: GuardContext): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {

@@ -1,9 +1,7 @@
 // Routes of an organizer's own saved searches; speakers have none, and another organizer's are missing.
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
-import { type SignedInEnv, signedInRoutes } from '../../../server/auth/signed-in.ts'
+import { onlyFor, signedInRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
-import { AppError } from '../../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
@@ -19,20 +17,12 @@ import {
 
 const params = z.object({ id: z.uuid('This is not an id') })
 
-/** Behind `signedIn`. */
-const organizersOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('session').user.user_type !== 'organizer') {
-    throw new AppError('forbidden', 'Saved searches are for organizers.')
-  }
-  await next()
-}
-
 export function savedSearchesApi(context: AppContext) {
   const { config, db } = context
   const searching = { db, reads: context.reads.current }
   const route = signedInRoutes(context, {
     tags: ['Search'],
-    middleware: organizersOnly,
+    middleware: onlyFor('organizer', 'Saved searches are for organizers.'),
     responses: errors(403),
   })
   const curl = (rest: string) => `\`curl -b cookies.txt ${rest}\``

@@ -24,6 +24,7 @@ const flushInterval = 5_000
 /** Limit of buffered distinct views; any beyond it are not counted. */
 const maxWaiting = 5_000
 
+const prefix = '/speaker/'
 const speakerPage = /^\/speaker\/([a-z0-9-]{3,30})(?:\?([^#]*))?$/
 
 type SeenRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
@@ -80,7 +81,11 @@ export function createViewCounter(options: {
 
   /** Called for every page answered; takes microseconds and never throws. */
   function see({ method, url, headers, socket }: SeenRequest, status: number): void {
-    if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith('/speaker/')) return
+    if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith(prefix)) return
+    const queryAt = url.indexOf('?')
+    const path = queryAt < 0 ? url : url.slice(0, queryAt)
+    // A file made from the profile.
+    if (path.includes('.') || path.includes('/', prefix.length)) return
     const userAgent = headers['user-agent']?.slice(0, 300) ?? ''
     if (userAgent === '' || isFetchedBeforehand(headers)) return
     const day = dayOf(now().getTime())
@@ -96,8 +101,6 @@ export function createViewCounter(options: {
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? sessionToken(config, headers.cookie).slice(0, 200) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
-    const queryAt = url.indexOf('?')
-    const path = queryAt < 0 ? url : url.slice(0, queryAt)
     const key = `${path}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
     const known = waiting.get(key)
     const isFound = token !== '' && isFromSearch(headers.referer, config.appUrl)

@@ -12,16 +12,19 @@ export interface PublicFrameProps {
   /** On the home page, links to its sections stay on the page. */
   isHome?: boolean
   footer?: boolean
+  /** For signed-in readers, beside their menu. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function PublicFrame({ header = 'full', isHome = false, footer = true, children }: PublicFrameProps) {
+export function PublicFrame(props: PublicFrameProps) {
+  const { header = 'full', isHome = false, footer = true, action, children } = props
   const { dialogs } = use(FrameSlotsContext)
   const { viewer, signOut } = useAccount()
   return (
     <>
       <SkipLink />
-      <SiteHeader variant={header} viewer={viewer} isHome={isHome} onSignOut={signOut} />
+      <SiteHeader variant={header} viewer={viewer} isHome={isHome} action={action} onSignOut={signOut} />
       <main id="main" tabIndex={-1} data-home={isHome || undefined} className="min-h-[60dvh]">
         {children}
       </main>

@@ -2,7 +2,7 @@
 // without JavaScript; React hydrates at the first interaction, for the menu, copying and the share dialog.
 import '../../../ui/profile-awake.css'
 import { PencilLine, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,12 +20,13 @@ export interface SpeakerPageData {
   bioHtml: string
 }
 
-export function Page({ data }: PageProps<SpeakerPageData>) {
+/** `action`: for signed-in readers, beside their menu. */
+export function Page({ data, action }: PageProps<SpeakerPageData> & { action?: ReactNode }) {
   const [isSharing, setSharing] = useState(false)
   if (!data) throw new Error('A profile is never shown without its data.')
   const { profile, bioHtml } = data
   return (
-    <PublicFrame>
+    <PublicFrame action={action}>
       {profile.visibility === 'draft' && <DraftBar />}
       <div className="mx-auto max-w-[1120px] px-3 pt-2 pb-16 xs:px-5 md:px-8 md:pt-4 lg:pb-24 print:p-0">
         <SpeakerProfile

@@ -1,6 +1,6 @@
 // The header of every public page in its three variants (docs/specification.md §2): minimal, signed out, signed in. Past 10
 // px of scroll, boot.ts marks <html> with `data-scrolled`, and the header gets its background and border.
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { brand } from '../../../lib/brand.ts'
 import { anchors, paths } from '../../../vocabulary/paths.ts'
 import { BrandMark } from '../brand-mark.tsx'
@@ -27,6 +27,8 @@ export interface SiteHeaderProps {
   markers?: Markers | undefined
   /** The current path, so that the menu can mark its entry. */
   currentPath?: string | undefined
+  /** Beside the menu of a signed-in reader. */
+  action?: ReactNode
   onSignOut?: (() => void) | undefined
 }
 
@@ -36,6 +38,7 @@ export function SiteHeader({
   isHome = false,
   markers,
   currentPath,
+  action,
   onSignOut,
 }: SiteHeaderProps) {
   return (
@@ -53,7 +56,10 @@ export function SiteHeader({
           <span className="me-0.5 size-10 rounded-pill bg-surface-3 print:hidden" />
         )}
         {variant === 'full' && viewer && viewer !== 'loading' && (
-          <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
+          <>
+            {action}
+            <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut} />
+          </>
         )}
         {variant === 'full' && !viewer && <SignedOutLinks isHome={isHome} />}
       </div>

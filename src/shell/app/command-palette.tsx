@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router'
 import type { UserType } from '../../features/plans/schema.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
 import { paths } from '../../vocabulary/paths.ts'
 import { type Destination, destinationsFor, matching } from './destinations.ts'
-import { NavigationContext } from './navigation.ts'
+import { NavigationContext, type OpenedByPalette } from './navigation.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import type { ShownList } from './shortcuts.tsx'
 
@@ -24,6 +26,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  const [Opened, setOpened] = useState<OpenedByPalette | null>(null)
   const navigation = use(NavigationContext)
   const { loadFind } = navigation
   const asked = typed.trim()
@@ -39,8 +42,18 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const found: Destination[] = asked === '' ? places : [...places, ...further]
   const optionId = (i: number) => `${id}-${i}`
 
+  async function open(load: () => Promise<OpenedByPalette>) {
+    try {
+      const part = await load()
+      setOpened(() => part)
+    } catch {
+      toast({ title: uiTexts.partFailed, tone: 'destructive' })
+    }
+  }
+
   function choose(destination: Destination | undefined) {
     if (!destination) return
+    if (destination.open) return void open(destination.open)
     if (destination.href === undefined) return onShow('shortcuts')
     onShow(null)
     if (destination.href === paths.home) window.location.assign(paths.home)
@@ -60,6 +73,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
     event.preventDefault()
   }
 
+  if (Opened) return <Opened onClose={() => onShow(null)} />
   return (
     <Dialog open onClose={() => onShow(null)} title={texts.title}>
       <div className="mt-4">

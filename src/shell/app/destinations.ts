@@ -2,15 +2,17 @@
 import { Activity, Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { oldPaths, paths } from '../../vocabulary/paths.ts'
-import { type Navigation, placesFor } from './navigation.ts'
+import { type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
 
 export interface Destination {
   label: string
   Icon: LucideIcon
-  /** Without a link, it is the list of shortcuts. */
+  /** Without a link or a dialog, it is the list of shortcuts. */
   href?: string
+  /** Loads the dialog that it opens. */
+  open?: () => Promise<OpenedByPalette>
   group?: string
 }
 

@@ -2,7 +2,7 @@
 // is routes/screens.ts; the root passes its places in (entries/app-router.tsx).
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import { useLocation } from 'react-router'
 import type { NewsPlace } from '../../features/news/schema.ts'
 import type { UserType } from '../../features/plans/schema.ts'
@@ -75,13 +75,15 @@ export interface Area {
   label: string
 }
 
-/** What the palette finds besides places. */
-export interface FoundInPalette {
+/** A dialog that replaces the palette. */
+export type OpenedByPalette = ComponentType<{ onClose: () => void }>
+
+/** What the palette finds besides places: it leads somewhere, or opens a dialog. */
+export type FoundInPalette = {
   label: string
-  href: string
   group: string
   Icon: LucideIcon
-}
+} & ({ href: string } | { open: () => Promise<OpenedByPalette> })
 
 /** Finds by name while the reader types, the best first. */
 export type FindInPalette = (

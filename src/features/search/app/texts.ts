@@ -228,7 +228,11 @@ export const searchScreenTexts = {
     no: 'No',
     none: 'None',
   },
-  palette: { speaker: 'Speaker', shortlist: 'Shortlist' },
+  palette: {
+    speaker: 'Speaker',
+    shortlist: 'Shortlist',
+    shortlisting: (name: string) => `Shortlist ${name}`,
+  },
   chosen: {
     label: 'Selection',
     count: (count: number) => `${count} selected`,

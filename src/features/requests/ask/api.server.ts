@@ -4,13 +4,23 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
+import { AppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
+import { talkFormats } from '../../../vocabulary/talk-formats.ts'
+import { readEventAs } from '../../events/service.server.ts'
 import { readProfile } from '../../profiles/service.server.ts'
-import { askedSpeaker, type SpeakingRequestInput, sentRequest, speakingRequestInput } from '../schema.ts'
+import {
+  type AskedSpeaker,
+  askedSpeaker,
+  type SpeakingRequestInput,
+  sentRequest,
+  speakingRequestInput,
+} from '../schema.ts'
+import { valuesFromEvent } from './from-event.ts'
 import {
   emptyRequest,
   inputFromValues,
@@ -28,6 +38,9 @@ const dayInSeconds = 86_400
 const ofNetwork = { name: 'speaking-request', points: perHour, seconds: 3_600 }
 
 const params = z.object({ username: z.string().max(64) })
+
+/** Of the address. Anything else asks for no particular event. */
+const eventAsked = z.object({ event: z.uuid(), slot: z.uuid().optional().catch(undefined) })
 
 type OpenForm = Extract<RequestPageData, { state: 'form' }>
 export function askSpeakerApi(context: AppContext) {
@@ -76,6 +89,20 @@ export function askSpeakerApi(context: AppContext) {
     return answer
   }
 
+  /** What the reader's own event fills in; nothing of one that is not theirs. */
+  async function fromEvent(c: Context<AppEnv>, user: SessionUser | null, { formats }: AskedSpeaker) {
+    const asked = eventAsked.safeParse({ event: c.req.query('event'), slot: c.req.query('slot') })
+    if (!user || !asked.success) return {}
+    const event = await readEventAs(db, { id: user.id, role: 'user' }, asked.data.event).catch(noneIfMissing)
+    return event === null
+      ? {}
+      : valuesFromEvent(event, {
+          slotId: asked.data.slot,
+          formats: formats.length > 0 ? formats : talkFormats,
+          today: new Date().toISOString().slice(0, 10),
+        })
+  }
+
   /** The initial form, with the name of the signed-in user. */
   async function emptyForm(speaker: RequestPageData['speaker'], user: SessionUser | null): Promise<OpenForm> {
     const [countries, profile] = await Promise.all([
@@ -118,7 +145,9 @@ export function askSpeakerApi(context: AppContext) {
       const outcome = c.req.query('outcome')
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
       const session = c.req.header('cookie') ? await auth.readSession(c) : null
-      return render(await emptyForm(speaker, session?.user ?? null), 200)
+      const user = session?.user ?? null
+      const [form, known] = await Promise.all([emptyForm(speaker, user), fromEvent(c, user, speaker)])
+      return render({ ...form, values: { ...form.values, ...known } }, 200)
     })
     .post(
       paths.speakerRequest.route,
@@ -169,4 +198,9 @@ function formWithoutDatabase(username: string, values: RequestValues): OpenForm 
   const speaker = { username, name: '', headline: '', formats: [] }
   const countries = code === '' ? [] : [{ code, name: code }]
   return { state: 'form', speaker, viewer: null, countries, values, errors: {} }
+}
+
+function noneIfMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
 }

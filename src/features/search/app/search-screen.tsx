@@ -177,6 +177,7 @@ export function Component() {
     onWalk: walk,
     onPreview: isWide ? null : () => withCurrent(preview),
     onOpen: (addressOf) => withCurrent((username) => window.location.assign(addressOf(username))),
+    event,
     onCompare: compare,
     onOpenComparison: () => setShownBeside('comparison'),
     lists: isSpeaker

@@ -1,6 +1,7 @@
 // The keys of the search screen.
 import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { requestAddress } from '../../../vocabulary/request-address.ts'
 import { searchScreenTexts } from './texts.ts'
 
 const texts = searchScreenTexts.keys
@@ -12,6 +13,8 @@ export interface SearchKeyActs {
   onPreview: (() => unknown) | null
   /** Leaves for an address of the current speaker. */
   onOpen: (addressOf: (username: string) => string) => unknown
+  /** The event in hand. */
+  event: { id: string } | null
   onCompare: () => unknown
   onOpenComparison: () => unknown
   /** Null: the reader has no lists. */
@@ -20,7 +23,8 @@ export interface SearchKeyActs {
 }
 
 export function useSearchKeys(acts: SearchKeyActs): void {
-  const { onPreview, lists } = acts
+  const { event, onPreview, lists } = acts
+  const ask = () => acts.onOpen((username) => requestAddress(username, event && { event: event.id }))
   const keys: (ScreenKey | false)[] = [
     { key: '/', shown: '/', text: texts.query, onPress: acts.onQuery },
     { key: 'j', shown: 'J', text: texts.next, onPress: () => acts.onWalk(1) },
@@ -31,7 +35,7 @@ export function useSearchKeys(acts: SearchKeyActs): void {
     lists !== null && { key: 'x', shown: 'X', text: texts.choose, onPress: lists.onChoose },
     { key: 'c', shown: 'C', text: texts.compare, onPress: acts.onCompare },
     { key: 'c', withShift: true, shown: '⇧ C', text: texts.openCompare, onPress: acts.onOpenComparison },
-    { key: 'r', shown: 'R', text: texts.request, onPress: () => acts.onOpen(paths.speakerRequest) },
+    { key: 'r', shown: 'R', text: texts.request, onPress: ask },
     { key: 'escape', shown: 'Esc', text: texts.close, onPress: acts.onClose },
   ]
   useScreenKeys(keys.filter((key) => key !== false))

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { requestAddress } from '../../../vocabulary/request-address.ts'
 import { type Arrangement, crossLine, moveItem, moveLine, removeItems, stepItem } from '../arrangement.ts'
 import { changeShortlist, committeeClient, type ListAct, listsClient, shortlistQuery } from '../queries.ts'
 import type { Changed, Shortlist, ShortlistItem } from '../schema.ts'
@@ -120,6 +121,11 @@ function makeActs({
     act({ send: (client) => answerOf(one(client).undo.$post({ param, json: { change: changeId } })) })
 
   return {
+    /** The form that asks the speaker, for the list's event. */
+    requestOf({ slot_id: slot }: Pick<ShortlistItem, 'slot_id'>, username: string): string {
+      const event = read()?.event
+      return requestAddress(username, event ? { event: event.id, slot } : null)
+    },
     step: (item: ShortlistItem, by: -1 | 1) => arrange(item, (before) => stepItem(before, item.id, by)),
     toTop: (item: ShortlistItem) => arrange(item, (before) => moveItem(before, item.id, 0, true)),
     cross: (item: ShortlistItem) => arrange(item, (before) => crossLine(before, item.id)),

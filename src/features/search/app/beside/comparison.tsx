@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { requestAddress } from '../../../../vocabulary/request-address.ts'
 import type { Event } from '../../../events/schema.ts'
 import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
 import { fitsQuery } from '../../queries.ts'
@@ -95,6 +96,7 @@ export function Comparison(props: ComparisonProps) {
       {open.length > 0 && profiles.length === open.length && (
         <Table
           people={open}
+          event={event}
           rows={[...added, ...compare(profiles)]}
           onTakeOut={onTakeOut}
           onShortlist={onShortlist}
@@ -104,11 +106,11 @@ export function Comparison(props: ComparisonProps) {
   )
 }
 
-interface TableProps extends Pick<ComparisonProps, 'people' | 'onTakeOut' | 'onShortlist'> {
+interface TableProps extends Pick<ComparisonProps, 'people' | 'event' | 'onTakeOut' | 'onShortlist'> {
   rows: readonly ComparedRow[]
 }
 
-function Table({ people, rows, onTakeOut, onShortlist }: TableProps) {
+function Table({ people, event, rows, onTakeOut, onShortlist }: TableProps) {
   const [isWhole, setWhole] = useState(false)
   const equal = rows.filter(({ isEqual }) => isEqual).length
   const shown = rows.filter(({ isEqual }) => isWhole || !isEqual)
@@ -178,7 +180,7 @@ function Table({ people, rows, onTakeOut, onShortlist }: TableProps) {
               {people.map((person) => (
                 <td key={person.username} className="py-3 pe-3 align-top">
                   <a
-                    href={paths.speakerRequest(person.username)}
+                    href={requestAddress(person.username, event && { event: event.id })}
                     aria-label={`${searchScreenTexts.preview.request}: ${person.name}`}
                     className={buttonClass({ variant: 'secondary', size: 'sm', className: 'w-full px-2!' })}
                   >

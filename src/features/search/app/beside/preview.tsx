@@ -8,6 +8,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { requestAddress } from '../../../../vocabulary/request-address.ts'
 import type { Event } from '../../../events/schema.ts'
 import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
 import { fitsQuery } from '../../queries.ts'
@@ -136,7 +137,7 @@ export function Preview(props: PreviewProps) {
         )}
       </section>
       <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-[calc(-1*var(--inset))] max-[1079px]:-mx-[var(--inset)] max-[1079px]:mt-4 max-[1079px]:-mb-[var(--inset)] max-[1079px]:px-[var(--inset)]">
-        <ButtonLink href={paths.speakerRequest(username)} className="flex-1 px-3!">
+        <ButtonLink href={requestAddress(username, event && { event: event.id })} className="flex-1 px-3!">
           {texts.request}
           {isColumn && <Key isOnPrimary>R</Key>}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { requestAddress } from '../../../../vocabulary/request-address.ts'
 import { nextStepOf } from '../../next-step.ts'
 import type { Shortlist } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
@@ -48,7 +49,10 @@ export function NextStepPanel({ list, onShare }: { list: Shortlist; onShare: () 
       </p>
       {first?.speaker && (
         <a
-          href={paths.speakerRequest(first.speaker.username)}
+          href={requestAddress(
+            first.speaker.username,
+            list.event && { event: list.event.id, slot: first.slot_id },
+          )}
           className={buttonClass({ className: 'max-md:w-full' })}
         >
           {texts.askOne(firstName(first.name), further.length > 0)}

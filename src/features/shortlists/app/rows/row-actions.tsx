@@ -54,7 +54,7 @@ export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }:
         </MenuAction>
       )}
       {speaker && (
-        <MenuLink icon={<Send />} render={<a href={paths.speakerRequest(speaker.username)} />}>
+        <MenuLink icon={<Send />} render={<a href={acts.requestOf(item, speaker.username)} />}>
           {texts.ask}
         </MenuLink>
       )}

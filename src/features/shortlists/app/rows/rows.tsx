@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { paths } from '../../../../vocabulary/paths.ts'
 import { type Arrangement, moveRow } from '../../arrangement.ts'
 import type { Shortlist, ShortlistItem } from '../../schema.ts'
 import { nameSlots } from '../../slots.ts'
@@ -174,7 +173,7 @@ function useRowKeys({
         shown: 'R',
         text: shortcuts.request,
         onPress: onFocused(
-          ({ speaker }) => speaker && location.assign(paths.speakerRequest(speaker.username)),
+          (item) => item.speaker && location.assign(acts.requestOf(item, item.speaker.username)),
         ),
       },
       {

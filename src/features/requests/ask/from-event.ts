@@ -1,0 +1,64 @@
+// What an organizer's event says of a request: the fields of the form that are filled in. Pure.
+import type { Event, EventSlot } from '../../events/schema.ts'
+import type { RequestValues } from './page/request-page-data.ts'
+
+type AskedEvent = Pick<
+  Event,
+  | 'title'
+  | 'url'
+  | 'starts_at'
+  | 'ends_at'
+  | 'city'
+  | 'country'
+  | 'online'
+  | 'expected_audience'
+  | 'currency'
+  | 'slots'
+>
+
+interface Asking {
+  /** The slot that the speaker is meant for, if it is known. */
+  slotId: string | undefined
+  /** Those that the form offers. */
+  formats: readonly string[]
+  /** YYYY-MM-DD; days before it are left out, because a request is for later. */
+  today: string
+}
+
+/**
+ * The event's title, address, place and audience; the day, format and fee of the slot, else of the first slot with a format
+ * that the form offers. The event's budget is for all speakers and is left out.
+ */
+export function valuesFromEvent(
+  event: AskedEvent,
+  { slotId, formats, today }: Asking,
+): Partial<RequestValues> {
+  const { title, url, city, country, online, expected_audience, currency, slots } = event
+  const offered = slots.filter(({ format }) => formats.includes(format))
+  const meant = slots.find(({ id }) => id === slotId)
+  const slot = meant ?? offered[0]
+  const fee = slot?.fee_max ?? slot?.fee_min ?? null
+  return {
+    event_name: title,
+    event_url: url,
+    ...daysOf(event, meant, today),
+    city,
+    country: country?.code ?? '',
+    online,
+    format: slot && formats.includes(slot.format) ? slot.format : '',
+    audience_size: expected_audience === null ? '' : String(expected_audience),
+    budget: fee === null ? '' : String(fee),
+    budget_currency: currency,
+  }
+}
+
+function daysOf(
+  { starts_at, ends_at }: Pick<AskedEvent, 'starts_at' | 'ends_at'>,
+  slot: Pick<EventSlot, 'day'> | undefined,
+  today: string,
+): Pick<RequestValues, 'starts_on' | 'ends_on'> {
+  const first = slot?.day ?? starts_at.slice(0, 10)
+  const last = slot?.day ?? ends_at.slice(0, 10)
+  if (first < today) return { starts_on: '', ends_on: '' }
+  return { starts_on: first, ends_on: last === first ? '' : last }
+}

@@ -82,9 +82,17 @@ test('from the first steps to a draft with slots, changed, deleted and restored'
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(toastOf(page)).toContainText('Draft saved')
   await expect(page).toHaveURL(paths.dashboardEvents)
+  await toastOf(page).getByRole('button', { name: 'Find speakers' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/search\?event=[0-9a-f-]{36}/)
+  const search = page.url()
+  await page.goBack()
 
   const rows = page.getByRole('list', { name: 'Upcoming events' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link', { name: /Find speakers/ })).toHaveAttribute(
+    'href',
+    search.slice(search.indexOf('/dashboard')),
+  )
   await expect(rows).toContainText('1 keynote, 1 talk')
   await expect(rows).toContainText('€5,500 planned of €5,000')
   await checkAccessibility()

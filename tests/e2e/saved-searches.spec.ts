@@ -33,6 +33,17 @@ test('a saved search counts who is new, live, until they were shown', async ({
   await makeSpeaker({ headline: `Talks about ${word}`, first_name: 'Bo', last_name: 'Wirth' })
   const open = page.getByRole('button', { name: /Saved searches/ })
   await expect(open).toHaveText(/1 new/)
+
+  await page.goto(paths.dashboard)
+  const news = page.getByRole('region', { name: 'New for your searches' })
+  await expect(news.getByRole('link', { name: /Light keynotes.*1 new/ })).toHaveAttribute(
+    'href',
+    `${paths.dashboardSearch}?q=${word}`,
+  )
+  await untilAwake(page)
+  await checkAccessibility()
+  await page.goto(paths.dashboardSearch)
+  await untilAwake(page)
   await open.click()
   const list = page.getByRole('dialog', { name: 'Saved searches' })
   await expect(list.getByRole('checkbox', { name: /Light keynotes/ })).toBeChecked()
@@ -41,6 +52,11 @@ test('a saved search counts who is new, live, until they were shown', async ({
   await expect(page).toHaveURL(`${paths.dashboardSearch}?q=${word}`)
   await expect(page.getByRole('region', { name: 'New matches' }).getByRole('button')).toHaveText('Bo Wirth')
   await expect(open).not.toHaveText(/1 new/)
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('heading', { name: 'Shortlists' })).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.goto(`${paths.dashboardSearch}?q=${word}`)
+  await untilAwake(page)
 
   await open.click()
   await list.getByRole('button', { name: 'Actions for Light keynotes' }).click()

@@ -64,6 +64,7 @@ export const eventTexts = {
     emptyPast: 'An event appears here the day after it ends.',
     toUpcoming: 'Show upcoming events',
   },
+  find: 'Find speakers',
   menu: {
     open: (title: string) => `Actions for ${title}`,
     edit: 'Edit event',

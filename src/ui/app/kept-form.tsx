@@ -10,6 +10,12 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 const texts = uiTexts.keptForm
 
+/** What follows once it is saved: an address, and the next step that the toast offers. */
+interface Following {
+  href: string
+  next?: { label: string; href: string }
+}
+
 interface KeptFormOptions<Values> {
   /** The key of the draft in this tab; without one nothing survives a reload. */
   draftKey: string | undefined
@@ -19,8 +25,8 @@ interface KeptFormOptions<Values> {
   /** The fields that may have an error, in order. */
   fieldsOf: (values: Values) => readonly string[]
   check: (values: Values) => FieldErrors
-  /** `key`: the Idempotency-Key. Resolves with the address that follows. */
-  save: (values: Values, key: string) => Promise<string>
+  /** `key`: the Idempotency-Key. */
+  save: (values: Values, key: string) => Promise<Following>
   /** What the toast says when it is saved. */
   saved: string
   explain: (error: unknown, values: Values) => FormFailure
@@ -41,11 +47,12 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     check,
     staysOpen: true,
     async send(given, attempt) {
-      const next = await save(given, attempt.key)
+      const { href, next } = await save(given, attempt.key)
       isUnsaved.current = false
       forget()
-      toast({ title: saved, tone: 'success' })
-      void navigate(next)
+      const action = next && { label: next.label, onSelect: () => void navigate(next.href) }
+      toast({ title: saved, tone: 'success', ...(action && { action }) })
+      void navigate(href)
     },
     explain: (error) => explain(error, values),
   })

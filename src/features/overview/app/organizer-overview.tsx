@@ -13,11 +13,14 @@ import { ComingEvent } from '../../events/app/coming-event.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
+import { searchFor } from '../../events/search-for.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { SentRequests } from '../../requests/app/sent-requests.tsx'
 import { sentRequestsQuery } from '../../requests/queries.ts'
+import { savedSearchesQuery } from '../../search/saved/queries.ts'
 import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
+import { NewForSearches } from './new-for-searches.tsx'
 import { Panel } from './panel.tsx'
 import { Steps } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
@@ -34,6 +37,7 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, sentRequestsQuery),
     readBeforehand(client, eventsQuery({})),
     readBeforehand(client, lists),
+    readBeforehand(client, savedSearchesQuery),
   ])
 }
 
@@ -63,6 +67,7 @@ export function OrganizerOverview() {
               {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
             </Reading>
           </Panel>
+          <NewForSearches />
           <Panel id="activity" title={overviewTexts.activity.title}>
             <div className="pt-3">
               <Reading of={useQuery(sentRequestsQuery)} waiting={<SkeletonText lines={3} />}>
@@ -144,7 +149,7 @@ function nextActOf({ id, slots }: Event, lists: readonly ShortlistRow[]): { href
   const list = lists.find(({ event }) => event?.id === id)
   return list
     ? { href: paths.dashboardShortlist(list.id), text: texts.openShortlist }
-    : { href: paths.dashboardSearch, text: texts.find }
+    : { href: searchFor(id), text: texts.find }
 }
 
 function Shortlists({ rows }: { rows: readonly ShortlistRow[] }) {

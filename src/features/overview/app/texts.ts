@@ -19,6 +19,11 @@ export const overviewTexts = {
     find: 'Find speakers',
     addSlots: 'Add slots',
     openShortlist: 'Open shortlist',
+    searches: {
+      title: 'New for your searches',
+      all: 'All saved searches',
+      count: (count: number) => `${number(count)} new`,
+    },
     shortlists: 'Shortlists',
     allShortlists: 'All shortlists',
     noShortlists:

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { describeMoneyBriefly } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
+import { searchFor } from '../../events/search-for.ts'
 import type { Recommendation, Recommendations } from '../schema.ts'
 import { recommendationTexts } from '../texts.ts'
 
@@ -80,7 +81,7 @@ function People({ eventId, found: { people, lacks } }: { eventId: string; found:
           <Person key={person.speaker.username} person={person} />
         ))}
       </ul>
-      <a href={paths.dashboardSearch} className="button button-secondary button-sm mt-2">
+      <a href={searchFor(eventId)} className="button button-secondary button-sm mt-2">
         {texts.search}
       </a>
     </>

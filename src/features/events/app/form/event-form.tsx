@@ -1,4 +1,5 @@
 // The form of one event. Input stays until it is saved, even when something fails.
+import { today } from '../../../../lib/dates.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
@@ -13,8 +14,9 @@ import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
-import type { EventDraft } from '../../schema.ts'
-import { fieldNames } from '../../texts.ts'
+import type { Event, EventDraft } from '../../schema.ts'
+import { searchFor } from '../../search-for.ts'
+import { eventTexts, fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
 import {
   checkValues,
@@ -36,7 +38,7 @@ interface EventFormProps {
   /** The key of the draft in this tab, which lasts until it is saved. */
   draftKey?: string
   /** `key`: the Idempotency-Key. */
-  onSave: (draft: EventDraft, key: string) => Promise<unknown>
+  onSave: (draft: EventDraft, key: string) => Promise<Event>
   /** What the toast says when it is saved. */
   saved: string
 }
@@ -54,8 +56,12 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
     fieldsOf,
     check: checkValues,
     async save(given, key) {
-      await onSave(toDraft(given), key)
-      return paths.dashboardEvents
+      const { id, ends_at } = await onSave(toDraft(given), key)
+      const isPast = ends_at.slice(0, 10) < today()
+      return {
+        href: paths.dashboardEvents,
+        ...(!isPast && { next: { label: eventTexts.find, href: searchFor(id) } }),
+      }
     },
     saved,
     explain(error, values) {

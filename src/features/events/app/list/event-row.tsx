@@ -1,23 +1,31 @@
-// One event in the list: when, what and where, its slots and what they cost, and its actions.
-import { Eye, Trash2 } from 'lucide-react'
+// One event in the list: when, what and where, its slots and what they cost, its next step and its actions.
+import { ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { describePlace } from '../../facts.ts'
 import type { Event } from '../../schema.ts'
+import { searchFor } from '../../search-for.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
 import { EventDays } from '../event-days.tsx'
 import { SlotsSummary } from '../planned-line.tsx'
 
 const { facts, menu } = eventTexts
 
-export function EventRow({ event, onDelete }: { event: Event; onDelete: () => void }) {
+interface EventRowProps {
+  event: Event
+  /** Not past: its next step is to find speakers. */
+  isComing: boolean
+  onDelete: () => void
+}
+
+export function EventRow({ event, isComing, onDelete }: EventRowProps) {
   const { id, title, state, expected_audience } = event
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
       <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
         <EventDays event={event} />
         <Badge>{stateNames[state]}</Badge>
@@ -38,7 +46,17 @@ export function EventRow({ event, onDelete }: { event: Event; onDelete: () => vo
       <div className="text-sm max-xl:hidden">
         <SlotsSummary event={event} />
       </div>
-      <div className="flex self-start md:self-center">
+      {isComing && (
+        <Link
+          to={searchFor(id)}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-primary-text hover:underline max-md:col-span-2 max-md:row-start-3"
+        >
+          {eventTexts.find}
+          <span className="sr-only">: {title}</span>
+          <ArrowRight aria-hidden className="size-4 shrink-0" />
+        </Link>
+      )}
+      <div className="flex self-start md:col-start-4 md:self-center xl:col-start-5">
         <a href={paths.event(id)} className="icon-button" aria-label={`${menu.view}: ${title}`}>
           <Eye aria-hidden size={20} />
         </a>

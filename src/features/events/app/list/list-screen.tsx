@@ -62,7 +62,12 @@ export function Component() {
           {({ rows }) => (
             <ul aria-label={texts.rows[when]}>
               {rows.map((event) => (
-                <EventRow key={event.id} event={event} onDelete={() => deleteEvent(event)} />
+                <EventRow
+                  key={event.id}
+                  event={event}
+                  isComing={when === 'upcoming'}
+                  onDelete={() => deleteEvent(event)}
+                />
               ))}
             </ul>
           )}

@@ -191,10 +191,10 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await page.keyboard.type('?')
   await expect(field).toHaveValue('?')
   await expect(page.getByText('No page by that name')).toBeVisible()
-  await field.fill('mess')
-  await expect(page.getByRole('option')).toHaveText(['Messages'])
+  await field.fill('test')
+  await expect(page.getByRole('option')).toHaveText(['Testimonials'])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard/messages')
+  await expect(page).toHaveURL('/dashboard/testimonials')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('?')

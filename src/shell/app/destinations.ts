@@ -2,7 +2,7 @@
 import { Activity, Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { oldPaths, paths } from '../../vocabulary/paths.ts'
-import { type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
+import { isOpen, type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function destinationsFor(
     { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,
-    ...(isAdmin ? admin.map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
+    ...(isAdmin ? admin.filter(isOpen).map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
     { href: paths.home, label: palette.site, Icon: Globe },
     { label: palette.shortcuts, Icon: Keyboard },
   ]

@@ -26,8 +26,6 @@ export const onDemandTexts = {
   plan: {
     title: 'Your plan',
     month: 'a month',
-    /** For organizers, whose sections are not open yet. */
-    soon: 'Limits apply once their section opens.',
     none: 'This account has no plan yet. Write to us and we’ll look into it:',
     asks: 'Need more? We change plans by hand during the beta:',
   },

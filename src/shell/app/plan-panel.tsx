@@ -38,7 +38,6 @@ export function PlanPanel({ me }: { me: Pick<Me, 'tier' | 'features' | 'limits'>
         </dl>
       )}
       <p className="mt-4 text-sm text-text-2">
-        {tier?.user_type === 'organizer' && `${texts.soon} `}
         {tier ? texts.asks : texts.none}{' '}
         <a href={`mailto:${brand.supportEmail}`} className="link">
           {brand.supportEmail}

@@ -43,7 +43,7 @@ export function Component() {
                   </div>
                 ))}
               </dl>
-              <p className="mt-1 text-sm text-text-2">{texts.counts}</p>
+              <p className="mt-1 text-sm text-text-2">{texts.counts[tier.user_type]}</p>
             </>
           )}
           {included.length > 0 && (

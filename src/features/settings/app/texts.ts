@@ -178,7 +178,10 @@ export const settingsTexts = {
     month: 'a month',
     holds: 'What’s included',
     limits: 'Limits',
-    counts: 'A limit applies once its section is open.',
+    counts: {
+      speaker: 'What’s beyond a limit is kept, and hidden from your page.',
+      organizer: 'A profile counts once a day, however often you open it. Contacts aren’t counted yet.',
+    },
     none: 'This account has no plan yet. Email us and we’ll look into it:',
     asks: 'Need more? Email us:',
   },

@@ -8,6 +8,7 @@ import { useListAddress } from '../../../ui/use-list-address.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { meQuery, planOf, useMe } from '../../profiles/me.ts'
 import { countsQuery, speakersQuery } from '../queries.ts'
+import { savedSearchesQuery } from '../saved/queries.ts'
 import { Beside } from './beside/beside.tsx'
 import { CompareTray, openComparisonId } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
@@ -47,6 +48,8 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   const isOrganizer = client.getQueryData(meQuery.queryKey)?.user.user_metadata.user_type === 'organizer'
   await Promise.all([
     isOrganizer && readBeforehand(client, choosableEventsQuery),
+    // They are above the filters, which would move down after them.
+    isOrganizer && readBeforehand(client, savedSearchesQuery),
     readPagesBeforehand(client, speakersQuery(question, choices.event)),
     readBeforehand(client, countsQuery(question)),
   ])
@@ -225,6 +228,7 @@ export function Component() {
             selected={selected}
             isCompared={compared.has}
             shortlisting={shortlisting}
+            onSave={saved?.unsaved ? () => saved.open('save') : null}
             onPreview={preview}
             onCompare={(speaker) => compared.toggle(toCompared(speaker))}
             onWalk={walk}

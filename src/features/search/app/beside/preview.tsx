@@ -163,13 +163,13 @@ function Head({ speaker, withName }: { speaker: HeadFacts; withName: boolean }) 
       <span className="[&>.avatar]:rounded-photo">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={84} />
       </span>
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         {withName && <h2 className="text-xl">{name}</h2>}
         <p className="text-sm text-text-2">{headline}</p>
         {place !== '' && (
           <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
             <MapPin aria-hidden className="size-4 shrink-0" />
-            {place}
+            <span className="min-w-0">{place}</span>
           </p>
         )}
       </div>

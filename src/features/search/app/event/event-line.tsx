@@ -27,7 +27,7 @@ export function EventLine({ address, inHand }: { address: ListAddress; inHand: E
   return (
     <div className="mb-1.5 flex min-h-7 min-w-0 items-center gap-1.5 text-sm text-text-2 max-md:flex-wrap pointer-coarse:min-h-11">
       <span aria-hidden="true">{texts.for}</span>
-      <span className="relative inline-flex min-w-0 max-w-72 items-center rounded-chip bg-surface-2 hover:bg-surface-3">
+      <span className="relative inline-flex min-w-0 max-w-72 items-center md:shrink-0 rounded-chip bg-surface-2 hover:bg-surface-3">
         <select
           aria-label={texts.label}
           value={events && event ? event.id : ''}
@@ -43,7 +43,7 @@ export function EventLine({ address, inHand }: { address: ListAddress; inHand: E
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute end-1.5 size-4" />
       </span>
-      {event && <p className="min-w-0 truncate">{describeNeeds(event)}</p>}
+      {event && <p className="min-w-0 truncate max-md:pb-1.5">{describeNeeds(event)}</p>}
     </div>
   )
 }

@@ -12,7 +12,14 @@ import { searchScreenTexts } from '../texts.ts'
 
 const texts = searchScreenTexts.zero
 
-export function NothingFound({ address, facets }: { address: ListAddress; facets: Facets }) {
+export interface NothingFoundProps {
+  address: ListAddress
+  facets: Facets
+  /** Null: there is nothing to save, or no one to save it. */
+  onSave: (() => void) | null
+}
+
+export function NothingFound({ address, facets, onSave }: NothingFoundProps) {
   const { choices } = address
   const chosen = chosenFilters(choices)
   const change = (changes: Changes) => address.choose({ ...changes, speaker: null })
@@ -35,9 +42,12 @@ export function NothingFound({ address, facets }: { address: ListAddress; facets
       <Nothing
         title={texts.words(choices.q)}
         action={
-          <Button variant="secondary" onClick={() => change({ q: null })}>
-            {texts.clearWords}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => change({ q: null })}>
+              {texts.clearWords}
+            </Button>
+            <SaveInstead onSave={onSave} />
+          </>
         }
       >
         {texts.wordsOnly}
@@ -53,9 +63,12 @@ export function NothingFound({ address, facets }: { address: ListAddress; facets
       <Nothing
         title={title}
         action={
-          <Button variant="secondary" onClick={() => change(withoutFilters)}>
-            {texts.clear}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => change(withoutFilters)}>
+              {texts.clear}
+            </Button>
+            {facets.waysOut && <SaveInstead onSave={onSave} />}
+          </>
         }
       >
         {facets.waysOut ? texts.noneHelps : texts.looking}
@@ -93,11 +106,29 @@ export function NothingFound({ address, facets }: { address: ListAddress; facets
               </ul>
             </div>
           )}
+          <SaveInstead onSave={onSave} />
         </>
       }
     >
       {texts.inTheWay(namesOf(best), found, best.total === 1)}
     </Nothing>
+  )
+}
+
+/** The way out for readers who would rather wait than ask for less. */
+function SaveInstead({ onSave }: Pick<NothingFoundProps, 'onSave'>) {
+  if (!onSave) return null
+  return (
+    <p className="mt-4 text-sm text-text-2">
+      <button
+        type="button"
+        onClick={onSave}
+        className="min-h-6 cursor-pointer font-semibold text-primary-text hover:underline pointer-coarse:min-h-11"
+      >
+        {texts.save}
+      </button>
+      {texts.saveWhy}
+    </p>
   )
 }
 

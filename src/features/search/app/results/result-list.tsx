@@ -27,6 +27,8 @@ export interface ResultListProps {
   selected: string | null
   isCompared: (username: string) => boolean
   shortlisting: Shortlisting | null
+  /** Null: there is nothing to save, or no one to save it. */
+  onSave: (() => void) | null
   onPreview: (username: string) => void
   onCompare: (speaker: FoundSpeaker) => void
   /** Moves the selection by a row. */
@@ -64,7 +66,7 @@ export function ResultList(props: ResultListProps) {
       )}
       {shown.speakers.length === 0 && !results.isOld ? (
         <div className="p-4 md:px-6">
-          <NothingFound address={address} facets={facets} />
+          <NothingFound address={address} facets={facets} onSave={props.onSave} />
         </div>
       ) : (
         <ul

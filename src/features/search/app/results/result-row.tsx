@@ -1,5 +1,5 @@
 // A speaker in the results: aligned columns where there is space, else lines. The whole row opens the preview; Enter and a
-// modified click follow its link. The portrait chooses the row.
+// modified click follow its link. The portrait chooses the row. The actions of the row in the preview are in the preview.
 import { Bookmark, BookmarkCheck, Check, Columns2, Plus } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
@@ -92,13 +92,13 @@ export function ResultRow(props: ResultRowProps) {
           {headline || texts.noHeadline}
         </p>
       </div>
-      <div className="col-start-2 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[40rem]:contents">
+      <div className="col-start-2 mt-1 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[40rem]:contents">
         <PlaceAndDate speaker={speaker} choices={choices} />
         <Fee speaker={speaker} choices={choices} />
         <Proof speaker={speaker} />
       </div>
       <Why speaker={speaker} words={words} />
-      <div className="absolute end-2 top-2 flex gap-1 rounded-chip pointer-fine:bg-surface-2 pointer-fine:opacity-0 pointer-fine:group-data-selected:bg-primary-subtle pointer-fine:group-hover:opacity-100 pointer-fine:has-[:focus-visible]:opacity-100">
+      <div className="absolute end-2 top-2 flex gap-1 rounded-chip pointer-fine:bg-surface-2 pointer-fine:opacity-0 pointer-fine:group-data-selected:bg-primary-subtle min-[1080px]:pointer-fine:group-data-selected:hidden pointer-fine:group-hover:opacity-100 pointer-fine:has-[:focus-visible]:opacity-100">
         {shortlisting && (
           <button
             type="button"

@@ -22,7 +22,7 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
   return (
     <>
       {shown?.didYouMean && !isOld && (
-        <p className="px-4 text-sm text-text-2 md:px-6">
+        <p className="px-4 pt-3 pb-1 text-sm text-text-2 md:px-6">
           {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
           {texts.nobodyAsTyped(shown.choices.q ?? '')}
         </p>
@@ -39,7 +39,7 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
             aria-label={texts.sort}
             value={sort}
             onChange={({ target }) => choose({ sort: target.value === 'relevance' ? null : target.value })}
-            className="shrink-0 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:text-sm [&>select]:text-text-2"
+            className="shrink-0 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:field-sizing-content [&>select]:text-sm [&>select]:text-text-2"
           >
             {optionsOf(texts.sorts).map(({ value, label }) => (
               <option key={value} value={value}>

@@ -110,18 +110,27 @@ function Row({ row }: { row: ShortlistRow }) {
   const further = speakers > first_names.length ? ' …' : ''
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-160 first:rounded-t-card last:rounded-b-card hover:bg-surface-2 md:px-5">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
+      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+        <h2 className="wrap-anywhere line-clamp-2 font-sans font-semibold text-base leading-6 tracking-normal">
           <Link to={paths.dashboardShortlist(id)} className="after:absolute after:inset-0 hover:underline">
             {title}
           </Link>
         </h2>
         <p className="wrap-anywhere text-sm text-text-2">{facts.join(' · ')}</p>
         {first_names.length > 0 && (
-          <p className="truncate text-sm text-text-3">{first_names.join(', ') + further}</p>
+          <p className="max-w-full truncate text-sm text-text-3">{first_names.join(', ') + further}</p>
+        )}
+        {is_shared && (
+          <Badge tone="primary" className="mt-1 md:hidden">
+            {texts.shared}
+          </Badge>
         )}
       </div>
-      {is_shared && <Badge tone="primary">{texts.shared}</Badge>}
+      {is_shared && (
+        <Badge tone="primary" className="max-md:hidden">
+          {texts.shared}
+        </Badge>
+      )}
       <p className="text-sm text-text-3 max-md:hidden">
         <DateTime at={updated_at} />
       </p>

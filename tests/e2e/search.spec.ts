@@ -89,7 +89,7 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('2 of 4')
   await page.keyboard.press('Shift+C')
   const comparison = page.getByRole('complementary', { name: 'Compare speakers' })
-  await expect(comparison.getByRole('row', { name: /^From/ })).toContainText('Germany')
+  await expect(comparison.getByRole('row', { name: /^Based in/ })).toContainText('Germany')
   await expect(comparison.getByRole('row', { name: /^Events/ }).locator('b')).toHaveText('6 (best)')
   await expect(comparison.getByRole('row', { name: /^Formats/ })).toHaveCount(0)
   await checkAccessibility()
@@ -170,7 +170,7 @@ test('speakers are shortlisted by keys, one and several at once, and taken off a
   await expect(rowsOf(page).filter({ hasText: 'On Keynotes' })).toHaveCount(3)
   await expect(bar).toBeHidden()
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toastOf(page)).toContainText('Taken off Keynotes again')
+  await expect(toastOf(page)).toContainText('Removed from Keynotes')
   await expect(rowsOf(page).filter({ hasText: 'On Keynotes' })).toHaveCount(1)
 
   await page.keyboard.press('s')

@@ -221,7 +221,7 @@ test('every screen of a list passes axe, with its menus and dialogs open @once',
   await open('Actions for Ben Okafor', 'menu')
   await open('Edit name and event', 'dialog')
   await page.getByRole('button', { name: 'Actions for Keynotes' }).click()
-  await expect(page.getByRole('menuitem', { name: 'CSV and PDF: with Premium' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Export is part of Premium' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('dialog')).toContainText('Added Ada Moreau, Ben Okafor, Cleo Sandström')
   await checkAccessibility()

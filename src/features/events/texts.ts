@@ -57,10 +57,10 @@ export const eventTexts = {
     emptyTitle: 'No events yet',
     empty:
       'Create the first one as a draft: what it is, where and when, and the slots you want speakers for.',
-    emptyUpcomingTitle: 'Nothing upcoming',
+    emptyUpcomingTitle: 'No upcoming events',
     emptyUpcoming: 'Your past events are under Past.',
     toPast: 'Show past events',
-    emptyPastTitle: 'Nothing past yet',
+    emptyPastTitle: 'No past events yet',
     emptyPast: 'An event appears here the day after it ends.',
     toUpcoming: 'Show upcoming events',
   },
@@ -82,7 +82,7 @@ export const eventTexts = {
     create: { verb: 'create the event', noun: 'creating the event' },
     save: { verb: 'save the event', noun: 'saving the event' },
     delete: { verb: 'delete the event', noun: 'deleting the event' },
-    restore: { verb: 'bring the event back', noun: 'bringing the event back' },
+    restore: { verb: 'restore the event', noun: 'restoring the event' },
   },
   page: {
     ownDraft: 'Draft. Only you can see this page.',

@@ -97,12 +97,12 @@ test('those who fit come with their reasons, the most reasons first', async () =
   expect(people.map(({ reasons }) => reasons.map(({ text }) => text))).toEqual([
     [
       'Speaks about Renewable energy',
-      'Gives: Keynote',
+      'Offers: Keynote',
       'Fee €3,000–5,000, €4,000 planned',
       'Travels worldwide',
       'No event on 15–16 Apr 2027',
     ],
-    ['Speaks about Renewable energy', 'Gives: Keynote', 'In Hamburg', 'No event on 15–16 Apr 2027'],
+    ['Speaks about Renewable energy', 'Offers: Keynote', 'In Hamburg', 'No event on 15–16 Apr 2027'],
     ['Speaks about Renewable energy', 'No event on 15–16 Apr 2027'],
   ])
 })

@@ -5,7 +5,7 @@ export const recommendationTexts = {
   notIncluded: (plan: string, lifting: string | undefined) =>
     `${plan} does not include recommendations.${lifting === undefined ? '' : ` ${lifting} does.`}`,
   topics: (names: string) => `Speaks about ${names}`,
-  formats: (names: string) => `Gives: ${names}`,
+  formats: (names: string) => `Offers: ${names}`,
   free: (days: string) => `No event on ${days}`,
   budget: (fee: string, ceiling: string) => `Fee ${fee}, ${ceiling} planned`,
   sameCity: (city: string) => `In ${city}`,
@@ -14,7 +14,7 @@ export const recommendationTexts = {
   travels: 'Travels worldwide',
   panel: {
     title: 'People for this event',
-    text: 'By topics, place, date and budget. Only you can see this.',
+    text: 'Chosen by topic, place, date and budget. Only you can see them.',
     loading: 'Looking for people…',
     noTopics: 'Add topics to the event, and people who speak about them appear here.',
     addTopics: 'Add topics',

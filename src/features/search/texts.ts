@@ -5,8 +5,8 @@ export const searchTexts = {
   notIncluded: ({ plan, lifting }: { plan: string | undefined; lifting: string | undefined }) =>
     `${plan ?? 'Your plan'} does not include this filter.${lifting === undefined ? '' : ` ${lifting} does.`}`,
   noEvent: 'Choose one of your events',
-  noTopic: 'There is no such topic',
+  noTopic: 'Choose a topic from the list',
   feeNeedsCurrency: 'Choose the currency of the fee',
   currencyNeedsFee: 'Enter the highest fee',
-  badCursor: 'This is not a position in this list',
+  badCursor: 'This cursor doesn’t belong to this search. Start again without one.',
 } as const

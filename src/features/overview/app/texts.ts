@@ -7,7 +7,7 @@ export const overviewTexts = {
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
   speaker: 'Everything an event asks you for, in one place. Here’s where things are.',
   organizer: {
-    first: 'Begin with who you are and what you’re planning.',
+    first: 'Start with who you are and what you’re planning.',
     today: (title: string) => `Today: ${title}`,
     underWay: (title: string) => `Under way: ${title}`,
     tomorrow: (title: string) => `Tomorrow: ${title}`,
@@ -26,8 +26,7 @@ export const overviewTexts = {
     },
     shortlists: 'Shortlists',
     allShortlists: 'All shortlists',
-    noShortlists:
-      'Add a speaker you find to a shortlist, and it appears here with the votes of your committee.',
+    noShortlists: 'Shortlist a speaker you like. The list appears here with your committee’s votes.',
     speakers: (count: number) => (count === 1 ? '1 speaker' : `${number(count)} speakers`),
     voters: (count: number) => (count === 1 ? '1 person voting' : `${number(count)} people voting`),
   },
@@ -56,7 +55,7 @@ export const overviewTexts = {
     views: (count: number) => (count === 1 ? 'profile view in total' : 'profile views in total'),
     none: 'No views yet',
     noneText: 'Each visit to your page is counted here, without cookies. Your own visits aren’t.',
-    later: 'Where visits come from and what they lead to isn’t shown yet.',
+    later: 'Where visits come from and what they lead to aren’t shown yet.',
   },
   chart: {
     title: 'Views over time',

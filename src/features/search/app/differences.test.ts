@@ -27,13 +27,13 @@ test('the best of each row: most events, best rating, fastest answer', () => {
   const rows = rowsOf(one, other)
   expect(rows.get('Events')).toMatchObject({ values: ['14', '17'], best: [1], isEqual: false })
   expect(rows.get('Rating')?.best).toEqual([0])
-  expect(rows.get('Answers')).toMatchObject({ values: ['within 6 hours', 'within 9 hours'], best: [0] })
+  expect(rows.get('Replies')).toMatchObject({ values: ['within 6 hours', 'within 9 hours'], best: [0] })
 })
 
 test('unknown figures say so and are neither best nor worst', () => {
   const facts = { events: null, countries: null, average_rating: null, median_response_hours: null }
   const rows = rowsOf(one, { ...one, facts, fee: null })
-  expect(rows.get('Events')).toMatchObject({ values: ['14', 'Under three'], best: [] })
+  expect(rows.get('Events')).toMatchObject({ values: ['14', 'Fewer than three'], best: [] })
   expect(rows.get('Fee')).toMatchObject({ values: ['€2,500 – €3,500', 'On request'], best: [] })
 })
 
@@ -44,5 +44,5 @@ test('two that are equally good are both best', () => {
 
 test('a row that no one has filled in is left out', () => {
   const nowhere = { ...one, city: '', country: null }
-  expect(rowsOf(nowhere, nowhere).has('From')).toBe(false)
+  expect(rowsOf(nowhere, nowhere).has('Based in')).toBe(false)
 })

@@ -8,7 +8,7 @@ export const savedTexts = {
   full: (most: number) => `You have ${most} saved searches. Delete one first.`,
   mail: {
     subject: (count: number) => `${countOf(count, 'new speaker', 'new speakers')} in your saved searches`,
-    preheader: 'Who matches since you last looked.',
+    preheader: 'They’ve matched since you last looked.',
     /** One search, on two lines. */
     search: (name: string, names: readonly string[], more: number) =>
       `${name}\n${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`,

@@ -29,8 +29,8 @@ const happened: Record<ChangeKind, (names: string) => string> = {
   moved: (names) => `Moved ${names}`,
   line_moved: () => 'Moved the line',
   noted: (names) => `Changed the note on ${names}`,
-  labelled: (names) => `Changed the labels of ${names}`,
-  assigned: (names) => `Changed the slot of ${names}`,
+  labelled: (names) => `Changed the labels on ${names}`,
+  assigned: (names) => `Changed the slot for ${names}`,
 }
 
 export const listTexts = {
@@ -48,9 +48,9 @@ export const listTexts = {
     rows: { active: 'Active shortlists', archived: 'Archived shortlists' },
     emptyTitle: 'No shortlists yet',
     empty:
-      'A shortlist ranks the speakers you consider. Share it, and your committee votes without accounts.',
+      'A shortlist ranks the speakers you’re considering. Share it, and your committee can vote without accounts.',
     emptyArchivedTitle: 'Nothing archived',
-    emptyArchived: 'Shortlists that you archive appear here.',
+    emptyArchived: 'Shortlists you archive appear here.',
     shared: 'Shared',
     noEvent: 'No event',
     open: (title: string) => `Actions for ${title}`,
@@ -60,7 +60,7 @@ export const listTexts = {
     editTitle: 'Edit shortlist',
     name: 'Name',
     event: 'Event',
-    eventHint: 'Its budget and topics show what is still missing.',
+    eventHint: 'The list then shows what its budget, topics and slots still need.',
     noEvent: 'No particular event',
     create: 'Create shortlist',
     save: 'Save shortlist',
@@ -73,12 +73,12 @@ export const listTexts = {
     undo: 'Undo last change',
     history: 'History',
     exportCsv: 'Export as CSV',
-    exportPdf: 'Export as PDF, a page each',
-    exportLocked: 'CSV and PDF: with Premium',
+    exportPdf: 'Export as PDF, one page each',
+    exportLocked: 'Export is part of Premium',
     edit: 'Edit name and event',
     duplicate: 'Duplicate',
     archive: 'Archive',
-    unarchive: 'Move to active',
+    unarchive: 'Move back to active',
     delete: 'Delete shortlist',
   },
   done: {
@@ -92,7 +92,7 @@ export const listTexts = {
     duplicate: { verb: 'duplicate the shortlist', noun: 'duplicating the shortlist' },
     archive: { verb: 'archive the shortlist', noun: 'archiving the shortlist' },
     delete: { verb: 'delete the shortlist', noun: 'deleting the shortlist' },
-    restore: { verb: 'bring the shortlist back', noun: 'bringing the shortlist back' },
+    restore: { verb: 'restore the shortlist', noun: 'restoring the shortlist' },
     change: { verb: 'change the shortlist', noun: 'changing the shortlist' },
     share: { verb: 'change the link', noun: 'changing the link' },
     comment: { verb: 'send the reply', noun: 'sending the reply' },
@@ -158,7 +158,7 @@ export const listTexts = {
     onRequest: 'On request',
     notPublic: 'No longer public',
     confirmed: (count: number) => `${count} past engagements`,
-    firstTime: 'No past engagement logged',
+    firstTime: 'No past engagements logged',
     noVotes: 'No votes yet',
     voted: (vote: string, names: string) => `${vote}: ${names}`,
     comments: (count: number) => many(count, 'comment'),
@@ -188,7 +188,7 @@ export const listTexts = {
     note: 'Note',
     editNote: (isNew: boolean) => (isNew ? 'Add a note' : 'Edit note'),
     noteOn: (name: string) => `Note on ${name}`,
-    noteHint: 'Only you see it. Enter saves, Shift+Enter starts a new line.',
+    noteHint: 'Only you can see it. Enter saves, Shift+Enter starts a new line.',
     labels: 'Labels',
     labelsHint: 'Separate with commas.',
     labelTooLong: (most: number) => `Use at most ${most} characters for a label`,
@@ -201,17 +201,17 @@ export const listTexts = {
     send: 'Send reply',
     deleteComment: 'Delete comment',
     you: 'You',
-    gone: 'Someone who left',
+    gone: 'Former member',
   },
   add: {
     title: 'Add speakers',
-    text: 'Paste the addresses of their pages, or their usernames, one on each line.',
+    text: 'Paste links to their pages, or their usernames, one per line.',
     label: 'Pages or usernames',
     example: 'e.g. https://…/speaker/ada-moreau',
     send: 'Add to the list',
     sending: 'Adding…',
     missing: 'Enter a speaker’s page or username',
-    unknown: (name: string) => `No public speaker is called ${name}`,
+    unknown: (name: string) => `No public speaker has the username “${name}”`,
     done: (added: number, already: number) =>
       already > 0
         ? `${many(added, 'speaker')} added, ${already} already listed`
@@ -245,14 +245,14 @@ export const listTexts = {
     places: 'Places',
     placesLine: (speakers: number, countries: number) =>
       `${many(speakers, 'speaker')} from ${many(countries, 'country', 'countries')}`,
-    firstTime: (count: number) => `${many(count, 'speaker')} with no past engagement logged`,
+    firstTime: (count: number) => `${many(count, 'speaker')} with no past engagements logged`,
     device: (name: string, device: number) => (device > 1 ? `${name} (device ${device})` : name),
   },
   committee: {
     title: 'Committee',
     removeMember: (name: string) => `Remove ${name} and their votes`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'Their votes and comments are deleted for good.',
+    removeText: 'This also deletes their votes and comments. It cannot be undone.',
     removeConfirm: 'Remove member',
     votedOn: (count: number, of: number) => `${count} of ${of} voted`,
   },
@@ -261,7 +261,7 @@ export const listTexts = {
     ask: (names: readonly string[]) => `Ask ${listOf(names)}.`,
     askText: (count: number) =>
       count === 1
-        ? 'The committee’s yes is clear, and you haven’t asked yet.'
+        ? 'The committee has clearly said yes, and you haven’t asked yet.'
         : `The committee wants ${count === 2 ? 'both' : `all ${count}`}, and you haven’t asked yet.`,
     askOne: (name: string, isFirst: boolean) => (isFirst ? `Ask ${name} first` : `Ask ${name}`),
     fill: (open: number) => (open === 1 ? 'One slot is open.' : `${open} slots are open.`),
@@ -271,7 +271,7 @@ export const listTexts = {
         : 'Find more speakers, or move the line down.',
     find: 'Find speakers',
     share: 'Ask your committee.',
-    shareText: 'They vote and comment by a link, without an account.',
+    shareText: 'They vote and comment through a link, without accounts.',
     shareButton: 'Share the list',
   },
   share: {
@@ -282,13 +282,13 @@ export const listTexts = {
     copy: 'Copy link',
     copied: 'Link copied',
     takesVotes: 'Voting',
-    takesVotesText: 'Off: the link only shows the list and takes comments.',
+    takesVotesText: 'When it’s off, people can see the list and comment.',
     showsFees: 'Show public fees',
-    hidesVotes: 'Hide others’ votes until one has voted',
+    hidesVotes: 'Hide votes from people who haven’t voted yet',
     until: (day: string) => `Open until ${day}`,
     extend: 'Keep open for 30 more days',
     off: 'Turn link off',
-    offHint: 'At once. Votes stay; a new link needs everyone to join again.',
+    offHint: 'It stops working at once. Votes are kept, but everyone joins again with a new link.',
     isOff: 'Link turned off',
   },
   history: {

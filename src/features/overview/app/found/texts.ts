@@ -13,7 +13,7 @@ export const foundTexts = {
   none: 'No organizer has come across you in a search in the last 30 days.',
   notPublic: {
     title: 'No search finds you yet',
-    text: 'Your profile isn’t public. Organizers who have its address can open it; search leaves it out.',
+    text: 'Your profile isn’t public. Organizers who have its address can open it, but search leaves it out.',
     draft: 'Your profile is a draft. Publish it, and search finds it within a second.',
     link: 'Change who sees it',
   },
@@ -31,7 +31,7 @@ export const foundTexts = {
       title: 'Where you have spoken',
       why: 'Titles of talks are searched, and events move you up among equal matches.',
     },
-    formats: { title: 'Formats', why: 'A search for keynotes finds only those who say they give them.' },
+    formats: { title: 'Formats', why: 'A search for keynotes finds only speakers who say they offer them.' },
     languages: { title: 'Languages', why: 'A search for a language leaves you out without it.' },
     fee: { title: 'A fee, or a range', why: 'A search with a fee ceiling finds only fees it can see.' },
     hiddenFee: {
@@ -40,7 +40,10 @@ export const foundTexts = {
     },
     bios: { title: 'All three bios', why: 'Every word in them can be searched for.' },
     video: { title: 'A video', why: 'Organizers filter for speakers they can watch.' },
-    travel: { title: 'How far you travel', why: 'Searches for travel or for online talks leave you out.' },
+    travel: {
+      title: 'How far you travel',
+      why: 'Searches for travel or online talks leave you out without it.',
+    },
   },
   words: {
     title: 'What they searched for',
@@ -52,7 +55,7 @@ export const foundTexts = {
     part: (plan: string) => `Part of ${plan}`,
     title: 'What they searched for',
     items: ['The words that led organizers to you', 'How many organizers used each of them'],
-    kept: 'Lectern keeps these words for 30 days. If you change plan you see all of them at once.',
+    kept: 'Lectern keeps these words for 30 days, so you’d see all of them as soon as you upgrade.',
     price: (price: string) => `${price} a month`,
     link: 'Compare plans',
   },

@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['within', null, 'yes', 'within budget'],
-  ['partly', null, 'partly', 'starts within'],
+  ['partly', null, 'partly', 'partly within'],
   ['over', 500, 'no', '€500 over'],
   ['other_currency', null, 'unknown', 'not in EUR'],
   ['unknown', null, 'unknown', ''],
@@ -71,7 +71,7 @@ test.each([
   ['online', 'none', 'yes', 'speaks online'],
   ['no', 'none', 'no', 'doesn’t travel'],
   ['no', 'country', 'no', 'own country only'],
-  ['unknown', 'continent', 'unknown', 'travels on the continent'],
+  ['unknown', 'continent', 'unknown', 'travels within the continent'],
   ['unknown', null, 'unknown', ''],
 ] as const)('reach: %s with %s', (kind, travels, mark, text) => {
   expect(reachMark({ kind, travels })).toEqual({ kind: mark, text })
@@ -93,7 +93,7 @@ test('the preview says what fits and what does not', () => {
   expect(describeFit(bad, { ...ada, fee: null }, event)).toEqual([
     { kind: 'no', text: 'Engagements are logged on all days' },
     { kind: 'unknown', text: 'Fee on request; you planned up to €4,000' },
-    { kind: 'no', text: 'Doesn’t offer what you look for: Keynote' },
+    { kind: 'no', text: 'Doesn’t offer what you’re looking for: Keynote' },
   ])
 })
 
@@ -110,6 +110,6 @@ test('a comparison has a row for each, with the best in bold', () => {
   expect(fitRows([good, other], event)).toEqual([
     { name: '15–16 Apr 2027', values: ['Free both days', 'Thu only'], isEqual: false, best: [0] },
     { name: 'Budget', values: ['Within', 'Not known'], isEqual: false, best: [] },
-    { name: 'Comes', values: ['Travels worldwide', 'Travels worldwide'], isEqual: true, best: [] },
+    { name: 'Getting there', values: ['Travels worldwide', 'Travels worldwide'], isEqual: true, best: [] },
   ])
 })

@@ -8,7 +8,7 @@ export const eventTexts = {
   for: 'For',
   none: 'No particular event',
   create: 'Create an event',
-  createWhy: 'to see whose dates, fee and formats fit it.',
+  createWhy: 'to see who fits it.',
   budget: (amount: string) => `${amount} budget`,
   missingTitle: 'This event isn’t one of yours any more',
   missing: 'It may have been deleted. Your search itself still works.',
@@ -22,13 +22,13 @@ export const eventTexts = {
     none: 'Not free',
     /** Sentences. */
     free: (first: string, last: string) => `No engagement logged on ${formatDays(first, last)}`,
-    partly: (mark: string) => `${mark}: an engagement is logged on the rest`,
+    partly: (mark: string) => `${mark}. An engagement is logged for the rest`,
     engaged: (days: number) =>
       days === 1 ? 'An engagement is logged that day' : 'Engagements are logged on all days',
   },
   money: {
     within: 'within budget',
-    partly: 'starts within',
+    partly: 'partly within',
     over: (amount: string) => `${amount} over`,
     other_currency: (currency: string) => `not in ${currency}`,
     unknown: '',
@@ -42,8 +42,8 @@ export const eventTexts = {
   },
   format: {
     yes: (formats: string) => `Offers: ${formats}`,
-    no: (wanted: string) => `Doesn’t offer what you look for: ${wanted}`,
-    unknown: 'No formats stated',
+    no: (wanted: string) => `Doesn’t offer what you’re looking for: ${wanted}`,
+    unknown: 'No formats given',
   },
   reach: {
     same_city: 'same city',
@@ -52,7 +52,7 @@ export const eventTexts = {
     online: 'speaks online',
     noTravel: 'doesn’t travel',
     countryOnly: 'own country only',
-    continent: 'travels on the continent',
+    continent: 'travels within the continent',
     sentences: {
       same_city: (place: string) => `Based in ${place}, like the event`,
       same_country: (place: string) => `Based in ${place}, in the country of the event`,
@@ -62,11 +62,11 @@ export const eventTexts = {
       countryOnly: (place: string) => `Based in ${place}, travels within the country only`,
       continent: (place: string) =>
         place ? `Based in ${place}, travels within the continent` : 'Travels within the continent',
-      unknown: 'Doesn’t state how far they travel',
+      unknown: 'Doesn’t say how far they travel',
     },
   },
   fits: (event: string, fitting: number, of: number) => {
-    if (fitting === 0) return `Beside ${event}`
+    if (fitting === 0) return `For ${event}`
     if (of === 1) return `Fits ${event}`
     return fitting === of
       ? `Fits ${event} on all ${counts[of]}`
@@ -77,9 +77,9 @@ export const eventTexts = {
   compare: {
     title: (event: string) => `Compare for ${event}`,
     budget: 'Budget',
-    reach: 'Comes',
+    reach: 'Getting there',
     within: 'Within',
-    partly: 'Starts within',
+    partly: 'Partly within',
     unknown: 'Not known',
   },
 } as const

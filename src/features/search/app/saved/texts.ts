@@ -42,11 +42,11 @@ export const savedScreenTexts = {
     delete: 'Delete search',
     change: { verb: 'change the saved search', noun: 'changing the saved search' },
     deleting: { verb: 'delete the saved search', noun: 'deleting the saved search' },
-    restoring: { verb: 'bring the saved search back', noun: 'bringing the saved search back' },
+    restoring: { verb: 'restore the saved search', noun: 'restoring the saved search' },
   },
   done: {
     saved: 'Search saved',
-    savedText: 'New matches are counted beside Saved searches.',
+    savedText: 'New matches are counted beside “Saved searches”.',
     renamed: 'Search renamed',
     deleted: 'Saved search deleted',
     restored: 'Search saved again',

@@ -33,6 +33,6 @@ export const pickTexts = {
   added: (title: string) => `Added to ${title}`,
   addedText: namesOf,
   listed: (titles: readonly string[]) => `On ${titles.join(', ')}`,
-  undone: (title: string) => `Taken off ${title} again`,
+  undone: (title: string) => `Removed from ${title}`,
   mark: (titles: readonly string[]) => (titles.length === 1 ? (titles[0] ?? '') : `${titles.length} lists`),
 } as const

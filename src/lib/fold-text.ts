@@ -116,8 +116,9 @@ export function foldIndexed(text: string): FoldedWord[] {
   return [...foldWords(text), ...others]
 }
 
-/** O'Brien → brien, l'eau → eau. */
+/** O'Brien → brien, l'eau → eau, and Arabic words without their article. */
 function partsOf(token: string): string[] {
+  if (/^ال\p{L}{3}/u.test(token)) return [foldText(token.slice(2))]
   const [, last = ''] = token.split(/['’]/)
   return last.length > 1 ? [foldText(last)] : []
 }

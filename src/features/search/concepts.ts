@@ -3,6 +3,7 @@ import { type FoldedWord, foldWords } from '../../lib/fold-text.ts'
 import { cityNames } from './city-names.ts'
 import { tellingWords } from './fillers.ts'
 import { topicAliases } from './topic-aliases.ts'
+import { topicWords } from './topic-words.ts'
 
 export interface Concept {
   /** What speakers of it have in the index. */
@@ -14,7 +15,8 @@ export interface Concept {
 /** A word that is no word, for the evidence of a topic. */
 export const topicLexeme = (name: string) => `@${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
-export const longestPhrase = 4
+/** In words; of Chinese, Japanese and Korean in pairs of characters. */
+export const longestPhrase = 7
 
 type Words = readonly Pick<FoldedWord, 'forms'>[]
 
@@ -59,36 +61,62 @@ function* cities(): Generator<[phrase: string, Concept]> {
   }
 }
 
-let known: ReadonlyMap<string, readonly Concept[]> | undefined
+function* relatedTopics(): Generator<[phrase: string, Concept]> {
+  for (const [name, words] of topicWords) {
+    for (const phrase of words) yield [phrase, { lexeme: topicLexeme(name), kind: 'topic' }]
+  }
+}
 
-/** All phrases; read once. */
-export function readConcepts(): ReadonlyMap<string, readonly Concept[]> {
-  if (known) return known
+type Dictionary = ReadonlyMap<string, readonly Concept[]>
+
+function toDictionary(given: Iterable<[phrase: string, Concept]>): Dictionary {
   const found = new Map<string, Concept[]>()
-  for (const [phrase, concept] of [...topics(), ...cities(), ...countries()]) {
+  for (const [phrase, concept] of given) {
     for (const key of keysOfPhrase(phrase)) {
       const others = found.get(key) ?? []
       if (others.some(({ lexeme }) => lexeme === concept.lexeme)) continue
       found.set(key, [...others, concept])
     }
   }
-  known = found
   return found
+}
+
+let known: { meant: Dictionary; related: Dictionary } | undefined
+
+/** All phrases, those that mean something and those that only belong to a topic; read once. */
+export function readConcepts(): { meant: Dictionary; related: Dictionary } {
+  known ??= {
+    meant: toDictionary([...topics(), ...cities(), ...countries()]),
+    related: toDictionary(relatedTopics()),
+  }
+  return known
 }
 
 /** What these words mean together. */
 export function conceptsOf(words: Words): readonly Concept[] {
-  const all = readConcepts()
-  return [...new Set(keysOf(words).flatMap((key) => all.get(key) ?? []))]
+  const { meant } = readConcepts()
+  return [...new Set(keysOf(words).flatMap((key) => meant.get(key) ?? []))]
 }
 
-const phrases = new Map<string, readonly (readonly string[])[]>()
+/** The topics to which these words belong, without meaning them. */
+export function relatedTo(words: Words): readonly Concept[] {
+  const { related } = readConcepts()
+  return [...new Set(keysOf(words).flatMap((key) => related.get(key) ?? []))]
+}
 
-/** The names of a topic, each as the words that a text about it has. */
-export function phrasesOf(topic: string): readonly (readonly string[])[] {
+type Phrases = readonly (readonly string[])[]
+
+const phrases = new Map<string, { names: Phrases; words: Phrases }>()
+
+/** The names of a topic and the words that belong to it, each as the words that a text about it has. */
+export function phrasesOf(topic: string): { names: Phrases; words: Phrases } {
   const known = phrases.get(topic)
   if (known) return known
-  const all = [topic, ...(topicAliases.get(topic) ?? [])].flatMap(keysOfPhrase).map((key) => key.split(' '))
+  const fold = (given: readonly string[]) => given.flatMap(keysOfPhrase).map((key) => key.split(' '))
+  const all = {
+    names: fold([topic, ...(topicAliases.get(topic) ?? [])]),
+    words: fold(topicWords.get(topic) ?? []),
+  }
   phrases.set(topic, all)
   return all
 }

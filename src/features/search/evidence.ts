@@ -33,6 +33,9 @@ const evidence = {
   ...{ title: 2, event: 1, bio: 1, description: 1 },
 }
 
+/** How much a word that belongs to a chosen topic, without naming it, says about the speaker and that topic. */
+const relatedEvidence: Partial<typeof evidence> = { headline: 2, title: 1, bio: 1, description: 1 }
+
 /** Lexemes of words with at least this much evidence: `B` a topic or the headline, `A` more than one part, `S` both. */
 export const levels = [
   { letter: 'S', least: 6 },
@@ -90,9 +93,12 @@ function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Ma
     const words = new Set(texts.flatMap((text) => text.words.flatMap(({ forms }) => forms)))
     for (const word of words) add(word, evidence[kind])
     if (kind === 'topic') continue
+    const hasAny = (phrases: readonly (readonly string[])[]) =>
+      phrases.some((phrase) => phrase.every((word) => words.has(word)))
     for (const topic of topics) {
-      const isAbout = phrasesOf(topic).some((phrase) => phrase.every((word) => words.has(word)))
-      if (isAbout) add(topicLexeme(topic), evidence[kind])
+      const { names, words: related } = phrasesOf(topic)
+      if (hasAny(names)) add(topicLexeme(topic), evidence[kind])
+      else if (hasAny(related)) add(topicLexeme(topic), relatedEvidence[kind] ?? 0)
     }
   }
   return found

@@ -1,5 +1,6 @@
 // What else topics are called: by other words in English, and in German, French, Spanish, Italian, Portuguese and Russian. A
 // search for one of these finds the topic, and a speaker who writes them writes about it (docs/search.md).
+import { topicNames } from './topic-names.ts'
 
 const list = `
 Artificial intelligence: AI, KI, IA, künstliche Intelligenz, intelligence artificielle, inteligencia artificial, intelligenza artificiale, inteligência artificial, искусственный интеллект
@@ -36,7 +37,7 @@ Site reliability: SRE, incident response, on call, Betriebssicherheit, fiabilit�
 Platform engineering: Kubernetes, internal platforms, Plattform, plateforme, plataforma, piattaforma, платформа
 Observability: monitoring, logging, tracing, Überwachung, observabilité, observabilidad, osservabilità, наблюдаемость
 Networks: internet, telecoms, broadband, Netzwerke, réseaux, redes, reti, сети
-Cybersecurity: cyber security, IT security, information security, infosec, hacking, hackers, ransomware, phishing, IT-Sicherheit, Cybersicherheit, Cyberangriff, cybersécurité, ciberseguridad, sicurezza informatica, cibersegurança, кибербезопасность, информационная безопасность
+Cybersecurity: cyber, cyber security, IT security, information security, infosec, hacking, hackers, ransomware, phishing, IT-Sicherheit, Cybersicherheit, Cyberangriff, cybersécurité, ciberseguridad, sicurezza informatica, cibersegurança, кибербезопасность, информационная безопасность
 Privacy engineering: privacy, Privatsphäre, vie privée, privacidad, riservatezza, privacidade, приватность
 Cryptography: encryption, Verschlüsselung, Kryptografie, cryptographie, criptografía, crittografia, criptografia, криптография, шифрование
 Identity and access: digital identity, passwords, passkeys, digitale Identität, identité numérique, identidad digital, identità digitale, identidade digital, цифровая идентичность
@@ -193,6 +194,6 @@ export const topicAliases: ReadonlyMap<string, readonly string[]> = new Map(
     .split('\n')
     .map((line) => {
       const [name = '', aliases = ''] = line.split(': ')
-      return [name, aliases.split(', ')] as const
+      return [name, [...aliases.split(', '), ...(topicNames.get(name) ?? [])]] as const
     }),
 )

@@ -79,8 +79,10 @@ export async function search(parameters: Parameters, browser = organizer): Promi
   return body
 }
 
+/** Of those who fit. */
 export async function namesFound(parameters: Parameters, browser = organizer): Promise<string[]> {
-  return (await search(parameters, browser)).results.map(({ name }) => name)
+  const { results } = await search(parameters, browser)
+  return results.filter(({ is_close }) => !is_close).map(({ name }) => name)
 }
 
 export async function suggestions(q: string): Promise<SearchSuggestions> {

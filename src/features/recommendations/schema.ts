@@ -7,7 +7,7 @@ export const recommendations = z
     /** At most six, the best reasons first. */
     people: z.array(
       z.object({
-        speaker: foundSpeaker.omit({ fit: true, matched: true, placement: true }),
+        speaker: foundSpeaker.omit({ fit: true, matched: true, placement: true, is_close: true }),
         /** Only what is known to fit. */
         reasons: z.array(
           z.object({ about: z.enum(['topic', 'format', 'date', 'budget', 'place']), text: z.string() }),

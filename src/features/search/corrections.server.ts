@@ -61,8 +61,6 @@ async function usedAmong(reads: Read, queries: readonly string[]): Promise<Set<n
 /** What may have been meant by words with which nothing is found. */
 export interface Reinterpretation {
   words: QuestionWord[]
-  /** How many of the words need not be found. */
-  missing?: number
   /** The whole query as it should have been typed. Null where it was not misspelt. */
   didYouMean: string | null
 }
@@ -70,12 +68,7 @@ export interface Reinterpretation {
 type Reinterpret = (reads: Read, words: readonly QuestionWord[]) => Promise<Reinterpretation | null>
 
 /** The closest to what was typed first. */
-export const reinterpretations: readonly Reinterpret[] = [
-  joinWords,
-  correctWords,
-  allowSimilar,
-  (_, words) => allowMissing(words),
-]
+export const reinterpretations: readonly Reinterpret[] = [joinWords, correctWords, allowSimilar]
 
 /** Two words that others write as one. */
 async function joinWords(reads: Read, words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
@@ -96,7 +89,10 @@ async function joinWords(reads: Read, words: readonly QuestionWord[]): Promise<R
 }
 
 /** Any words that differ little from those typed: a name that one of several people has. */
-async function allowSimilar(reads: Read, words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
+export async function allowSimilar(
+  reads: Read,
+  words: readonly QuestionWord[],
+): Promise<Reinterpretation | null> {
   if (words.length < 2 || !words.some(({ typed }) => isCorrectable(typed))) return null
   const candidates = await candidatesFor(reads, words)
   if (candidates.size === 0) return null
@@ -108,15 +104,6 @@ async function allowSimilar(reads: Read, words: readonly QuestionWord[]): Promis
     didYouMean: null,
   }
 }
-
-/** Of three words or more, most are enough. */
-async function allowMissing(words: readonly QuestionWord[]): Promise<Reinterpretation | null> {
-  if (words.length < 3 || words.length > mostWordsToChoose) return null
-  return { words: [...words], missing: words.length < 5 ? 1 : 2, didYouMean: null }
-}
-
-/** More have too many combinations. */
-const mostWordsToChoose = 8
 
 /**
  * The words with corrections for those that no listed speaker has. Null if there is nothing to correct. Words of speakers who

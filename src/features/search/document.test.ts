@@ -136,13 +136,6 @@ describe('a text query', () => {
     expect(all('Vienna')).toContain(`'Kwien'`)
   })
 
-  test('with words that need not be found has every choice of the others', () => {
-    const question = { ...anything, words: wordsOf('grids zebras llamas'), missing: 1 }
-    expect(toTextQueries(question).all).toBe(
-      `(('grid' & 'zebra') | ('grid' & 'llama') | ('zebra' & 'llama'))`,
-    )
-  })
-
   test('of several words finds formats by their name', () => {
     expect(toTextQueries({ ...anything, words: wordsOf('grids keynote') }).all).toBe(
       `'grid' & ('keynot' | 'Fkeynote')`,

@@ -201,7 +201,7 @@ const facetColumns = 'id, quality, topics, country, languages, formats'
  * The query once for each band of quality, the best first. The band is a condition of its own: so PostgreSQL goes through the
  * words of one band only; inside the query, it would go through all of them for every band.
  */
-function arms(query: string, columns: string, fee: string): string {
+export function arms(query: string, columns: string, fee: string): string {
   return bands
     .map(
       (band) =>

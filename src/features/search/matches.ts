@@ -3,7 +3,7 @@ import { type FoldedWord, foldIndexed } from '../../lib/fold-text.ts'
 import { stemOf } from '../../lib/stem.ts'
 import { topicLexeme } from './concepts.ts'
 import { cityKey } from './document.ts'
-import { type QuestionWord, toUnits } from './question.ts'
+import { type QuestionWord, toUnits, type Unit, widen } from './question.ts'
 import type { FoundSpeaker } from './schema.ts'
 
 type Match = FoundSpeaker['matched'][number]
@@ -21,8 +21,16 @@ export interface MatchableTexts {
 const mostShown = 3
 const longestExcerpt = 140
 
-/** Each word is explained once, by the first part that has it. */
+/**
+ * Each word is explained once, by the first part that has it. By a topic to which it only belongs, if nothing else does.
+ */
 export function explainMatches(words: readonly QuestionWord[], texts: MatchableTexts): Match[] {
+  const units = toUnits(words)
+  const matches = explain(words, texts, units)
+  return matches.length > 0 ? matches : explain(words, texts, units.map(widen))
+}
+
+function explain(words: readonly QuestionWord[], texts: MatchableTexts, units: readonly Unit[]): Match[] {
   const parts: Match[] = [
     { in: 'name', text: texts.name },
     ...texts.topics.map((text) => ({ in: 'topic' as const, text })),
@@ -32,7 +40,7 @@ export function explainMatches(words: readonly QuestionWord[], texts: MatchableT
     { in: 'city', text: texts.country?.name ?? '' },
     ...texts.bios.map((text) => ({ in: 'bio' as const, text })),
   ]
-  const meant = new Map(toUnits(words).flatMap((unit) => unit.words.map((word) => [word, unit.concepts])))
+  const meant = new Map(units.flatMap((unit) => unit.words.map((word) => [word, unit.concepts])))
   const lexemes = new Map([
     ...texts.topics.map((name) => [name, topicLexeme(name)] as const),
     [texts.city, `K${cityKey(texts.city)}`],

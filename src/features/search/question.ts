@@ -3,9 +3,9 @@
 import { type FoldedWord, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { stemOf } from '../../lib/stem.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
-import { type Concept, conceptsOf, longestPhrase } from './concepts.ts'
+import { type Concept, conceptsOf, longestPhrase, relatedTo } from './concepts.ts'
 import { cityKey, dayKey, feeStep, type Travels, travelReach } from './document.ts'
-import { type Level, levels, longestBeginning } from './evidence.ts'
+import { type Level, longestBeginning } from './evidence.ts'
 import { tellingWords } from './fillers.ts'
 import type { SearchSort } from './schema.ts'
 
@@ -20,8 +20,6 @@ export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'spelled' | 'ty
 
 export interface Question {
   words: readonly QuestionWord[]
-  /** How many of the words need not be found; none by default. */
-  missing?: number
   /** Numbers of topics. */
   topics: readonly number[]
   topicMatch: 'any' | 'all'
@@ -68,25 +66,27 @@ export interface TextQueries {
 
 export function toTextQueries(question: Question): TextQueries {
   const filters = filterTerms(question)
-  const { words, missing = 0 } = question
+  const { words } = question
   const join = (...terms: string[]) => [...terms, ...filters].join(' & ')
   if (words.length === 0) return { all: join(), better: [] }
   const units = toUnits(words)
   const every = (level: Level | '') => units.map((unit) => termOf(unit, level, units.length === 1))
   const all = join(...every(''))
-  if (missing > 0) {
-    const count = Math.max(1, units.length - missing)
-    const most = (level: Level | '') => join(anyOf(combine(every(level), count)))
-    return { all: most(''), better: levels.map(({ letter }) => most(letter)) }
-  }
   const [both, more, one] = [join(...every('S')), join(...every('A')), join(...every('B'))]
-  if (units.length === 1) return { all, better: [both, more, one] }
+  const [only] = units
+  if (only && units.length === 1) {
+    // Who has the words themselves is meant before those who are about the topic that they mean.
+    const typed = literalTerm(only)
+    const isTopic = only.concepts.some(({ kind }) => kind === 'topic')
+    if (!isTopic) return { all, better: [both, more, one] }
+    return { all, better: [`${typed} & ${both}`, `${typed} & ${more}`, both, join(typed), more, one] }
+  }
   const some = anyOf(units.flatMap((unit) => evidenceTerms(unit, 'A')))
   return { all, better: [both, more, join(...every('B'), some), one, join(...every(''), some)] }
 }
 
 /** Words that belong together, and what they mean. */
-interface Unit {
+export interface Unit {
   words: QuestionWord[]
   concepts: readonly Concept[]
 }
@@ -104,26 +104,30 @@ export function toUnits(words: readonly QuestionWord[]): Unit[] {
   return units
 }
 
-function meaningOf(words: readonly QuestionWord[]): readonly Concept[] {
-  return conceptsOf(
-    words.map(({ forms, corrections }) =>
-      corrections ? { forms: stemsOf(corrections.slice(0, 1)) } : { forms },
-    ),
-  )
+const meaningOf = (words: readonly QuestionWord[]) => conceptsOf(words.map(likeliest))
+
+const likeliest = ({ forms, corrections }: QuestionWord) =>
+  corrections ? { forms: stemsOf(corrections.slice(0, 1)) } : { forms }
+
+/** With the topics to which its words belong. */
+export function widen({ words, concepts }: Unit): Unit {
+  return { words, concepts: [...new Set([...concepts, ...relatedTo(words.map(likeliest))])] }
+}
+
+/** Its words, and nothing that they mean. */
+export function literalTerm({ words }: Unit, level: Level | '' = ''): string {
+  const spelled = words.map((word) => anyOf(formsIn(word, level)))
+  return spelled.length === 1 ? (spelled[0] ?? '') : `(${spelled.join(' & ')})`
 }
 
 /** Its words, or the topic that they mean. */
-function evidenceTerms({ words, concepts }: Unit, level: Level | ''): string[] {
-  const spelled = words.map((word) => anyOf(formsIn(word, level)))
-  const topics = concepts.filter(({ kind }) => kind === 'topic')
-  return [
-    spelled.length === 1 ? (spelled[0] ?? '') : `(${spelled.join(' & ')})`,
-    ...topics.map(({ lexeme }) => quote(level + lexeme)),
-  ]
+export function evidenceTerms(unit: Unit, level: Level | ''): string[] {
+  const topics = unit.concepts.filter(({ kind }) => kind === 'topic')
+  return [literalTerm(unit, level), ...topics.map(({ lexeme }) => quote(level + lexeme))]
 }
 
 /** With what fits at any level: a place, and a format by its name. Alone, they are less than what a profile is about. */
-function termOf(unit: Unit, level: Level | '', isAlone: boolean): string {
+export function termOf(unit: Unit, level: Level | '', isAlone: boolean): string {
   const places = unit.concepts.filter(({ kind }) => kind === 'place').map(({ lexeme }) => quote(lexeme))
   if (isAlone) return anyOf([...evidenceTerms(unit, level), ...(level === '' || level === 'B' ? places : [])])
   return anyOf([...evidenceTerms(unit, level), ...places, ...formatsNamed(unit)])
@@ -134,17 +138,6 @@ function formatsNamed({ words }: Unit): string[] {
   return talkFormats
     .filter((format) => words.length === 1 && words.some(({ forms }) => forms.includes(stemOf(format))))
     .map((format) => quote(`F${format}`))
-}
-
-/** Every choice of so many of the terms. */
-function combine(terms: readonly string[], count: number): string[] {
-  if (count === 0 || terms.length < count) return []
-  if (terms.length === 1) return [...terms]
-  if (terms.length === count) return [`(${terms.join(' & ')})`]
-  const [first = '', ...rest] = terms
-  const without = combine(rest, count)
-  if (count === 1) return [first, ...without]
-  return [...combine(rest, count - 1).map((others) => `(${first} & ${others})`), ...without]
 }
 
 /** `field` is the capital that the lexemes of a part of the profile begin with. */
@@ -225,7 +218,7 @@ function numbersTo(last: number, first: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-function anyOf(terms: readonly string[]): string {
+export function anyOf(terms: readonly string[]): string {
   return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`
 }
 

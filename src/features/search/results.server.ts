@@ -11,7 +11,7 @@ import type { FoundSpeaker } from './schema.ts'
 
 export interface FoundProfile {
   id: string
-  speaker: Omit<FoundSpeaker, 'matched' | 'placement' | 'fit'>
+  speaker: Omit<FoundSpeaker, 'matched' | 'placement' | 'fit' | 'is_close'>
   texts: MatchableTexts
   placement: { kind: PlacementKind; plan: string } | null
 }

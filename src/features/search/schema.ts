@@ -115,6 +115,8 @@ export const foundSpeaker = z
     /** Always null for now. */
     response: z.null(),
     headshot: picture.nullable(),
+    /** Does not fit all of the query, but comes close: after all who fit, and not counted in `total`. */
+    is_close: z.boolean(),
     /** Why the speaker was found, the strongest reason first; empty without words. */
     matched: z.array(
       z.object({ in: z.enum(['name', 'topic', 'headline', 'talk', 'city', 'bio']), text: z.string() }),

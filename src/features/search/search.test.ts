@@ -43,7 +43,6 @@ describe('text', () => {
   })
 
   test.each([
-    ['of three words, most are enough', 'ada storage zebra', ['Ada Moreau']],
     ['two words are read as one', 'cyber security moreau', ['Ada Moreau']],
     ['a topic by another name', 'erneuerbare Energien', ['Ada Moreau', 'Jörg Müller']],
     ['a city by another name', 'cologne', ['Jörg Müller']],
@@ -51,6 +50,31 @@ describe('text', () => {
     ['a name in Cyrillic by Latin letters', 'yuliya', ['Юлия Йоффе']],
   ])('%s', async (_, q, names) => {
     expect((await namesFound({ q })).toSorted()).toEqual(names.toSorted())
+  })
+
+  test.each([
+    ['some of the words', 'ada storage zebra', ['Ada Moreau']],
+    ['some of the words, a name of each', 'ada müller', ['Ada Moreau', 'Jörg Müller']],
+    ['a topic to which a word belongs', 'hydrogen', ['Ada Moreau', 'Jörg Müller']],
+  ])('%s: comes close', async (_, q, names) => {
+    const { results, total } = await search({ q })
+    expect(results.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(results.every(({ is_close, matched }) => is_close && matched.length > 0)).toBe(true)
+    expect(total).toBe(0)
+  })
+
+  test('who comes close is after all who fit, on the last page, and never beside filters', async () => {
+    const { results, total } = await search({ q: 'moreau cybersecurity' })
+    expect(results.map(({ name, is_close }) => [name, is_close])).toEqual([
+      ['Ada Moreau', false],
+      ['Nora Lindqvist', true],
+    ])
+    expect(total).toBe(1)
+    const first = await search({ q: 'moreau cybersecurity', limit: 1 })
+    expect(first).toMatchObject({ results: [{ name: 'Ada Moreau' }], next_cursor: null })
+    for (const rest of [{ language: 'de' }, { sort: 'rating' }]) {
+      expect((await search({ q: 'moreau cybersecurity', ...rest })).results).toHaveLength(1)
+    }
   })
 
   test('only the last word may be unfinished', async () => {
@@ -150,7 +174,7 @@ describe('the answer', () => {
         fee: { min: 1500, max: 3000, currency: 'EUR', visibility: 'public' },
         rating: { average: 4.7, count: 3 },
         matched: [{ in: 'name', text: 'Ada Moreau' }],
-        ...{ placement: null, fit: null },
+        ...{ placement: null, fit: null, is_close: false },
       },
     ])
   })

@@ -10,6 +10,7 @@ import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
+import { closeUpTo, findClose } from './close.server.ts'
 import { completeLast, correctWords, reinterpretations } from './corrections.server.ts'
 import { formatBit } from './document.ts'
 import {
@@ -65,7 +66,11 @@ export async function searchSpeakers(
     isCounted: isCounted && isFirst,
   })
   const ids = found.ids.slice(0, limit)
-  const profiles = await readFoundProfiles(reads, ids, { isOrganizer })
+  const close =
+    found.count < closeUpTo && found.ids.length <= limit
+      ? await findClose(reads, question, Math.min(closeUpTo - found.count, limit - ids.length))
+      : []
+  const profiles = await readFoundProfiles(reads, [...ids, ...close], { isOrganizer })
   const fits =
     event &&
     (await readFits(
@@ -75,12 +80,17 @@ export async function searchSpeakers(
     ))
   const isPlaced = filters.sort === 'relevance'
   const before = from?.place ?? 0
-  const placed = place(profiles, ({ placement }) => (isPlaced ? (placement?.kind ?? null) : null))
+  const areClose = new Set(close)
+  // A plan moves up among those who fit, never past them.
+  const placed = place(profiles, ({ id, placement }) =>
+    isPlaced && !areClose.has(id) ? (placement?.kind ?? null) : null,
+  )
   const total = isCounted ? (from ? from.total : found.count) : null
   const last = ids.at(-1)
   return {
-    results: placed.map(({ row: { speaker, texts, placement }, moved }) => ({
+    results: placed.map(({ row: { id, speaker, texts, placement }, moved }) => ({
       ...speaker,
+      is_close: areClose.has(id),
       fit: fits?.get(speaker.username) ?? null,
       matched: explainMatches(question.words, texts),
       placement: moved && {

@@ -24,6 +24,7 @@ const ada: FoundSpeaker = {
   headshot: null,
   matched: [],
   placement: null,
+  is_close: false,
   fit: null,
 }
 

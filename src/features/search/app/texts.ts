@@ -21,6 +21,7 @@ export const searchScreenTexts = {
   nobodyAsTyped: (typed: string) => `No one matches “${typed}”.`,
   more: 'Show more speakers',
   loadingMore: 'Loading…',
+  close: 'Close matches: some of your words, or a topic they belong to',
   allShown: 'That’s everyone who matches.',
   failed: 'Search didn’t answer. These are the results from before.',
   failedEmpty: 'Search didn’t answer. Nothing you chose is lost.',

@@ -1,6 +1,6 @@
 // The results with their states: loading, none, refused, failed with the rows kept, and more on demand.
 import { CalendarX, CircleAlert, Lock } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { RequestError } from '../../../../lib/request-errors.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
@@ -75,18 +75,22 @@ export function ResultList(props: ResultListProps) {
           onKeyDown={walk}
           className={`@container px-1 pb-3 transition-opacity md:px-3 ${results.isOld && !read.error ? 'opacity-60 delay-200' : ''}`}
         >
-          {shown.speakers.map((speaker) => (
-            <ResultRow
-              key={speaker.username}
-              speaker={speaker}
-              choices={shown.choices}
-              words={shown.words}
-              isSelected={speaker.username === props.selected}
-              isCompared={props.isCompared(speaker.username)}
-              shortlisting={props.shortlisting}
-              onPreview={props.onPreview}
-              onCompare={props.onCompare}
-            />
+          {shown.speakers.map((speaker, i) => (
+            <Fragment key={speaker.username}>
+              {speaker.is_close && !shown.speakers[i - 1]?.is_close && (
+                <li className="px-3 pt-4 pb-1 text-sm text-text-2">{texts.close}</li>
+              )}
+              <ResultRow
+                speaker={speaker}
+                choices={shown.choices}
+                words={shown.words}
+                isSelected={speaker.username === props.selected}
+                isCompared={props.isCompared(speaker.username)}
+                shortlisting={props.shortlisting}
+                onPreview={props.onPreview}
+                onCompare={props.onCompare}
+              />
+            </Fragment>
           ))}
         </ul>
       )}
@@ -97,6 +101,7 @@ export function ResultList(props: ResultListProps) {
 
 function More({ results: { read, shown } }: { results: Results }) {
   if (!shown || shown.speakers.length === 0) return null
+  if (shown.speakers.at(-1)?.is_close) return null
   if (!read.hasNextPage) {
     return <p className="px-6 pb-6 text-center text-sm text-text-3">{texts.allShown}</p>
   }

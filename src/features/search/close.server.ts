@@ -1,7 +1,9 @@
 // Where few speakers fit a query, those who come close: similar words, topics to which the words belong, and some of the
 // words, the rare ones rather than the common (docs/search.md).
+import { foldWords } from '../../lib/fold-text.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { allowSimilar } from './corrections.server.ts'
+import { isCorrectable } from './document.ts'
 import { arms } from './find.server.ts'
 import {
   anyOf,
@@ -9,7 +11,9 @@ import {
   isFiltered,
   literalTerm,
   type Question,
+  type QuestionWord,
   termOf,
+  toQuestionWords,
   toTextQueries,
   toUnits,
   type Unit,
@@ -67,18 +71,50 @@ async function similarly(reads: Read, question: Question): Promise<string[]> {
   return similar ? [toTextQueries({ ...question, words: similar.words }).all] : []
 }
 
-/** All of the words, with what they belong to; then without the most common one, and so on. */
-async function closeQueries(reads: Read, units: readonly Unit[]): Promise<string[]> {
-  const [only] = units
-  if (only && units.length === 1)
-    return (['S', 'A'] as const).map((level) => anyOf(evidenceTerms(only, level)))
+/** Those that any listed speaker has, the rarest first. */
+async function knownAmong(reads: Read, units: readonly Unit[]): Promise<Unit[]> {
   const terms = units.map((unit) => termOf(unit, '', false))
   const rows = await reads.query<{ speakers: number }>(rarityStatement, [terms])
-  const rarest = units
+  return units
     .map((unit, i) => ({ unit, speakers: rows[i]?.speakers ?? 0 }))
     .filter(({ speakers }) => speakers > 0)
     .sort((a, b) => a.speakers - b.speakers)
     .map(({ unit }) => unit)
+}
+
+const shortestPart = 4
+
+/** A compound that no one has, as its parts: winemaker as wine and maker, or as one of them if the other is unknown too. */
+async function partsOf(reads: Read, { words: [word, ...others] }: Unit): Promise<Unit[]> {
+  if (!word || others.length > 0 || word.corrections || !isCorrectable(word.typed)) return []
+  const { typed } = word
+  const cuts = Array.from(
+    { length: Math.max(0, typed.length - 2 * shortestPart + 1) },
+    (_, i) => i + shortestPart,
+  )
+  const pairs = cuts.map((at) =>
+    toUnits(toQuestionWords(foldWords(`${typed.slice(0, at)} ${typed.slice(at)}`)).map(finished)),
+  )
+  const known = new Set(await knownAmong(reads, pairs.flat()))
+  const letters = (units: readonly Unit[]) =>
+    units.flatMap(({ words }) => words).reduce((sum, part) => sum + part.typed.length, 0)
+  const [best = []] = pairs
+    .map((pair) => pair.filter((unit) => known.has(unit)))
+    .sort((a, b) => letters(b) - letters(a))
+  return best.map(widen)
+}
+
+const finished = (word: QuestionWord): QuestionWord => ({ ...word, isLast: false })
+
+/** All of the words, with what they belong to; then without the most common one, and so on. */
+async function closeQueries(reads: Read, units: readonly Unit[]): Promise<string[]> {
+  const known = await knownAmong(reads, units)
+  const [only] = known
+  if (only && units.length === 1)
+    return (['S', 'A'] as const).map((level) => anyOf(evidenceTerms(only, level)))
+  const unknown = units.filter((unit) => !known.includes(unit))
+  const parts = await Promise.all(unknown.map((unit) => partsOf(reads, unit)))
+  const rarest = [...known, ...parts.flat()]
   if (rarest.length === 0) return []
   return [
     ...withEvidence(rarest),

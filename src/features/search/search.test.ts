@@ -55,6 +55,7 @@ describe('text', () => {
   test.each([
     ['some of the words', 'ada storage zebra', ['Ada Moreau']],
     ['some of the words, a name of each', 'ada müller', ['Ada Moreau', 'Jörg Müller']],
+    ['a part of a compound', 'lindqvistplan', ['Nora Lindqvist']],
     ['a topic to which a word belongs', 'hydrogen', ['Ada Moreau', 'Jörg Müller']],
   ])('%s: comes close', async (_, q, names) => {
     const { results, total } = await search({ q })

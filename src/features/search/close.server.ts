@@ -26,6 +26,9 @@ export const closeUpTo = 10
 /** From here on, a word is as common as any. */
 const commonFrom = 1_000
 
+/** A speaker may be found by each of the queries. */
+const mostRead = closeUpTo * 6
+
 /** More have too many combinations. */
 const mostUnits = 8
 
@@ -46,30 +49,43 @@ const rarityStatement: Statement = {
     from unnest($1::text[]) with ordinality as given (query, nth) order by nth`,
 }
 
+export interface Close {
+  ids: string[]
+  /** What they were looked for by. */
+  words: readonly QuestionWord[]
+}
+
 /**
  * Up to `limit` speakers beside those who fit, the closest first. None for a question with filters: what was chosen
  * there is meant.
  */
-export async function findClose(reads: Read, question: Question, limit: number): Promise<string[]> {
-  if (limit <= 0 || isFiltered(question) || question.sort !== 'relevance') return []
+export async function findClose(reads: Read, question: Question, limit: number): Promise<Close> {
+  const none = { ids: [], words: question.words }
+  if (limit <= 0 || isFiltered(question) || question.sort !== 'relevance') return none
   const units = toUnits(question.words).map(widen)
-  if (units.length === 0 || units.length > mostUnits) return []
-  const queries = [...(await similarly(reads, question)), ...(await closeQueries(reads, units))]
-  if (queries.length === 0) return []
-  // A speaker may be found by every one of them.
-  const most = closeUpTo * 6
+  if (units.length === 0 || units.length > mostUnits) return none
+  const similar = (await allowSimilar(reads, question.words))?.words ?? []
+  const known = await knownAmong(reads, units)
+  const unknown = units.filter((unit) => !known.includes(unit))
+  const parts = (await Promise.all(unknown.map((unit) => partsOf(reads, unit)))).flat()
+  const queries = [
+    ...(similar.length > 0 ? [toTextQueries({ ...question, words: similar }).all] : []),
+    ...(units.length === 1 && known[0] ? related(known[0]) : closeQueries([...known, ...parts])),
+  ]
+  if (queries.length === 0) return none
   const fitting = toTextQueries(question).all
   const found = await reads.query<{ id: string }>(closeStatement, [
     queries.map((query) => `(${query}) & !(${fitting})`),
-    most,
+    mostRead,
   ])
-  return [...new Set(found.map(({ id }) => id))].slice(0, limit)
+  return {
+    ids: [...new Set(found.map(({ id }) => id))].slice(0, limit),
+    words: [...question.words, ...similar, ...parts.flatMap(({ words }) => words)],
+  }
 }
 
-async function similarly(reads: Read, question: Question): Promise<string[]> {
-  const similar = await allowSimilar(reads, question.words)
-  return similar ? [toTextQueries({ ...question, words: similar.words }).all] : []
-}
+/** Who is about a topic to which the only word belongs. */
+const related = (unit: Unit) => (['S', 'A'] as const).map((level) => anyOf(evidenceTerms(unit, level)))
 
 /** Those that any listed speaker has, the rarest first. */
 async function knownAmong(reads: Read, units: readonly Unit[]): Promise<Unit[]> {
@@ -106,23 +122,16 @@ async function partsOf(reads: Read, { words: [word, ...others] }: Unit): Promise
 
 const finished = (word: QuestionWord): QuestionWord => ({ ...word, isLast: false })
 
-/** All of the words, with what they belong to; then without the most common one, and so on. */
-async function closeQueries(reads: Read, units: readonly Unit[]): Promise<string[]> {
-  const known = await knownAmong(reads, units)
-  const [only] = known
-  if (only && units.length === 1)
-    return (['S', 'A'] as const).map((level) => anyOf(evidenceTerms(only, level)))
-  const unknown = units.filter((unit) => !known.includes(unit))
-  const parts = await Promise.all(unknown.map((unit) => partsOf(reads, unit)))
-  const rarest = [...known, ...parts.flat()]
-  if (rarest.length === 0) return []
+/** All of the words, with what they belong to; then without the last, which is the most common, and so on. */
+function closeQueries(units: readonly Unit[]): string[] {
+  if (units.length === 0) return []
   return [
-    ...withEvidence(rarest),
-    ...rarest
-      .map((_, i) => rarest.toSpliced(rarest.length - 1 - i, 1))
+    ...withEvidence(units),
+    ...units
+      .map((_, i) => units.toSpliced(units.length - 1 - i, 1))
       .filter((some) => some.length > 1)
       .flatMap(withEvidence),
-    ...rarest.flatMap((unit) => withEvidence([unit])),
+    ...units.flatMap((unit) => withEvidence([unit])),
   ]
 }
 

@@ -69,8 +69,8 @@ export async function searchSpeakers(
   const close =
     found.count < closeUpTo && found.ids.length <= limit
       ? await findClose(reads, question, Math.min(closeUpTo - found.count, limit - ids.length))
-      : []
-  const profiles = await readFoundProfiles(reads, [...ids, ...close], { isOrganizer })
+      : { ids: [], words: [] }
+  const profiles = await readFoundProfiles(reads, [...ids, ...close.ids], { isOrganizer })
   const fits =
     event &&
     (await readFits(
@@ -80,7 +80,7 @@ export async function searchSpeakers(
     ))
   const isPlaced = filters.sort === 'relevance'
   const before = from?.place ?? 0
-  const areClose = new Set(close)
+  const areClose = new Set(close.ids)
   // A plan moves up among those who fit, never past them.
   const placed = place(profiles, ({ id, placement }) =>
     isPlaced && !areClose.has(id) ? (placement?.kind ?? null) : null,
@@ -92,7 +92,7 @@ export async function searchSpeakers(
       ...speaker,
       is_close: areClose.has(id),
       fit: fits?.get(speaker.username) ?? null,
-      matched: explainMatches(question.words, texts),
+      matched: explainMatches(areClose.has(id) ? close.words : question.words, texts),
       placement: moved && {
         kind: moved.kind,
         plan: placement?.plan ?? '',

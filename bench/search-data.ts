@@ -38,14 +38,19 @@ const syllables =
     ' ',
   )
 
+const made = new Map<number, string>()
+
 /** A pronounceable word for each number, always the same. */
 export function word(index: number): string {
+  const known = made.get(index)
+  if (known !== undefined) return known
   let rest = index * 7919 + 1_000
   let text = ''
   while (rest > 0) {
     text += syllables[rest % syllables.length]
     rest = Math.floor(rest / syllables.length)
   }
+  made.set(index, text)
   return text
 }
 
@@ -91,12 +96,16 @@ export async function loadSpeakers(
     "select id from subscription_tiers where user_type = 'speaker' order by position",
   )
   const random = seeded(1)
+  // One batch is stored while the next is made.
+  let stored: Promise<void> = Promise.resolve()
   for (let from = 0; from < count; from += batch) {
     const speakers = Array.from({ length: Math.min(batch, count - from) }, (_, i) =>
       makeSpeaker(random, from + i, { topics, countries, tiers }),
     )
-    await insertSpeakers(client, speakers)
+    await stored
+    stored = insertSpeakers(client, speakers)
   }
+  await stored
   const topicIds = await idsByName(client, 'select name, id from topics')
   const countryIds = await idsByName(client, 'select code as name, id from countries')
   await insertSpeakers(

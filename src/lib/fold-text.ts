@@ -74,9 +74,9 @@ export function toSingular(word: string): string {
 
 export interface FoldedWord {
   /** Every form by which the word is found, as stems; pairs of characters are separate words. */
-  forms: string[]
+  forms: readonly string[]
   /** The same as whole words: names, and what misspelt words are compared with. */
-  spelled: string[]
+  spelled: readonly string[]
   /** As typed, folded: what the beginnings of words are compared with. */
   typed: string
   /** Where it is in the text. */
@@ -84,30 +84,46 @@ export interface FoldedWord {
   length: number
 }
 
+type FoldedToken = Pick<FoldedWord, 'forms' | 'spelled' | 'typed'>
+
+/** What the most recent words were folded to: folding them takes most of the time of indexing, and most words return. */
+let remembered = new Map<string, readonly FoldedToken[]>()
+const mostRemembered = 20_000
+
 /** The words of a text in their order. */
 export function foldWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = []
   for (const { 0: token, index: at } of text.normalize('NFC').matchAll(tokens)) {
-    const { length } = token
-    const word = token.replaceAll(/['’]/g, '')
-    if (isPlain.test(word)) {
-      // Most words, without the cost of the rest.
-      const typed = word.toLowerCase().slice(0, longestWord)
-      words.push({ ...withStems([typed, ...partsOf(token)]), typed, at, length })
-      continue
+    let folded = remembered.get(token)
+    if (folded === undefined) {
+      folded = foldToken(token)
+      if (remembered.size === mostRemembered) remembered = new Map()
+      remembered.set(token, folded)
     }
-    for (const [part] of word.matchAll(withoutSpaces)) {
-      if (isWithoutSpaces.test(part)) {
-        for (const pair of pairsOf(foldText(part)))
-          words.push({ forms: [pair], spelled: [pair], typed: pair, at, length })
-      } else words.push({ ...foldWord(part, partsOf(token)), at, length })
+    for (const { forms, spelled, typed } of folded) {
+      words.push({ forms, spelled, typed, at, length: token.length })
     }
   }
   return words
 }
 
+function foldToken(token: string): FoldedToken[] {
+  const word = token.replaceAll(/['’]/g, '')
+  if (isPlain.test(word)) {
+    // Most words, without the cost of the rest.
+    const typed = word.toLowerCase().slice(0, longestWord)
+    return [{ ...withStems([typed, ...partsOf(token)]), typed }]
+  }
+  return [...word.matchAll(withoutSpaces)].flatMap(([part]) =>
+    isWithoutSpaces.test(part)
+      ? pairsOf(foldText(part)).map((pair) => ({ forms: [pair], spelled: [pair], typed: pair }))
+      : [foldWord(part, partsOf(token))],
+  )
+}
+
 /** The words of a text, and what else they may be searched by: start-up as startup, O'Brien as o. */
 export function foldIndexed(text: string): FoldedWord[] {
+  if (!/[-'’]/.test(text)) return foldWords(text)
   const others = [...text.normalize('NFC').matchAll(compounds)].flatMap(({ 0: compound, index: at }) => {
     const [first = ''] = compound.split(/['’]/)
     const searched = first === compound ? compound.replaceAll('-', '') : first
@@ -123,7 +139,7 @@ function partsOf(token: string): string[] {
   return last.length > 1 ? [foldText(last)] : []
 }
 
-function foldWord(word: string, parts: readonly string[]): Pick<FoldedWord, 'forms' | 'spelled' | 'typed'> {
+function foldWord(word: string, parts: readonly string[]): FoldedToken {
   const typed = foldText(word).slice(0, longestWord)
   const lower = word.toLowerCase()
   const spelled = lower.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter)

@@ -128,7 +128,7 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
         ...filterLexemes(facts, rating),
         bandOf(quality),
       ]),
-    ].sort(),
+    ],
     vocabulary: vocabularyOf(parts),
   }
 }

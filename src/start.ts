@@ -7,6 +7,7 @@ import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './as
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import { type Demo, prepareDemo } from './features/demo/service.server.ts'
 import { startIndexer } from './features/search/indexer.server.ts'
+import { rebuildIfOutdated } from './features/search/rebuild-outdated.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { untilAvailable } from './server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/database/embedded-postgres.ts'
@@ -71,6 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       middleware: vite?.middlewares,
       onServed: views.see,
     })
+    const rebuilding = rebuildIfOutdated(owner, log)
     const demo = await prepareDemo(context).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the sample people could not be created')
       return null
@@ -88,7 +90,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await vite?.close()
         await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()
-        await Promise.all([views.stop(), appearances.stop(), indexer.stop()])
+        await Promise.all([views.stop(), appearances.stop(), indexer.stop(), rebuilding.stop()])
         await database.close()
         await embedded?.stop()
       },

@@ -68,7 +68,7 @@ async function settleWithoutRebuild(owner: ClientConfig): Promise<boolean> {
 
 /** Ends the thread when it is done, or when `signal` says so. */
 async function rebuildInThread(owner: ClientConfig, signal: AbortSignal): Promise<RebuildReport> {
-  const thread = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('./rebuild-thread.server.ts', import.meta.url), {
     workerData: owner,
     execArgv: [],
   })

@@ -28,7 +28,7 @@ export function searchApi(context: AppContext) {
   const curl = (query: string) => `\`curl -b cookies.txt '${config.appUrl}${query}'\``
 
   const search = route.get(apiPaths.searchSpeakers, 'Search speakers', {
-    description: `Public speakers only. A filter that your plan lacks: 403 \`limit_reached\`; the hint is the plan that has it. The next page: \`cursor\` is the \`next_cursor\` of the page before, with the same filters. Every plan, and every speaker, has \`q\`, \`topic\` and \`country\`. Examples: ${curl(`${apiPaths.searchSpeakers}?q=energy+storage&topic=renewable-energy&country=DE&country=AT`)} and ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&free_on=2027-04-15&sort=rating`)}`,
+    description: `Public speakers only. A filter that your plan lacks: 403 \`limit_reached\`; the hint is the plan that has it. The next page: \`cursor\` is the \`next_cursor\` of the page before, with the same filters. Every plan, and every speaker, has \`q\`, \`topic\` and \`country\`. Examples: ${curl(`${apiPaths.searchSpeakers}?q=energy+storage&topic=renewable-energy&country=DE&country=AT`)} and ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&free_on=2027-04-15&sort=rating`)}. With \`fee_max\`, fees that you may not see and those in another currency are left out; \`fee_on_request=true\` brings them back: ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&fee_on_request=true`)}`,
     request: { query: speakerSearchQuery },
     responses: { 200: jsonAnswer('A page, the best match first.', speakerSearchAnswer), ...errors(403) },
   })

@@ -152,7 +152,7 @@ describe('a text query', () => {
         travels: 'continent',
         freeOn: '2027-01-02',
       },
-      ...{ ratingMin: 4.9, fee: { max: 250, currency: 'EUR' } },
+      ...{ ratingMin: 4.9, fee: { max: 250, currency: 'EUR', orOnRequest: false } },
     })
     expect(all).toBe(
       `('CDE' | 'CAT') & ('G2' | 'G3') & ('R49' | 'R50') & 'EEUR2' & 'T1' & 'T2' & !'D20270102'`,

@@ -2,7 +2,7 @@
 // common. docs/search.md says why the statements look as they do.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
-import { type Group, groups, type Question, toAdditionQuery, toTextQueries } from './question.ts'
+import { feeIn, type Group, groups, type Question, toAdditionQuery, toTextQueries } from './question.ts'
 
 /** Counting stops here, and facets are counted among as many. */
 export const countLimit = 3_000
@@ -69,7 +69,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
   const statement = statementFor({
     sort,
     kinds: better.length,
-    hasFee: fee !== null,
+    ceiling: fee && (fee.orOnRequest ? 'or_on_request' : 'fee'),
     isCounted: page.isCounted,
     isFirst: page.after === null,
     groups: additions.map(({ group }) => group),
@@ -81,6 +81,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
     page.after?.id ?? null,
     ...(sort === 'relevance' ? better : []),
     ...(fee ? [fee.max] : []),
+    ...(fee?.orOnRequest ? [`'${feeIn(fee.currency)}'`] : []),
     ...additions.map(({ query }) => query),
   ]
   const [row] = await reads.query<FoundRow>(statement, values)
@@ -98,9 +99,9 @@ const countStatement: Statement = {
   text: `select (select count(*)::int from (${arms(
     'given.query::tsquery',
     'id',
-    'and (given.fee is null or fee <= given.fee)',
+    'and (given.fee is null or fee <= given.fee or not lexemes @@ given.fee_in::tsquery)',
   )} limit ${countLimit + 1}) found) as count
-    from unnest($1::text[], $2::int[]) with ordinality given (query, fee, nth) order by nth`,
+    from unnest($1::text[], $2::int[], $3::text[]) with ordinality given (query, fee, fee_in, nth) order by nth`,
 }
 
 /** How many speakers each question finds: at most one more than `countLimit`. */
@@ -108,6 +109,7 @@ export async function countEach(reads: Read, questions: readonly Question[]): Pr
   const rows = await reads.query<{ count: number }>(countStatement, [
     questions.map((question) => toTextQueries(question).all || anyBand),
     questions.map(({ fee }) => fee?.max ?? null),
+    questions.map(({ fee }) => (fee?.orOnRequest ? `'${feeIn(fee.currency)}'` : null)),
   ])
   return rows.map(({ count }) => count)
 }
@@ -119,7 +121,8 @@ interface Shape {
   sort: Question['sort']
   /** Of matches that are better than the rest. */
   kinds: number
-  hasFee: boolean
+  /** Which fees fit; null: all. */
+  ceiling: 'fee' | 'or_on_request' | null
   isCounted: boolean
   isFirst: boolean
   /** Those whose further values are counted; their queries are the last parameters. */
@@ -146,9 +149,9 @@ const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
  * Reads band by band and stops as soon as there are enough. The score is the kind of match plus the
  * quality, so no tsvector is read to rank.
  */
-function byRelevance({ kinds, hasFee, isCounted, isFirst, groups }: Shape): string {
+function byRelevance({ kinds, ceiling, isCounted, isFirst, groups }: Shape): string {
   const own = 4 + kinds
-  const fee = hasFee ? feeCondition(own + 1) : ''
+  const fee = feeCondition(ceiling, own + 1)
   const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
   // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
   const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
@@ -167,16 +170,16 @@ function byRelevance({ kinds, hasFee, isCounted, isFirst, groups }: Shape): stri
           (select id, quality::float8 as score from found ${best(3)})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
-    ${answer(isCounted, groups, { fee, before: hasFee ? own + 1 : own })}`
+    ${answer(isCounted, groups, { fee, before: own + feeParameters[ceiling ?? 'none'] })}`
 }
 
 /**
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, hasFee, isCounted, isFirst, groups }: Shape): string {
+function byColumn({ sort, ceiling, isCounted, isFirst, groups }: Shape): string {
   const own = 4
-  const fee = hasFee ? feeCondition(own + 1) : ''
+  const fee = feeCondition(ceiling, own + 1)
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
@@ -192,7 +195,7 @@ function byColumn({ sort, hasFee, isCounted, isFirst, groups }: Shape): string {
       union all
       (select id, ${column}::float8 as score from speaker_search
         where (select are from many) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
-    ${answer(isCounted, groups, { fee, before: hasFee ? own + 1 : own })}`
+    ${answer(isCounted, groups, { fee, before: own + feeParameters[ceiling ?? 'none'] })}`
 }
 
 const facetColumns = 'id, quality, topics, country, languages, formats'
@@ -216,9 +219,13 @@ function asked(parameter: number): string {
   return `$${parameter}::tsquery`
 }
 
+const feeParameters = { none: 0, fee: 1, or_on_request: 2 } as const
+
 /** Lexemes compare fees only roughly. */
-function feeCondition(parameter: number): string {
-  return `and fee <= $${parameter}::int`
+function feeCondition(ceiling: Shape['ceiling'], parameter: number): string {
+  if (ceiling === null) return ''
+  const fits = `fee <= $${parameter}::int`
+  return ceiling === 'fee' ? `and ${fits}` : `and (${fits} or not lexemes @@ $${parameter + 1}::tsquery)`
 }
 
 /** Counted once: a join of the two would otherwise count again for each value. */

@@ -4,8 +4,8 @@ import type { TierFeature } from '../plans/schema.ts'
 import type { SpeakerSearchFilters } from './schema.ts'
 
 const fullFilters = [
-  ...['city', 'language', 'format', 'fee_max', 'fee_currency', 'travels', 'remote', 'rating_min', 'free_on'],
-  'has_video',
+  ...['city', 'language', 'format', 'fee_max', 'fee_currency', 'fee_on_request', 'travels'],
+  ...['remote', 'rating_min', 'free_on', 'has_video'],
 ] as Exclude<keyof SpeakerSearchFilters, 'facets'>[]
 
 /** The first filter that was used without the feature; null if there is none. */

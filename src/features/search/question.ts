@@ -4,7 +4,7 @@ import { type FoldedWord, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { stemOf } from '../../lib/stem.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { type Concept, conceptsOf, longestPhrase, relatedTo } from './concepts.ts'
-import { cityKey, dayKey, feeStep, type Travels, travelReach } from './document.ts'
+import { cityKey, dayKey, feeStep, feeSteps, type Travels, travelReach } from './document.ts'
 import { type Level, longestBeginning } from './evidence.ts'
 import { tellingWords } from './fillers.ts'
 import type { SearchSort } from './schema.ts'
@@ -16,6 +16,13 @@ export interface QuestionWord extends Pick<FoldedWord, 'forms' | 'spelled' | 'ty
   endings?: readonly string[]
   /** Words to look for instead, because no one has this one. */
   corrections?: readonly string[]
+}
+
+export interface FeeCeiling {
+  max: number
+  currency: string
+  /** Those without a fee in this currency that organizers may see fit as well. */
+  orOnRequest: boolean
 }
 
 export interface Question {
@@ -33,7 +40,7 @@ export interface Question {
   ratingMin: number | null
   freeOn: string | null
   /** Only organizers may ask. */
-  fee: { max: number; currency: string } | null
+  fee: FeeCeiling | null
   sort: SearchSort
 }
 
@@ -202,7 +209,7 @@ function filterTerms(question: Question): string[] {
       ? []
       : travelReach.flatMap((_, i) => (i >= travelReach.indexOf(travels) ? [quote(`G${i}`)] : [])),
     ratingMin === null ? [] : numbersTo(50, Math.round(ratingMin * 10)).map((rating) => quote(`R${rating}`)),
-    fee === null ? [] : [quote(`E${fee.currency}${feeStep(fee.max)}`)],
+    fee === null ? [] : feeTerms(fee),
   ]
   return [
     ...lists.filter((list) => list.length > 0).map(anyOf),
@@ -212,6 +219,16 @@ function filterTerms(question: Question): string[] {
     ...(hasVideo ? [quote('V')] : []),
     ...(freeOn === null ? [] : [`!${quote(`D${dayKey(freeOn)}`)}`]),
   ]
+}
+
+function feeTerms({ max, currency, orOnRequest }: FeeCeiling): string[] {
+  const within = quote(`E${currency}${feeStep(max)}`)
+  return orOnRequest ? [within, `!${quote(feeIn(currency))}`] : [within]
+}
+
+/** What everyone has whose fee in this currency organizers may see. */
+export function feeIn(currency: string): string {
+  return `E${currency}${feeSteps.length - 1}`
 }
 
 function numbersTo(last: number, first: number): number[] {

@@ -66,6 +66,10 @@ export const speakerSearchFilters = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'Use three capitals, as in ISO 4217')
     .optional(),
+  fee_on_request: flag.optional().openapi({
+    description:
+      '`true`: with `fee_max`, also speakers whose fee you may not see, or who ask for it in another currency. `false` filters nothing.',
+  }),
   travels: travelsFilter.optional().openapi({ description: 'The least reach.' }),
   remote: flag.optional().openapi({ description: '`true`: speaks online. `false` filters nothing.' }),
   rating_min: z

@@ -13,6 +13,7 @@ import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { closeUpTo, findClose } from './close.server.ts'
 import { completeLast, correctWords, reinterpretations } from './corrections.server.ts'
 import { formatBit } from './document.ts'
+import { feeCeiling } from './fee-ceiling.server.ts'
 import {
   type Counted,
   countLimit,
@@ -164,13 +165,7 @@ export async function toQuestion(
   reads: Read,
   filters: Omit<SpeakerSearchFilters, 'facets'>,
 ): Promise<Question> {
-  const { q = '', fee_max, fee_currency } = filters
-  if (fee_max !== undefined && fee_currency === undefined) {
-    throw invalidField('fee_currency', searchTexts.feeNeedsCurrency)
-  }
-  if (fee_max === undefined && fee_currency !== undefined) {
-    throw invalidField('fee_max', searchTexts.currencyNeedsFee)
-  }
+  const { q = '' } = filters
   return {
     words: await completeLast(reads, wordsOf(q)),
     topics: await topicNumbers(reads, filters.topic ?? []),
@@ -184,8 +179,7 @@ export async function toQuestion(
     hasVideo: filters.has_video ?? false,
     ratingMin: filters.rating_min ?? null,
     freeOn: filters.free_on ?? null,
-    fee:
-      fee_max === undefined || fee_currency === undefined ? null : { max: fee_max, currency: fee_currency },
+    fee: feeCeiling(filters),
     sort: filters.sort,
   }
 }

@@ -42,6 +42,8 @@ test('an address asks for exactly what it says', () => {
 test('unknown and mistyped values are left out, and so is what the API would refuse', () => {
   expect(ask('country=germany+DE+DE&format=opera&topic=%3Cscript%3E&role=admin')).toEqual({ country: ['DE'] })
   expect(ask('fee_max=4000')).toEqual({})
+  expect(ask('fee_on_request=true')).toEqual({})
+  expect(ask('fee_max=9&fee_currency=EUR&fee_on_request=yes')).toEqual({ fee_max: '9', fee_currency: 'EUR' })
   expect(ask('fee_max=0&fee_currency=EUR')).toEqual({})
   expect(ask('fee_max=-1&fee_currency=EUR')).toEqual({})
   expect(ask('free_on=2027-02-30')).toEqual({})
@@ -56,8 +58,13 @@ test('the speaker in the preview is no part of the question', () => {
 })
 
 test('each value of a list is a filter of its own; fee and currency are one', () => {
-  expect(chosenFilters(read('country=DE+AT&fee_max=4000&fee_currency=EUR&has_video=true'))).toEqual([
+  const given = 'country=DE+AT&fee_max=4000&fee_currency=EUR&fee_on_request=true&has_video=true'
+  expect(removing(read(given), { name: 'fee_max', value: '4000' })).toEqual({
+    ...{ fee_max: null, fee_currency: null, fee_on_request: null },
+  })
+  expect(chosenFilters(read(given))).toEqual([
     { name: 'fee_max', value: '4000' },
+    { name: 'fee_on_request', value: 'true' },
     { name: 'has_video', value: 'true' },
     { name: 'country', value: 'DE' },
     { name: 'country', value: 'AT' },

@@ -18,6 +18,7 @@ export const questionRules = {
   city: 'text',
   fee_max: 'text',
   fee_currency: 'text',
+  fee_on_request: ['true'],
   travels: ['country', 'continent', 'world'],
   remote: ['true'],
   rating_min: ['3', '4', '4.5'],
@@ -54,11 +55,13 @@ export function toQuestion(choices: ListChoices): SpeakerQuestion {
     const values = listIn(choices, name)
     if (values.length > 0) question[name] = values
   }
-  const { topic_match, fee_max, fee_currency, free_on } = choices
+  const { topic_match, fee_max, fee_currency, fee_on_request, free_on } = choices
   const q = choices.q?.split(/\s+/).slice(0, longestQuery).join(' ')
   if (q) question.q = q
   if (topic_match && listIn(choices, 'topic').length > 1) question.topic_match = topic_match
-  if (isAmount(fee_max) && isCurrency(fee_currency)) Object.assign(question, { fee_max, fee_currency })
+  if (isAmount(fee_max) && isCurrency(fee_currency)) {
+    Object.assign(question, { fee_max, fee_currency, ...(fee_on_request && { fee_on_request }) })
+  }
   if (free_on && isDay(free_on)) question.free_on = free_on
   const plain = ['city', 'travels', 'remote', 'rating_min', 'has_video', 'sort'] as const
   for (const name of plain) {
@@ -68,17 +71,21 @@ export function toQuestion(choices: ListChoices): SpeakerQuestion {
   return question
 }
 
+const singleFilters = [
+  ...(['free_on', 'fee_max', 'fee_on_request', 'city', 'travels'] as const),
+  ...(['remote', 'rating_min', 'has_video'] as const),
+] as const
+
 /** One filter, or one value of a list. */
 export interface ChosenFilter {
-  name: ListFilterName | 'city' | 'fee_max' | 'travels' | 'remote' | 'rating_min' | 'free_on' | 'has_video'
+  name: ListFilterName | (typeof singleFilters)[number]
   value: string
 }
 
 export function chosenFilters(choices: ListChoices): ChosenFilter[] {
   const question = toQuestion(choices)
-  const single = ['free_on', 'fee_max', 'city', 'travels', 'remote', 'rating_min', 'has_video'] as const
   return [
-    ...single.flatMap((name) => {
+    ...singleFilters.flatMap((name) => {
       const value = question[name]
       return typeof value === 'string' ? [{ name, value }] : []
     }),
@@ -93,7 +100,7 @@ export function adding(choices: ListChoices, name: ListFilterName, value: string
 }
 
 export function removing(choices: ListChoices, { name, value }: ChosenFilter): Changes {
-  if (name === 'fee_max') return { fee_max: null, fee_currency: null }
+  if (name === 'fee_max') return { fee_max: null, fee_currency: null, fee_on_request: null }
   if (!isList(name)) return { [name]: null }
   const left = listIn(choices, name).filter((one) => one !== value)
   return { [name]: left.join(' '), ...(name === 'topic' && left.length < 2 && { topic_match: null }) }

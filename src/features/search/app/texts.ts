@@ -89,6 +89,8 @@ export const searchScreenTexts = {
     city: 'City',
     fee: 'Fee up to',
     currency: 'Currency',
+    onRequest: 'Show on request',
+    onRequestHint: 'Also fees in other currencies',
     travels: 'Willing to travel',
     travelsAny: 'Any distance',
     travelsNames: {

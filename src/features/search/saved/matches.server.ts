@@ -2,14 +2,17 @@
 // which a hidden profile leaves at once, so that no one counts who may not be shown.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { feeSteps } from '../document.ts'
 import { countLimit } from '../find.server.ts'
-import { mostNew } from './schema.ts'
+import { mostNew, type SavedSearch } from './schema.ts'
 import { savedSearches } from './table.server.ts'
 
 type Statements = Pick<Database, 'execute'>
 
-/** Rows of the index that match the saved search `s`. */
-const fits = sql`d.lexemes @@ s.query and (s.fee_max is null or d.fee <= s.fee_max)`
+/** Rows of the index that match the saved search `s`. Only those with a fee in its currency have the last of the currency's lexemes. */
+const fits = sql`d.lexemes @@ s.query and (s.fee_max is null or d.fee <= s.fee_max
+  or (s.question ->> 'fee_on_request' = 'true'
+    and not d.lexemes @@ format('%L', 'E' || (s.question ->> 'fee_currency') || ${sql.raw(String(feeSteps.length - 1))})::tsquery))`
 
 /** Whom the saved search `s` did not match before. Without the whole list of those, only the date of publication tells. */
 function newOf(known: SQL): SQL {
@@ -51,11 +54,10 @@ export async function findUnannounced(db: Statements, searchId: string): Promise
 /** Everyone who matches now, unless there are too many to remember. */
 export async function findMatching(
   db: Statements,
-  query: string,
-  feeMax: number | null,
+  { query, fee_max, question }: { query: string; fee_max: number | null; question: SavedSearch['question'] },
 ): Promise<{ seen: string[]; seen_is_whole: boolean }> {
   const { rows } = await db.execute<{ ids: string[] }>(sql`
-    select array(select d.id from (select ${query}::tsquery as query, ${feeMax}::int as fee_max) s, speaker_search d
+    select array(select d.id from (select ${query}::tsquery as query, ${fee_max}::int as fee_max, ${JSON.stringify(question)}::jsonb as question) s, speaker_search d
       where ${fits} limit ${countLimit + 1}) as ids`)
   const ids = rows[0]?.ids ?? []
   return { seen: ids.slice(0, countLimit), seen_is_whole: ids.length <= countLimit }

@@ -75,7 +75,7 @@ export async function createSavedSearch(
 ): Promise<SavedSearchWithNew> {
   const filters = savedFilters.parse(question)
   await requireFilters(searching.db, user, filters)
-  const matched = await matchNow(searching, filters)
+  const matched = await matchNow(searching, question, filters)
   const id = await searching.db.transaction(async (tx) => {
     await lockProfile(tx, user.id, 'organizer')
     const isOwn = eq(savedSearches.owner_id, user.id)
@@ -121,7 +121,7 @@ export async function markSeen(searching: Searching, ownerId: string, id: string
   if (!filters.success) return
   await searching.db
     .update(savedSearches)
-    .set({ ...(await matchNow(searching, filters.data)), announced: [] })
+    .set({ ...(await matchNow(searching, row.question, filters.data)), announced: [] })
     .where(isThis(ownerId, id))
 }
 
@@ -140,12 +140,22 @@ export function isRunnable({ question }: Pick<Row, 'question'>, features: readon
   return filters.success && refusedFilter(filters.data, features) === null
 }
 
-async function matchNow({ db, reads }: Searching, filters: Omit<SpeakerSearchFilters, 'facets'>) {
-  const question = await reads.run((read) => toQuestion(read, filters))
-  const query = toTextQueries(question).all
-  const fee_max = question.fee?.max ?? null
+/** `question`: as it is stored, which `filters` were read from. */
+async function matchNow(
+  { db, reads }: Searching,
+  question: SavedSearch['question'],
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
+) {
+  const asked = await reads.run((read) => toQuestion(read, filters))
+  const query = toTextQueries(asked).all
+  const fee_max = asked.fee?.max ?? null
   const seen_at = new Date()
-  return { query: sql`${query}::tsquery`, fee_max, seen_at, ...(await findMatching(db, query, fee_max)) }
+  return {
+    query: sql`${query}::tsquery`,
+    fee_max,
+    seen_at,
+    ...(await findMatching(db, { query, fee_max, question })),
+  }
 }
 
 async function readRow(db: Database, ownerId: string, id: string): Promise<Row> {

@@ -20,6 +20,8 @@ export function filterName(
       return texts.chips[name](value)
     case 'fee_max':
       return describeMoney({ min: null, max: Number(value), currency: fee_currency ?? '' })
+    case 'fee_on_request':
+      return texts.onRequest
     case 'travels':
       return travelsName(value)
     case 'remote':

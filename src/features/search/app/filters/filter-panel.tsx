@@ -110,7 +110,11 @@ function OtherFilters({ address: { choices }, onChange }: OtherFiltersProps) {
           value={fee_max ?? ''}
           onChange={(text) => {
             const amount = text.replaceAll(/\D/g, '')
-            onChange({ fee_max: amount, fee_currency: amount === '' ? null : fee_currency })
+            onChange(
+              amount === ''
+                ? removing(choices, { name: 'fee_max', value: '' })
+                : { fee_max: amount, fee_currency },
+            )
           }}
         />
         <Choice
@@ -120,6 +124,16 @@ function OtherFilters({ address: { choices }, onChange }: OtherFiltersProps) {
           options={currencies.map((code) => [code, code])}
           onChoose={(currency) => onChange({ fee_currency: fee_max ? currency : null })}
         />
+        {fee_max && (
+          <div className="col-span-2">
+            <Tick
+              label={texts.onRequest}
+              hint={texts.onRequestHint}
+              isOn={choices.fee_on_request === 'true'}
+              onChange={(isOn) => onChange({ fee_on_request: isOn ? 'true' : null })}
+            />
+          </div>
+        )}
       </div>
       <TypedFilter
         label={texts.city}
@@ -142,21 +156,46 @@ function OtherFilters({ address: { choices }, onChange }: OtherFiltersProps) {
       />
       <div>
         {(['remote', 'has_video'] as const).map((name) => (
-          <label
+          <Tick
             key={name}
-            className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 text-sm hover:bg-surface-2 has-checked:font-semibold pointer-coarse:min-h-11"
-          >
-            <input
-              type="checkbox"
-              checked={choices[name] === 'true'}
-              onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : null })}
-              className="size-4 shrink-0 cursor-pointer accent-primary"
-            />
-            {name === 'remote' ? texts.remote : texts.video}
-          </label>
+            label={name === 'remote' ? texts.remote : texts.video}
+            isOn={choices[name] === 'true'}
+            onChange={(isOn) => onChange({ [name]: isOn ? 'true' : null })}
+          />
         ))}
       </div>
     </>
+  )
+}
+
+interface TickProps {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Tick({ label, hint, isOn, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <label
+      title={hint}
+      className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 text-sm hover:bg-surface-2 has-checked:font-semibold pointer-coarse:min-h-11"
+    >
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={hint && id}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 shrink-0 cursor-pointer accent-primary"
+      />
+      {label}
+      {hint && (
+        <span id={id} hidden>
+          {hint}
+        </span>
+      )}
+    </label>
   )
 }
 

@@ -104,19 +104,36 @@ export function relatedTo(words: Words): readonly Concept[] {
   return [...new Set(keysOf(words).flatMap((key) => related.get(key) ?? []))]
 }
 
-type Phrases = readonly (readonly string[])[]
+type Phrase = readonly string[]
 
-const phrases = new Map<string, { names: Phrases; words: Phrases }>()
+/** The phrases, each as the words that a text with it has. */
+const toPhrases = (given: readonly string[]): Phrase[] =>
+  given.flatMap(keysOfPhrase).map((key) => key.split(' '))
 
-/** The names of a topic and the words that belong to it, each as the words that a text about it has. */
-export function phrasesOf(topic: string): { names: Phrases; words: Phrases } {
-  const known = phrases.get(topic)
-  if (known) return known
-  const fold = (given: readonly string[]) => given.flatMap(keysOfPhrase).map((key) => key.split(' '))
-  const all = {
-    names: fold([topic, ...(topicAliases.get(topic) ?? [])]),
-    words: fold(topicWords.get(topic) ?? []),
+const hasAll = (words: ReadonlySet<string>, phrase: Phrase) => phrase.every((word) => words.has(word))
+
+let names: ReadonlyMap<string, readonly { topic: string; phrase: Phrase }[]> | undefined
+
+/** The topics that a text names, by its words. */
+export function topicsNamed(words: ReadonlySet<string>): Set<string> {
+  names ??= Map.groupBy(
+    [...topicAliases].flatMap(([topic, others]) =>
+      toPhrases([topic, ...others]).map((phrase) => ({ topic, phrase })),
+    ),
+    ({ phrase: [first = ''] }) => first,
+  )
+  const found = new Set<string>()
+  for (const word of words) {
+    for (const { topic, phrase } of names.get(word) ?? []) if (hasAll(words, phrase)) found.add(topic)
   }
-  phrases.set(topic, all)
-  return all
+  return found
+}
+
+const related = new Map<string, readonly Phrase[]>()
+
+/** Whether a text has a word that belongs to the topic. */
+export function belongsTo(topic: string, words: ReadonlySet<string>): boolean {
+  const known = related.get(topic) ?? toPhrases(topicWords.get(topic) ?? [])
+  related.set(topic, known)
+  return known.some((phrase) => hasAll(words, phrase))
 }

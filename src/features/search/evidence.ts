@@ -1,6 +1,6 @@
 // How much of a profile is about a word or a topic.
 import { type FoldedWord, foldIndexed, isPaired, toLatin } from '../../lib/fold-text.ts'
-import { phrasesOf, topicLexeme } from './concepts.ts'
+import { belongsTo, topicLexeme, topicsNamed } from './concepts.ts'
 import type { SpeakerFacts, VocabularyWord } from './document.ts'
 
 /** Beginnings of words up to this length are lexemes. */
@@ -33,7 +33,7 @@ const evidence = {
   ...{ title: 2, event: 1, bio: 1, description: 1 },
 }
 
-/** How much a word that belongs to a chosen topic, without naming it, says about the speaker and that topic. */
+/** How much it says about a topic to name it without having chosen it, or to use a word that belongs to a chosen one. */
 const relatedEvidence: Partial<typeof evidence> = { headline: 2, title: 1, bio: 1, description: 1 }
 
 /** Lexemes of words with at least this much evidence: `B` a topic or the headline, `A` more than one part, `S` both. */
@@ -93,12 +93,11 @@ function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Ma
     const words = new Set(texts.flatMap((text) => text.words.flatMap(({ forms }) => forms)))
     for (const word of words) add(word, evidence[kind])
     if (kind === 'topic') continue
-    const hasAny = (phrases: readonly (readonly string[])[]) =>
-      phrases.some((phrase) => phrase.every((word) => words.has(word)))
-    for (const topic of topics) {
-      const { names, words: related } = phrasesOf(topic)
-      if (hasAny(names)) add(topicLexeme(topic), evidence[kind])
-      else if (hasAny(related)) add(topicLexeme(topic), relatedEvidence[kind] ?? 0)
+    const named = topicsNamed(words)
+    const less = relatedEvidence[kind]
+    for (const topic of new Set([...topics, ...named])) {
+      if (topics.includes(topic) && named.has(topic)) add(topicLexeme(topic), evidence[kind])
+      else if (less && (named.has(topic) || belongsTo(topic, words))) add(topicLexeme(topic), less)
     }
   }
   return found

@@ -24,7 +24,6 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     speakers: { type: 'string', default: '100000' },
-    queries: { type: 'string' },
   },
 })
 
@@ -81,7 +80,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),
   // Among the same speakers.
-  relevance: () => measureRelevance(bench, Number(flags.speakers), flags.queries),
+  relevance: () => measureRelevance(bench, Number(flags.speakers)),
 }
 
 const rows: Row[] = []

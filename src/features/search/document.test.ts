@@ -59,6 +59,23 @@ describe('a document', () => {
     expect(lexemes.toSorted()).toEqual(words.join(' ').split(' ').sort())
   })
 
+  test('is more about a chosen topic if the words that belong to it, or its other names, are used', () => {
+    const aboutOf = (headline: string, topics = ['Renewable energy']) => {
+      const chosen = topics.map((name, number) => ({ number, name }))
+      const { lexemes } = toDocument({ ...emptySpeaker, headline, topics: chosen })
+      return lexemes
+        .filter((lexeme) => lexeme.endsWith('@renewable-energy'))
+        .map((lexeme) => lexeme[0])
+        .toSorted()
+    }
+    expect(aboutOf('Zebras')).toEqual(['@', 'B'])
+    expect(aboutOf('Turbines')).toEqual(['@', 'A', 'B'])
+    expect(aboutOf('Energiewende')).toEqual(['@', 'A', 'B', 'S'])
+    expect(aboutOf('再生可能エネルギー')).toEqual(['@', 'A', 'B', 'S'])
+    expect(aboutOf('Energiewende', [])).toEqual(['@'])
+    expect(aboutOf('Turbines', [])).toEqual([])
+  })
+
   test('holds a fee only if organizers may see it', () => {
     const feeOf = (visibility: 'public' | 'organizers' | 'on_request') => {
       const { lexemes, fee } = toDocument({
@@ -134,6 +151,18 @@ describe('a text query', () => {
       `('klimawandel' | '@climate-change') & (('osterreich' | 'oesterreich') | 'CAT')`,
     )
     expect(all('Vienna')).toContain(`'Kwien'`)
+  })
+
+  test('of a word that means a topic prefers those who have the word itself', () => {
+    const { better } = toTextQueries({ ...anything, words: wordsOf('Klimawandel'), isRemote: true })
+    expect(better).toEqual([
+      `'klimawandel' & ('Sklimawandel' | 'S@climate-change') & 'M'`,
+      `'klimawandel' & ('Aklimawandel' | 'A@climate-change') & 'M'`,
+      `('Sklimawandel' | 'S@climate-change') & 'M'`,
+      `'klimawandel' & 'M'`,
+      `('Aklimawandel' | 'A@climate-change') & 'M'`,
+      `('Bklimawandel' | 'B@climate-change') & 'M'`,
+    ])
   })
 
   test('of several words finds formats by their name', () => {

@@ -6,7 +6,8 @@ import type { Client } from 'pg'
 
 /** All that decides what a document contains; a test compares it with what they import. */
 export const formatSources = [
-  ...['document.ts', 'evidence.ts', 'concepts.ts', 'topic-aliases.ts', 'city-names.ts', 'fillers.ts'],
+  ...['document.ts', 'evidence.ts', 'concepts.ts', 'topic-aliases.ts', 'topic-names.ts', 'topic-words.ts'],
+  ...['city-names.ts', 'fillers.ts'],
   ...['facts.server.ts', '../../lib/fold-text.ts', '../../lib/stem.ts', '../../vocabulary/talk-formats.ts'],
 ]
 

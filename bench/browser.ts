@@ -27,7 +27,7 @@ export interface Weight {
 }
 
 const chromiumPath = ensureChromium()
-const launchOptions = {
+export const launchOptions = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: [
     '--no-sandbox',

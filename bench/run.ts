@@ -14,7 +14,9 @@ import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
 import { type Row, report } from './report.ts'
+import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
+import { measureSearchScreen } from './search-browser.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
 
@@ -80,12 +82,19 @@ const parts: Record<string, () => Promise<Row[]>> = {
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),
   // Among the same speakers.
+  'search-screen': () => measureSearchScreen(bench, Number(flags.speakers)),
   relevance: () => measureRelevance(bench, Number(flags.speakers)),
+}
+
+/** Not in a complete run: they download other servers. */
+const onRequest: Record<string, () => Promise<Row[]>> = {
+  'search-rivals': () => measureRivals(bench, Number(flags.speakers)),
 }
 
 const rows: Row[] = []
 try {
-  for (const [name, measure] of Object.entries(parts)) {
+  const measured = Object.entries({ ...parts, ...(flags.only !== undefined && onRequest) })
+  for (const [name, measure] of measured) {
     if (flags.only === undefined || flags.only === name) rows.push(...(await measure()))
   }
 } finally {

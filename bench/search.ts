@@ -15,7 +15,9 @@ import { loadSpeakers } from './search-data.ts'
 import { classes, type Query, queriesOf } from './search-queries.ts'
 
 const each = 24
-const token = 'a session for measuring the search'
+export const readerId = '01890000-0000-7000-8000-00000000abcd'
+/** Signs the reader in. */
+export const readerCookie = { name: 'session', value: 'a-session-for-measuring-the-search' }
 
 interface Sample {
   kind: string
@@ -209,7 +211,7 @@ export function ask(origin: string, query: Query): Promise<Answer> {
     const url = `${origin}${apiPaths.searchSpeakers}?${new URLSearchParams(query)}`
     const asked = request(
       url,
-      { agent, headers: { cookie: `session=${token.replaceAll(' ', '-')}` } },
+      { agent, headers: { cookie: `${readerCookie.name}=${readerCookie.value}` } },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8')
@@ -232,13 +234,13 @@ export function ask(origin: string, query: Query): Promise<Answer> {
 async function makeReader(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const id = '01890000-0000-7000-8000-00000000abcd'
+  const id = readerId
   await client.query(
     `insert into users (id, email, name, user_type) values ('${id}', 'reader@example.com', 'R', 'organizer')`,
   )
   await client.query(`insert into profiles (id, user_type, subscription_tier_id)
     select '${id}', 'organizer', id from subscription_tiers where user_type = 'organizer' and name = 'Premium'`)
-  const hash = createHash('sha256').update(token.replaceAll(' ', '-')).digest('hex')
+  const hash = createHash('sha256').update(readerCookie.value).digest('hex')
   await client.query(
     `insert into sessions (id, user_id, token_hash, is_remembered, expires_at)
      values ('${id}', '${id}', '${hash}', true, now() + interval '1 day')`,

@@ -7,6 +7,8 @@ export const searchPaths = {
   profileViews: '/api/search/profile-views',
   /** How organizers find a speaker. */
   appearances: '/api/analytics/appearances',
+  /** Which plan has all filters. */
+  searchFilters: '/api/search/filters',
   /** How speakers fit an event. */
   searchFits: '/api/search/fits',
   savedSearches: '/api/saved-searches',

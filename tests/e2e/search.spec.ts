@@ -60,7 +60,7 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await expect(filters.getByText('With Pro')).toBeVisible()
-  await expect(filters.getByRole('link', { name: 'See your plan' })).toBeVisible()
+  await expect(filters.getByRole('link', { name: 'See what Pro adds' })).toBeVisible()
   await filters.getByRole('checkbox', { name: /France/ }).check()
   await expect(filters.getByRole('button', { name: 'Show 2 speakers' })).toBeVisible()
   await checkAccessibility()

@@ -6,10 +6,17 @@ import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
 import { readConcepts } from './concepts.ts'
+import { readFilterPlan } from './filter-plan.server.ts'
 import { eventFits, fitQuery, fittedEvent } from './fit/schema.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
 import { wordsAsTyped } from './question.ts'
-import { searchSuggestions, speakerSearchAnswer, speakerSearchFilters, suggestionsQuery } from './schema.ts'
+import {
+  filterPlan,
+  searchSuggestions,
+  speakerSearchAnswer,
+  speakerSearchFilters,
+  suggestionsQuery,
+} from './schema.ts'
 import { searchSpeakers } from './service.server.ts'
 import { suggest } from './suggestions.server.ts'
 
@@ -36,6 +43,10 @@ export function searchApi(context: AppContext) {
     description: `What speakers and one of your events state, compared. Another organizer’s event: 422 naming \`event\`. Example: ${curl(`${searchPaths.searchFits}?event=01890000-0000-7000-8000-000000000000&username=ada-moreau`)}`,
     request: { query: fitQuery },
     responses: { 200: jsonAnswer('By username.', eventFits) },
+  })
+  const filters = route.get(searchPaths.searchFilters, 'Read whether your plan has all filters', {
+    description: `Every plan has \`q\`, \`topic\` and \`country\`. Example: ${curl(searchPaths.searchFilters)}`,
+    responses: { 200: jsonAnswer('Your plan, and the one that has them.', filterPlan) },
   })
   const suggestions = route.get(apiPaths.searchSuggestions, 'Get suggestions for a search', {
     description: `Topics, people and places that begin with the words typed so far, at most five of each. Example: ${curl(`${apiPaths.searchSuggestions}?q=ber`)}`,
@@ -65,6 +76,7 @@ export function searchApi(context: AppContext) {
       const found = await readsFor(context, c).run((reads) => readFits(reads, event, usernames))
       return c.json({ fits: [...found].map(([username, fit]) => ({ username, fit })) }, 200)
     })
+    .openapi(filters, async (c) => c.json(await readFilterPlan(db, c.get('session').user), 200))
     .openapi(suggestions, async (c) => {
       const { q } = c.req.valid('query')
       return c.json(await readsFor(context, c).run((reads) => suggest(reads, q)), 200)

@@ -6,7 +6,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import type { searchApi } from './api.server.ts'
 import type { EventFits } from './fit/schema.ts'
-import type { SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
+import type { FilterPlan, SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
 
 /** The parameters of the API; those that may be repeated are lists. */
 export type SpeakerQuestion = Readonly<Record<string, string | readonly string[]>>
@@ -67,6 +67,12 @@ export function fitsQuery(event: string, usernames: readonly string[]) {
       ),
   })
 }
+
+export const filterPlanQuery = queryOptions({
+  queryKey: [...rootKey, 'filter plan'],
+  meta: { shows: ['profiles'] },
+  queryFn: ({ client }): Promise<FilterPlan> => answerOf(searchClient(client).filters.$get()),
+})
 
 export function suggestionsQuery(q: string) {
   return queryOptions({

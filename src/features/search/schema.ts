@@ -174,6 +174,17 @@ export const wayOut = z
   })
   .openapi('WayOut')
 
+export const filterPlan = z
+  .object({
+    /** Whether your plan has every filter. */
+    has_all: z.boolean(),
+    /** The plan that has the others; null if there is none for you. */
+    lifted_by: z.string().nullable(),
+  })
+  .openapi('FilterPlan')
+
+export type FilterPlan = z.infer<typeof filterPlan>
+
 export const speakerSearchAnswer = z
   .object({
     results: z.array(foundSpeaker),

@@ -9,6 +9,7 @@ import {
   freeOrganizer,
   makePerson,
   namesFound,
+  organizer,
   refresh,
   search,
   speaker,
@@ -44,6 +45,21 @@ describe('who may ask for what', () => {
         },
       ])
     }
+  })
+
+  test('the plan that has all filters is the one in the table of plans', async () => {
+    const planOf = async (browser: typeof speaker) => (await browser.get('/api/search/filters')).json()
+    expect(await planOf(freeOrganizer)).toEqual({ has_all: false, lifted_by: 'Pro' })
+    expect(await planOf(organizer)).toEqual({ has_all: true, lifted_by: null })
+    expect(await planOf(speaker)).toEqual({ has_all: false, lifted_by: null })
+    const rename = (from: string, to: string) =>
+      app.database.pool.query(
+        `update subscription_tiers set name = $2 where name = $1 and user_type = 'organizer'`,
+        [from, to],
+      )
+    await rename('Pro', 'Plus')
+    expect(await planOf(freeOrganizer)).toEqual({ has_all: false, lifted_by: 'Plus' })
+    await rename('Plus', 'Pro')
   })
 
   test('speakers too, and they see no fee meant for organizers', async () => {

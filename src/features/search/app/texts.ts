@@ -121,9 +121,10 @@ export const searchScreenTexts = {
     refusedText: 'Search results don’t count, and you can reopen the profiles you’ve seen today.',
   },
   locked: {
-    title: 'With Pro',
+    title: (plan: string) => `With ${plan}`,
     text: 'Filter by free dates, fee, format, language, city, travel, rating and video.',
     up: 'See your plan',
+    upTo: (plan: string) => `See what ${plan} adds`,
     forOrganizersTitle: 'For organizers',
     forOrganizers:
       'They can also filter by free dates, fee, format, language, city, travel, rating and video.',

@@ -1,4 +1,5 @@
 // All filters: beside the results on wide screens, in a dialog elsewhere.
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { Select } from '../../../../ui/field.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { currencies } from '../../../../vocabulary/currencies.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { filterPlanQuery } from '../../queries.ts'
 import {
   adding,
   type Changes,
@@ -227,11 +229,13 @@ function Choice({ label, hideLabel, value, options, onChoose }: ChoiceProps) {
 
 function Locked({ lock }: { lock: 'plan' | 'speaker' }) {
   const { locked } = searchScreenTexts
+  const { data } = useQuery({ ...filterPlanQuery, enabled: lock === 'plan' })
+  const plan = data?.lifted_by
   return (
     <div className="grid gap-1 rounded-card bg-surface-2 p-3">
       <p className="flex items-center gap-2 font-semibold text-sm">
         <Lock aria-hidden className="size-4 shrink-0" />
-        {lock === 'plan' ? locked.title : locked.forOrganizersTitle}
+        {lock === 'plan' ? locked.title(plan ?? locked.largerPlan) : locked.forOrganizersTitle}
       </p>
       <p className="text-sm text-text-2">{lock === 'plan' ? locked.text : locked.forOrganizers}</p>
       {lock === 'plan' && (
@@ -239,7 +243,7 @@ function Locked({ lock }: { lock: 'plan' | 'speaker' }) {
           to={paths.dashboardSettingsArea('plan')}
           className="inline-flex min-h-6 items-center font-semibold text-primary-text text-sm hover:underline pointer-coarse:min-h-11"
         >
-          {locked.up}
+          {plan ? locked.upTo(plan) : locked.up}
         </Link>
       )}
     </div>

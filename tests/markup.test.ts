@@ -37,6 +37,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   speakerRequest: () =>
     ['', '?outcome=sent', '?outcome=mailed'].map((query) => paths.speakerRequest(username) + query),
   confirmRequest: () => [paths.confirmRequest(token)],
+  searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],
   notFound: () => ['/nothing-here'],

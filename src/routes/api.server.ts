@@ -35,6 +35,7 @@ import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
 import { searchApi } from '../features/search/api.server.ts'
 import { savedSearchesApi } from '../features/search/saved/api.server.ts'
+import { searchMailsApi } from '../features/search/saved/mails-api.server.ts'
 import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
@@ -87,6 +88,7 @@ export function createApi(context: AppContext) {
     .route('/', writeTestimonialApi(context))
     .route('/', askSpeakerApi(context))
     .route('/', confirmRequestApi(context))
+    .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))

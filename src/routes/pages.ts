@@ -124,6 +124,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  searchMails: {
+    path: paths.searchMails,
+    title: `Emails about saved searches · ${brand.name}`,
+    description: 'Stop emails about new matches of your saved searches.',
+    load: () => import('../features/search/saved/page/mails-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

@@ -59,6 +59,8 @@ export const paths = {
   /** Links in mails: a guest confirms a request, an author writes a testimonial. */
   requestConfirmation: '/requests/confirm',
   confirmRequest: path('/requests/confirm?token={token}'),
+  searchMails: '/saved-searches/emails',
+  searchMailsWith: path('/saved-searches/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */

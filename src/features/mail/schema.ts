@@ -23,6 +23,11 @@ export const queuedMail = z.object({
   text: z.string().min(1).max(200_000),
   /** The kind of mail, e.g. `invitation`. */
   kind: mailKind,
+  /** An address that stops mails of this kind when it is posted to (RFC 8058). */
+  unsubscribe: z
+    .string()
+    .regex(/^https?:\/\/[!-;=?-~]{1,500}$/)
+    .optional(),
   /** Not sent after this time, because its link has expired by then. */
   notAfter: z.date().optional(),
 })

@@ -62,14 +62,21 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
   }
   const id = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  const not_after = checked.data.notAfter
-  return { id, recipient, not_after, message_id: `<${id}@${domain}>`, created_at: new Date() }
+  const { notAfter: not_after, unsubscribe: unsubscribe_url } = checked.data
+  return {
+    id,
+    recipient,
+    not_after,
+    unsubscribe_url,
+    message_id: `<${id}@${domain}>`,
+    created_at: new Date(),
+  }
 }
 
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */
 export function queueMailInLayout(
   tx: Statements,
-  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter'>,
+  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter' | 'unsubscribe'>,
   { subject, ...content }: Omit<MailContent, 'heading'> & { heading?: string; subject: string },
 ): Promise<string> {
   return queueMail(tx, { ...about, subject, ...layoutMail({ heading: subject, ...content }) })
@@ -95,19 +102,20 @@ export async function deliverMail(
       // A failure, so that a job is left to retry the mail.
       return isThere.length > 0 ? new MailFailure('busy') : 'settled before'
     }
-    const { html, text, recipient, subject, message_id, created_at, not_after } = mail
+    const { html, text, recipient, subject, message_id, created_at, not_after, unsubscribe_url } = mail
     if (html === null || text === null) return 'settled before'
 
     const settle = (change: Partial<typeof mailOutbox.$inferInsert>) =>
       tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
-    const blank = { html: null, text: null }
+    const blank = { html: null, text: null, unsubscribe_url: null }
     if (not_after && not_after <= new Date()) {
       await settle({ ...blank, state: 'cancelled' })
       return 'cancelled'
     }
     const attempts = mail.attempts + 1
     try {
-      const message = { messageId: message_id, to: recipient, subject, html, text, date: created_at }
+      const about = { messageId: message_id, to: recipient, subject, date: created_at }
+      const message = { ...about, html, text, unsubscribeUrl: unsubscribe_url }
       await transport.send(message, signal)
     } catch (thrown) {
       const failure = thrown instanceof MailFailure ? thrown : new MailFailure('fault')

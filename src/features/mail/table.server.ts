@@ -13,6 +13,8 @@ export const mailOutbox = pgTable(
     html: text(),
     text: text(),
     kind: text().notNull(),
+    /** Stops mails of its kind, in one press: also a link with a token. */
+    unsubscribe_url: text(),
     state: text({ enum: ['pending', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -42,6 +44,10 @@ export const mailOutbox = pgTable(
     check(
       'mail_outbox_body_while_pending',
       sql`(${table.state} = 'pending') = (${table.html} is not null and ${table.text} is not null) and (${table.html} is null) = (${table.text} is null)`,
+    ),
+    check(
+      'mail_outbox_unsubscribe_url_while_pending',
+      sql`${table.unsubscribe_url} is null or (${table.state} = 'pending' and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]{1,500}$')`,
     ),
     check('mail_outbox_sent_has_time', sql`(${table.state} = 'sent') = (${table.sent_at} is not null)`),
     check('mail_outbox_attempts_not_negative', sql`${table.attempts} >= 0`),

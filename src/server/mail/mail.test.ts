@@ -67,6 +67,18 @@ describe('a mail as a file', () => {
     expect(headers).toContain('X-Auto-Response-Suppress: All')
     expect(headers).toContain('Date: Mon, 04 May 2026 03:02:01 +0000')
     expect(headers.find((line) => line.startsWith('Content-Type:'))).toContain('multipart/alternative')
+    expect(headers.filter((line) => line.startsWith('List-'))).toEqual([])
+  })
+
+  test('one that can be stopped says how, in one line (RFC 8058)', async () => {
+    const { folder, transport, files } = openFiles()
+    const unsubscribeUrl = `https://lectern.example/saved-searches/emails?token=${'a'.repeat(43)}`
+    await transport.send({ ...mailTo('ada@example.com'), unsubscribeUrl })
+    const headers = headersOf(readFileSync(join(folder, files()[0] ?? ''), 'utf8'))
+    expect(headers.filter((line) => line.startsWith('List-'))).toEqual([
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ])
   })
 
   test('a retried mail stays one file; another at the same moment is a second', async () => {

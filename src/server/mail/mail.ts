@@ -14,6 +14,8 @@ export interface OutgoingMail {
   html: string
   text: string
   date: Date
+  /** Stops mails of its kind when it is posted to (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 export interface MailTransport {
@@ -170,7 +172,8 @@ async function linkNew(from: string, to: string): Promise<boolean> {
 const forbiddenInLine = /[\p{Cc}\u2028\u2029]/u
 const bareAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
-function compose({ messageId, to, subject, html, text, date }: OutgoingMail, from: Config['mailFrom']) {
+function compose(mail: OutgoingMail, from: Config['mailFrom']) {
+  const { messageId, to, subject, html, text, date, unsubscribeUrl } = mail
   if (forbiddenInLine.test(to) || !bareAddress.test(to)) throw new MailFailure('invalid recipient', true)
   if (forbiddenInLine.test(subject) || !subject.isWellFormed()) throw new MailFailure('invalid subject', true)
   return {
@@ -184,7 +187,14 @@ function compose({ messageId, to, subject, html, text, date }: OutgoingMail, fro
     date,
     messageId,
     // Prevents auto-replies, and marks the mail as automatic for mailing lists.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -8,6 +8,7 @@ import { users } from '../../accounts/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
+import { stopMailsUrl } from './mails.server.ts'
 import { findUnannounced } from './matches.server.ts'
 import { isRunnable } from './service.server.ts'
 import { savedSearches } from './table.server.ts'
@@ -17,7 +18,7 @@ const namesInMail = 3
 /** Hours between two mails, less than a day because the job is not always on time. */
 const leastHours = 20
 
-export function savedSearchTasks(config: Pick<Config, 'appUrl'>): Tasks {
+export function savedSearchTasks(config: Pick<Config, 'appUrl' | 'secret'>): Tasks {
   return {
     announce_new_matches: {
       at: '30 6 * * *',
@@ -29,7 +30,7 @@ export function savedSearchTasks(config: Pick<Config, 'appUrl'>): Tasks {
 /** Each organizer in a transaction of their own, so that it can be repeated where it stopped. */
 export async function announceNewMatches(
   db: Database,
-  config: Pick<Config, 'appUrl'>,
+  config: Pick<Config, 'appUrl' | 'secret'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const owners = await db
@@ -45,7 +46,7 @@ export async function announceNewMatches(
 
 async function announceTo(
   db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  config: Pick<Config, 'appUrl' | 'secret'>,
   owner: { id: string; email: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -73,16 +74,17 @@ async function announceTo(
         .where(eq(savedSearches.id, row.id))
     }
     if (total === 0) return
-    const url = `${appUrl}${paths.dashboardSearch}#saved-searches`
+    const url = `${config.appUrl}${paths.dashboardSearch}#saved-searches`
+    const unsubscribe = stopMailsUrl(config, owner.id)
     await queueMailInLayout(
       tx,
-      { recipient: owner.email, kind: 'new_matches' },
+      { recipient: owner.email, kind: 'new_matches', unsubscribe },
       {
         subject: savedTexts.mail.subject(total),
         preheader: savedTexts.mail.preheader,
         paragraphs,
         action: { label: savedTexts.mail.open, url },
-        footer: savedTexts.mail.footer(url),
+        footer: savedTexts.mail.footer(unsubscribe),
       },
     )
   })

@@ -255,7 +255,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ recipient: ines.email, subject: '1 new speaker in your saved searches' })
     expect(mail?.text).toContain('Keynotes\nAda Example')
     expect(mail?.text).not.toContain('Bo ')
-    expect(mail?.text).toContain('turn off email')
+    expect(mail?.text).toContain('To stop these emails')
 
     await listed('Cleo', word)
     expect(await announce()).toHaveLength(1)

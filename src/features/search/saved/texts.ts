@@ -14,6 +14,6 @@ export const savedTexts = {
       `${name}\n${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`,
     open: 'See who’s new',
     footer: (url: string) =>
-      `You’re receiving this email, at most once a day, because you saved a search. To stop it, turn off email for the search: ${url}`,
+      `You’re receiving this email, at most once a day, because you saved a search. To stop these emails: ${url}`,
   },
 } as const

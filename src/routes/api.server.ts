@@ -13,6 +13,7 @@ import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
+import { dismissalsApi } from '../features/dismissals/api.server.ts'
 import { eventsApi } from '../features/events/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
@@ -96,6 +97,7 @@ export function createApi(context: AppContext) {
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))
     .route('/', newsApi(context, newestOf))
+    .route('/', dismissalsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.

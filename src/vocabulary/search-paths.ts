@@ -14,6 +14,9 @@ export const searchPaths = {
   savedSearches: '/api/saved-searches',
   savedSearch: path('/api/saved-searches/{id}'),
   savedSearchSeen: path('/api/saved-searches/{id}/seen'),
+  /** Boxes about a larger plan. */
+  dismissedOffers: '/api/dismissed-offers',
+  dismissedOffer: path('/api/dismissed-offers/{offer}'),
   /** People for an organizer's event. */
   recommendations: path('/api/events/{id}/recommendations'),
 } as const

@@ -31,5 +31,7 @@ export const recommendationTexts = {
       'The reason beside every name',
     ],
     compare: 'Compare plans',
+    dismissing: { verb: 'save that', noun: 'saving that' },
+    dismiss: 'Don’t show this again',
   },
 } as const

@@ -1,14 +1,16 @@
 // People for an event, each with the reasons. Read once the page is awake; without JavaScript the page does without.
 import { Check, Lock } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { RequestError } from '../../../lib/request-errors.ts'
+import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { sendJson } from '../../../lib/send-json.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { describeMoneyBriefly } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
+import type { Dismissals } from '../../dismissals/schema.ts'
 import { searchFor } from '../../events/search-for.ts'
 import type { Recommendation, Recommendations } from '../schema.ts'
 import { recommendationTexts } from '../texts.ts'
@@ -16,7 +18,7 @@ import { recommendationTexts } from '../texts.ts'
 const texts = recommendationTexts.panel
 
 type State =
-  | { kind: 'waiting' | 'failed' }
+  | { kind: 'waiting' | 'failed' | 'dismissed' }
   | { kind: 'read'; found: Recommendations }
   | { kind: 'locked'; plan: string }
 
@@ -29,10 +31,24 @@ export function PeopleForEvent({ eventId }: { eventId: string }) {
       setState({ kind: 'read', found })
     } catch (error) {
       const isLocked = error instanceof RequestError && error.code === 'limit_reached'
-      setState(isLocked ? { kind: 'locked', plan: error.hint ?? '' } : { kind: 'failed' })
+      if (!isLocked) return setState({ kind: 'failed' })
+      const isDismissed = await hasDismissed().catch(() => false)
+      setState(isDismissed ? { kind: 'dismissed' } : { kind: 'locked', plan: error.hint ?? '' })
     }
   }, [eventId])
   useEffect(() => void read(), [read])
+
+  async function dismiss() {
+    try {
+      await sendJson('PUT', searchPaths.dismissedOffer('recommendations'))
+      setState({ kind: 'dismissed' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    } catch (error) {
+      toast({ title: requestErrorText(error, texts.dismissing), tone: 'destructive' })
+    }
+  }
+
+  if (state.kind === 'dismissed') return null
   return (
     <section aria-labelledby="people" aria-busy={state.kind === 'waiting'} className="mt-10 print:hidden">
       <h2 id="people" className="text-xl">
@@ -55,10 +71,15 @@ export function PeopleForEvent({ eventId }: { eventId: string }) {
           </Button>
         </div>
       )}
-      {state.kind === 'locked' && <Locked plan={state.plan} />}
+      {state.kind === 'locked' && <Locked plan={state.plan} onDismiss={() => void dismiss()} />}
       {state.kind === 'read' && <People eventId={eventId} found={state.found} />}
     </section>
   )
+}
+
+async function hasDismissed(): Promise<boolean> {
+  const { offers } = (await sendJson('GET', searchPaths.dismissedOffers)) as Dismissals
+  return offers.includes('recommendations')
 }
 
 function People({ eventId, found: { people, lacks } }: { eventId: string; found: Recommendations }) {
@@ -118,7 +139,7 @@ function Person({ person: { speaker, reasons } }: { person: Recommendation }) {
   )
 }
 
-function Locked({ plan }: { plan: string }) {
+function Locked({ plan, onDismiss }: { plan: string; onDismiss: () => void }) {
   return (
     <div className="mt-4 grid gap-3 rounded-card border border-border bg-surface p-5">
       <p className="flex items-center gap-2 font-semibold text-sm text-text-2">
@@ -133,12 +154,14 @@ function Locked({ plan }: { plan: string }) {
           </li>
         ))}
       </ul>
-      <a
-        href={paths.dashboardSettingsArea('plan')}
-        className="button button-secondary button-sm justify-self-start"
-      >
-        {texts.compare}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <a href={paths.dashboardSettingsArea('plan')} className="button button-secondary button-sm">
+          {texts.compare}
+        </a>
+        <Button variant="ghost" size="sm" onClick={onDismiss}>
+          {texts.dismiss}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,2 +1,2 @@
 ALTER TABLE "mail_outbox" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_unsubscribe_url_while_pending" CHECK ("mail_outbox"."unsubscribe_url" is null or ("mail_outbox"."state" = 'pending' and "mail_outbox"."unsubscribe_url" ~ '^https?://[^<>[:space:][:cntrl:]]{1,500}$'));
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_unsubscribe_url_while_pending" CHECK ("mail_outbox"."unsubscribe_url" is null or ("mail_outbox"."state" = 'pending' and "mail_outbox"."unsubscribe_url" ~ '^https?://[^<>[:space:][:cntrl:]]+$'));

@@ -47,7 +47,7 @@ export const mailOutbox = pgTable(
     ),
     check(
       'mail_outbox_unsubscribe_url_while_pending',
-      sql`${table.unsubscribe_url} is null or (${table.state} = 'pending' and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]{1,500}$')`,
+      sql`${table.unsubscribe_url} is null or (${table.state} = 'pending' and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]+$')`,
     ),
     check('mail_outbox_sent_has_time', sql`(${table.state} = 'sent') = (${table.sent_at} is not null)`),
     check('mail_outbox_attempts_not_negative', sql`${table.attempts} >= 0`),

@@ -38,10 +38,10 @@ export async function rebuildIndex(
     if (rows[0]?.mine !== true) throw new Error('The search index is already being rebuilt.')
     if (ifOutdated && (await isFormatCurrent(client)))
       return { speakers: 0, differences: 0, isReplaced: false }
-    // Not logged: it is made afresh after any interruption.
+    // Not logged and not vacuumed: it is made afresh after any interruption.
     await client.query(`drop table if exists speaker_search_next;
       create unlogged table speaker_search_next (like speaker_search including defaults including storage)
-        with (toast_tuple_target = 128);
+        with (toast_tuple_target = 128, autovacuum_enabled = false, toast.autovacuum_enabled = false);
       alter table speaker_search_next add primary key (id)`)
     const [{ begun = '0' } = {}] = (
       await client.query<{ begun: string }>(`select nextval('search_versions') as begun`)

@@ -4,16 +4,23 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 
-/** All that decides what a document contains; a test compares it with what they import. */
-export const formatSources = [
-  ...['document.ts', 'evidence.ts', 'concepts.ts', 'topic-aliases.ts', 'topic-names.ts', 'topic-words.ts'],
-  ...['city-names.ts', 'fillers.ts'],
-  ...['facts.server.ts', '../../lib/fold-text.ts', '../../lib/stem.ts', '../../vocabulary/talk-formats.ts'],
-]
+const imports = /^import (?!type\b)[^']*'(\.[^']+)'$/gm
+
+/** All that decides what a document contains: the facts, and the modules that make a document of them, by address. */
+export function formatSources(): string[] {
+  const found = new Set<string>()
+  function add(module: URL): void {
+    if (found.has(module.href)) return
+    found.add(module.href)
+    for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(imports)) add(new URL(path, module))
+  }
+  add(new URL('document.ts', import.meta.url))
+  return [...found, new URL('facts.server.ts', import.meta.url).href].sort()
+}
 
 function documentFormat(): string {
   const hash = createHash('sha256')
-  for (const source of formatSources) hash.update(readFileSync(new URL(source, import.meta.url)))
+  for (const source of formatSources()) hash.update(readFileSync(new URL(source)))
   return `Documents: ${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -7,6 +7,7 @@ import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
+import { ownCountsQuery } from '../../completeness/queries.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { appearancesQuery, summaryQuery } from './queries.ts'
 import { describeLately } from './speaker-figures.tsx'
@@ -16,7 +17,11 @@ import { ViewsChart } from './views-chart.tsx'
 const texts = overviewTexts.analytics
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
-  await Promise.all([readBeforehand(client, summaryQuery), readBeforehand(client, appearancesQuery)])
+  await Promise.all([
+    readBeforehand(client, summaryQuery),
+    readBeforehand(client, appearancesQuery),
+    readBeforehand(client, ownCountsQuery),
+  ])
 }
 
 export function Component() {

@@ -133,8 +133,14 @@ function Events({ lists }: { lists: readonly ShortlistRow[] | undefined }) {
           <p className="pt-3 text-text-2">{texts.noEvents}</p>
         ) : (
           <ul>
-            {rows.slice(0, shownEvents).map((event) => (
-              <ComingEvent key={event.id} event={event} next={lists && nextActOf(event, lists)} />
+            {rows.slice(0, shownEvents).map((event, i) => (
+              <ComingEvent
+                key={event.id}
+                event={event}
+                next={lists && nextActOf(event, lists)}
+                // Until a speaker is on a list, the first steps are what comes next.
+                isRaised={i === 0 && lists !== undefined && lists.length > 0}
+              />
             ))}
           </ul>
         )

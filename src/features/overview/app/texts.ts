@@ -27,7 +27,8 @@ export const overviewTexts = {
     shortlists: 'Shortlists',
     allShortlists: 'All shortlists',
     noShortlists: 'Shortlist a speaker you like. The list appears here with your committee’s votes.',
-    speakers: (count: number) => (count === 1 ? '1 speaker' : `${number(count)} speakers`),
+    speakers: (count: number) =>
+      count === 0 ? 'No speakers yet' : count === 1 ? '1 speaker' : `${number(count)} speakers`,
     voters: (count: number) => (count === 1 ? '1 person voting' : `${number(count)} people voting`),
   },
   figures: {

@@ -26,11 +26,11 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
-      <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-3 max-md:col-start-1 max-md:row-start-1">
         <EventDays event={event} />
         <Badge>{stateNames[state]}</Badge>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2 max-md:row-start-2">
         <h2 className="wrap-anywhere line-clamp-2 font-sans md:line-clamp-1 font-semibold text-base leading-6 tracking-normal">
           <Link to={paths.eventEdit(id)} className="hover:underline">
             {title}
@@ -56,7 +56,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
           <ArrowRight aria-hidden className="size-4 shrink-0" />
         </Link>
       )}
-      <div className="flex self-start md:col-start-4 md:self-center xl:col-start-5">
+      <div className="flex max-md:col-start-2 max-md:row-start-1 max-md:-me-3 md:col-start-4 md:self-center xl:col-start-5">
         <a href={paths.event(id)} className="icon-button" aria-label={`${menu.view}: ${title}`}>
           <Eye aria-hidden size={20} />
         </a>

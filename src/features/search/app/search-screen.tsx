@@ -1,14 +1,10 @@
 // /dashboard/search: organizers find speakers. Filters, results and a preview side by side where there is space.
 import { useRef, useState } from 'react'
-import { queryWith, readChoices } from '../../../lib/list-address.ts'
-import type { ScreenVisit } from '../../../shell/page.ts'
-import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { queryWith } from '../../../lib/list-address.ts'
 import { useMedia } from '../../../ui/app/use-media.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { hasFeature } from '../../plans/policy.ts'
-import { meQuery, planOf, useMe } from '../../profiles/me.ts'
-import { countsQuery, speakersQuery } from '../queries.ts'
-import { savedSearchesQuery } from '../saved/queries.ts'
+import { planOf, useMe } from '../../profiles/me.ts'
 import { Beside } from './beside/beside.tsx'
 import { CompareTray, openComparisonId } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
@@ -16,12 +12,12 @@ import { Preview } from './beside/preview.tsx'
 import { ChosenBar } from './choosing/chosen-bar.tsx'
 import { useChosen } from './choosing/use-chosen.ts'
 import { usePicker, useShortlisted } from './choosing/use-picker.tsx'
-import { choosableEventsQuery, useEventInHand } from './event/use-event-in-hand.ts'
+import { useEventInHand } from './event/use-event-in-hand.ts'
 import { FilterDialog } from './filters/filter-dialog.tsx'
 import { filterName } from './filters/filter-names.ts'
 import { type FilterLock, FilterPanel } from './filters/filter-panel.tsx'
 import { useFacets } from './filters/use-facets.ts'
-import { chosenFilters, questionRules, toQuestion } from './question-address.ts'
+import { chosenFilters, questionRules } from './question-address.ts'
 import { QuestionBar } from './question-bar.tsx'
 import { focusedIn, neighbourOf, ResultList } from './results/result-list.tsx'
 import { rowId, type Shortlisting } from './results/result-row.tsx'
@@ -37,23 +33,12 @@ import { useSearchKeys } from './use-search-keys.ts'
 import { useSelected } from './use-selected.ts'
 import { ViewsLeft } from './views-left.tsx'
 
+export { prefetch } from './prefetch.ts'
+
 /** For a preview beside the results. */
 const spaceBeside = '(min-width: 1080px)'
 /** Rows from the end at which more are read. */
 const nearTheEnd = 3
-
-export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  const choices = readChoices(url.searchParams, questionRules)
-  const question = toQuestion(choices)
-  const isOrganizer = client.getQueryData(meQuery.queryKey)?.user.user_metadata.user_type === 'organizer'
-  await Promise.all([
-    isOrganizer && readBeforehand(client, choosableEventsQuery),
-    // They are above the filters, which would move down after them.
-    isOrganizer && readBeforehand(client, savedSearchesQuery),
-    readPagesBeforehand(client, speakersQuery(question, choices.event)),
-    readBeforehand(client, countsQuery(question)),
-  ])
-}
 
 export function Component() {
   const me = useMe()

@@ -155,7 +155,7 @@ export const searchScreenTexts = {
       `Drop ${names.map((name) => `“${name}”`).join(' and ')} · ${found}`,
     smaller: (count: number) => (count === 1 ? 'Or drop another' : 'Or drop two others'),
     save: 'Save this search',
-    saveWhy: ', and we’ll email you when someone matches.',
+    saveWhy: 'to get an email when someone matches.',
     clear: 'Clear filters',
     clearWords: 'Clear the search',
     emptyTitle: 'No speakers yet',

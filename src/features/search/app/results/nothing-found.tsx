@@ -119,7 +119,7 @@ export function NothingFound({ address, facets, onSave }: NothingFoundProps) {
 function SaveInstead({ onSave }: Pick<NothingFoundProps, 'onSave'>) {
   if (!onSave) return null
   return (
-    <p className="mt-4 text-sm text-text-2">
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-sm text-text-2">
       <button
         type="button"
         onClick={onSave}
@@ -127,7 +127,7 @@ function SaveInstead({ onSave }: Pick<NothingFoundProps, 'onSave'>) {
       >
         {texts.save}
       </button>
-      {texts.saveWhy}
+      <span>{texts.saveWhy}</span>
     </p>
   )
 }

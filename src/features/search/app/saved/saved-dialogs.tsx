@@ -118,7 +118,8 @@ function SavedList({ saved, onOpened }: { saved: Saved; onOpened: () => void }) 
     )
   }
   return (
-    <ul className="mt-3 divide-y divide-border">
+    // Room for the menu of a single row, which would make the dialog scroll.
+    <ul className="mt-3 min-h-44 divide-y divide-border">
       {rows.map((row) => (
         <SavedRow key={row.id} row={row} onOpened={onOpened} />
       ))}

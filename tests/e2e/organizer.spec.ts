@@ -118,10 +118,18 @@ test('from the first steps to a draft with slots, changed, deleted and restored'
   await expect(page.getByLabel('City')).toHaveValue('Hamburg')
 
   await page.goto(paths.dashboard)
+  await untilAwake(page)
+  const account = page.getByRole('button', { name: /^Account menu/ })
+  await account.click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Messages' }).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^In [\d,]+ days: Northlight Forum$/)
   await expect(page.getByRole('link', { name: /^Find speakers ?: Northlight Forum$/ })).toHaveAttribute(
     'href',
-    paths.dashboardSearch,
+    /^\/dashboard\/search\?event=/,
   )
   await checkAccessibility()
   await page.goto(paths.dashboardEvents)

@@ -28,6 +28,8 @@ test('a saved search counts who is new, live, until they were shown', async ({
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByText('Search saved')).toBeVisible()
 
+  // In the document, so that the filters below them do not move.
+  expect(await (await page.request.get(paths.dashboardSearch)).text()).toContain('Light keynotes')
   await page.goto(paths.dashboardSearch)
   await untilAwake(page)
   await makeSpeaker({ headline: `Talks about ${word}`, first_name: 'Bo', last_name: 'Wirth' })
@@ -60,6 +62,8 @@ test('a saved search counts who is new, live, until they were shown', async ({
 
   await open.click()
   await list.getByRole('button', { name: 'Actions for Light keynotes' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await checkAccessibility()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await list.getByRole('textbox', { name: 'Name' }).fill('Keynotes')
   await list.getByRole('button', { name: 'Save name' }).click()

@@ -1,7 +1,7 @@
 // A modal dialog on the browser's own <dialog>: it traps and restores the focus, and closes with Escape, a click outside or
 // its button. Its contents are mounted only while it is open.
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './texts.ts'
 import { ToastRegion } from './toast.tsx'
@@ -48,6 +48,12 @@ export function Dialog({ open, onClose, title, description, className, opening, 
       isClosed = false
     }
   }, [open, opening])
+
+  // Closed before it leaves the document: only then does the browser restore the focus.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    return () => dialog?.close()
+  }, [])
 
   // Only a press that starts and ends outside closes the dialog, not a text selection that ends there.
   function handleClick(event: MouseEvent) {

@@ -1,6 +1,6 @@
 // Organizers find speakers: a misspelt word, filters, the preview by keys, a comparison, and a way out of no results
 // (docs/specification.md §13, §19).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -229,6 +229,68 @@ test('the event in hand: rows, preview and comparison say who fits it, and its l
   await expect(page.getByRole('heading', { name: 'This event isn’t one of yours any more' })).toBeVisible()
   await page.getByRole('button', { name: 'Search without it' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
+})
+
+/** Presses Tab until it is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+}
+
+test('by keys alone, from the words to the committee’s link @once', async ({ page, checkAccessibility }) => {
+  test.slow()
+  const word = await makeSpeakers(page)
+  await page.goto(paths.dashboardSearch)
+  await untilAwake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('wat')
+  await expect(page.getByRole('option', { name: 'Water', exact: true })).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(word)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('complementary', { name: 'Preview: Bo Wirth' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bo Wirth' })).toBeFocused()
+  await page.keyboard.press('s')
+  const picker = page.getByRole('dialog', { name: 'Shortlist Bo Wirth' })
+  await expect(picker.getByLabel('Name of the new shortlist')).toBeFocused()
+  await page.keyboard.type(`Panel of ${word}`)
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).nth(1)).toContainText(`On Panel of ${word}`)
+  await expect(page.getByRole('link', { name: 'Bo Wirth' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: /^Preview/ })).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Next speaker')
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(word)
+  await expect(page.getByRole('option', { name: `Panel of ${word}` })).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Panel of ${word}` })).toBeVisible()
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await tabTo(page, share)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share with a committee' })
+  await tabTo(page, dialog.getByRole('button', { name: 'Create link' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/committee\?token=/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(share).toBeFocused()
 })
 
 test('the palette finds speakers and shortlists by name @once', async ({ page }) => {

@@ -86,6 +86,21 @@ test('finds what a lost trigger left behind, and puts it right', async () => {
   expect(await rebuildIndex(app.connection, { isReplacing: false })).toMatchObject({ differences: 0 })
 })
 
+test('repeats what changes before the tables are exchanged, without the indexer', async () => {
+  const reader = await app.database.pool.connect()
+  await reader.query('begin; lock table speaker_search in access share mode')
+  const changing = rebuildIndex(app.connection, { isReplacing: true })
+  const waiting = `select from pg_locks where relation = 'speaker_search'::regclass and not granted`
+  await expect.poll(() => query(waiting)).toHaveLength(1)
+  await query(`update profiles set headline = 'Lastminute' where id = $1`, [idOf(0)])
+  await reader.query('commit')
+  reader.release()
+  await changing
+  expect(await query(`select id from speaker_search where lexemes @@ '''Blastminut'''`)).toEqual([
+    { id: idOf(0) },
+  ])
+})
+
 test('does not lose what changes meanwhile', async () => {
   const changing = rebuildIndex(app.connection, { isReplacing: true })
   await query(`update profiles set headline = 'Meanwhile' where id = $1`, [idOf(0)])

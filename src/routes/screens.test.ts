@@ -14,11 +14,8 @@ function groupsOf(places: readonly Place[]): string[][] {
 }
 
 test.each([
-  ['organizer', [['Find', 'Overview', 'Shortlists', 'Messages'], ['Events', 'Profile'], ['Settings']]],
-  [
-    'speaker',
-    [['Overview', 'Requests', 'Messages'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']],
-  ],
+  ['organizer', [['Find', 'Overview', 'Shortlists'], ['Events', 'Profile'], ['Settings']]],
+  ['speaker', [['Overview', 'Requests'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']]],
 ] as const)('of a user: %s', (userType, groups) => {
   expect(groupsOf(placesFor(navigation.dashboard, userType))).toEqual(groups)
 })

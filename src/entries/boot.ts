@@ -83,13 +83,19 @@ async function load(): Promise<void> {
   await entry?.wake(typed)
 }
 
+/** React, once it has begun to hydrate, would handle the event as well, and then its repetition. */
+function keepFromPage(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 addEventListener(
   'click',
   (event) => {
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]:not(form)') : null
     if (awake || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
+    keepFromPage(event)
     early.push(() => target.click())
     void wake()
   },
@@ -101,7 +107,7 @@ addEventListener(
   (event) => {
     const form = event.target
     if (awake || !(form instanceof HTMLFormElement) || !form.matches('[data-enhanced]')) return
-    event.preventDefault()
+    keepFromPage(event)
     const { submitter } = event
     early.push(() => form.requestSubmit(submitter))
     void wake()

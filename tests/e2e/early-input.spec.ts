@@ -1,4 +1,4 @@
-// Screens behind sign-in before React is ready: what is typed, ticked and chosen meanwhile is kept.
+// Before React is ready: what is typed, ticked and chosen meanwhile is kept, and a click counts once.
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
@@ -99,4 +99,23 @@ test('a new event has it', { tag: '@once' }, async ({ page, context }) => {
   const row = page.getByRole('list', { name: 'Past events' }).getByRole('listitem')
   await expect(row).toContainText(/Rooms that listen.*Acoustics Days/)
   await expect(row).toContainText('Online')
+})
+
+test('a click while a public page hydrates counts once', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    let isClicked = false
+    // React begins to hydrate by listening at the root.
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+      addEventListener.apply(this, given)
+      if (isClicked || !(this instanceof Element) || this.id !== 'root' || given[0] !== 'click') return
+      isClicked = true
+      setTimeout(() => document.querySelector<HTMLElement>('[aria-label="Show password"]')?.click())
+    } as typeof addEventListener
+  })
+  await page.goto(paths.login)
+  await page.getByLabel('Password', { exact: true }).fill('hush')
+  await untilAwake(page)
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })

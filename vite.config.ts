@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { legalDocuments } from './scripts/legal-documents.ts'
 
 // What public pages have in common is three files, icons too: what the frame behind sign-in needs as well, what screens need,
-// and the rest. Each part would be a file of its own, a good deal heavier together.
+// and the rest; and the icons of a speaker's page are a fourth. Each part would be a file of its own, a good deal heavier together.
 const publicIcons = iconsOf('src/{features/{home,beta}/page,shell/site}/**/*.tsx', 'src/ui/*.tsx')
 const groups = [
   {
@@ -35,9 +35,15 @@ const groups = [
     ),
     icons: publicIcons,
   },
+  {
+    // A speaker's page; screens use most of them, too.
+    name: 'profile-icons',
+    parts: new Set<string>(),
+    icons: withoutPublic(iconsOf('src/features/public-profile/page/**/*.tsx')),
+  },
 ].map(({ name, parts, icons }, index) => ({
   name,
-  priority: 3 - index,
+  priority: 4 - index,
   test(id: string) {
     const icon = /lucide-react.*\/icons\/([\w-]+)\./.exec(id)?.[1]
     return icon === undefined ? parts.has(id) : icons.has(icon)
@@ -46,6 +52,10 @@ const groups = [
 
 function partsOf(...patterns: string[]): Set<string> {
   return new Set(globSync(patterns).map((path) => join(import.meta.dirname, path)))
+}
+
+function withoutPublic(icons: Set<string>): Set<string> {
+  return new Set([...icons].filter((icon) => !publicIcons.has(icon)))
 }
 
 function publicIconsIn(pattern: string): Set<string> {
@@ -89,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Apart from the page that it wakes: see boot.ts.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
                 ...groups,
                 // What the frame behind sign-in reads its data with.
                 {

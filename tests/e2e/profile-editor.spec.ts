@@ -52,7 +52,7 @@ test('what is typed is saved automatically, survives a reload, and others see it
   const { username } = await stored(page)
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
   expect((await visitor.request.get(`/speaker/${username}`)).status()).toBe(404)
-  await page.getByRole('radio', { name: 'Public' }).check()
+  await page.getByRole('radio', { name: 'Public' }).click()
   await expect(toastOf(page)).toContainText('Your profile is public')
   await expect
     .poll(async () => (await visitor.request.get(`/speaker/${username}`)).text())

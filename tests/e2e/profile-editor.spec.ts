@@ -338,7 +338,7 @@ test('the embed, the sheet and the press kit appear beside the link once others 
     new RegExp(`data-speaker="${speaker.username}"`),
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('radio', { name: /Draft/ }).check()
+  await page.getByRole('radio', { name: /Draft/ }).click()
   await expect(share.getByText('once your profile is unlisted or public')).toBeVisible()
   await expect(share.getByRole('button', { name: 'Embed on a website' })).toBeHidden()
 })

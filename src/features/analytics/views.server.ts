@@ -11,6 +11,7 @@ import { hashToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
+import { flushRegularly } from '../../server/flush-regularly.ts'
 import { clientAddress, networkKey } from '../../server/http/client-address.ts'
 import type { Log } from '../../server/log.ts'
 import { sessions } from '../accounts/table.server.ts'
@@ -60,7 +61,6 @@ export function createViewCounter(options: {
   const { config, db, log, now = () => new Date() } = options
   const viewAsCookie = cookieName(config, 'view_as')
   let waiting = new Map<string, View>()
-  let flushing: Promise<void> | undefined
 
   /** The UTC day, computed once a day. */
   let today = { name: '', ends: 0, begins: 0 }
@@ -149,23 +149,7 @@ export function createViewCounter(options: {
     }
   }
 
-  /** Writes the buffered views; while the database is down, they stay. Serialized, so that none is written twice. */
-  function flush(): Promise<void> {
-    flushing = (flushing ?? Promise.resolve()).then(writeWaiting)
-    return flushing
-  }
-
-  const timer = setInterval(() => void flush(), flushInterval)
-  timer.unref()
-  return {
-    see,
-    flush,
-    /** Writes the buffered views for the last time. */
-    stop(): Promise<void> {
-      clearInterval(timer)
-      return flush()
-    },
-  }
+  return { see, ...flushRegularly(writeWaiting, flushInterval) }
 }
 
 /** Salts of past days: without them, visitor hashes cannot be recomputed. */

@@ -8,6 +8,7 @@ import type { FoundPage } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { describeFault } from '../../../server/errors.ts'
+import { flushRegularly } from '../../../server/flush-regularly.ts'
 import type { Log } from '../../../server/log.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { appearanceWords, searchAppearances } from './table.server.ts'
@@ -40,7 +41,6 @@ export function createAppearanceCounter(options: {
   /** The latest page of each searcher. */
   const standing = new Map<string, Page>()
   let settled: Page[] = []
-  let flushing: Promise<void> | undefined
 
   /** Called for every first page; takes microseconds and never throws. */
   function see(found: FoundPage): void {
@@ -71,22 +71,7 @@ export function createAppearanceCounter(options: {
     }
   }
 
-  /** Serialized, so that none is written twice. */
-  function flush(): Promise<void> {
-    flushing = (flushing ?? Promise.resolve()).then(write)
-    return flushing
-  }
-
-  const timer = setInterval(() => void flush(), flushInterval)
-  timer.unref()
-  return {
-    see,
-    flush,
-    stop(): Promise<void> {
-      clearInterval(timer)
-      return flush()
-    },
-  }
+  return { see, ...flushRegularly(write, flushInterval) }
 }
 
 interface Row {

@@ -66,7 +66,7 @@ describe('an organizer on Free', () => {
   test('spends nothing on the same speaker twice, or on one who is not there', async () => {
     await open(free, 0)
     await open(free, 0)
-    expect((await free.get(searchPaths.foundSpeaker('nobody-here'))).status).toBe(404)
+    expect((await free.get(searchPaths.foundSpeaker('unknown-speaker'))).status).toBe(404)
     const unlisted = await aSpeaker(app, 'Una', { visibility: 'unlisted' })
     expect((await free.get(searchPaths.foundSpeaker(unlisted.username))).status).toBe(404)
     expect((await left(free)).left).toBe(9)

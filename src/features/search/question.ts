@@ -180,7 +180,7 @@ const withoutGroup: Readonly<Record<Group, Partial<Question>>> = {
   format: { formats: [] },
 }
 
-/** What further values of a group would add: whoever fits all else and none of its values. Null: nothing is chosen in it. */
+/** What further values of a group would add: speakers who fit all else and none of its values. Null: nothing is chosen in it. */
 export function toAdditionQuery(question: Question, group: Group): string | null {
   if (group === 'topic' && question.topicMatch === 'all') return null
   const chosen = groupTerms(question)[group]

@@ -68,7 +68,14 @@ test('a change made in one process is announced by another, which says goodbye w
     [id],
   )
   const path = apiPaths.requestsToSpeaker('ada-moreau')
-  const asked = await post(one, path, await signIn('organizer'), {
+  const organizer = await signIn('organizer')
+  const { id: organizerId } = await (await post(one, apiPaths.profile, organizer)).json()
+  await database.pool.query(
+    `update profiles set subscription_tier_id =
+      (select id from subscription_tiers where user_type = 'organizer' and name = 'Pro') where id = $1`,
+    [organizerId],
+  )
+  const asked = await post(one, path, organizer, {
     event_name: 'Harbour Summit',
     format: 'keynote',
     message: 'We would love to have you.',

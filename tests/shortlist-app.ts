@@ -11,16 +11,27 @@ import { makeSpeaker, type Speaker } from './speakers.ts'
 
 export type Organizer = Browser & { id: string; email: string }
 
-export async function newOrganizer(app: TestApp, tier: 'Free' | 'Premium' = 'Free'): Promise<Organizer> {
+export async function newOrganizer(
+  app: TestApp,
+  tier: 'Free' | 'Pro' | 'Premium' = 'Free',
+): Promise<Organizer> {
   const account = await makeAccount(app, { user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
   const browser = await signedInBrowser(app, account)
   await browser.send('POST', apiPaths.profile)
+  await setOrganizerPlan(app, account.id, tier)
+  return { ...browser, ...account }
+}
+
+export async function setOrganizerPlan(
+  app: TestApp,
+  id: string,
+  tier: 'Free' | 'Pro' | 'Premium',
+): Promise<void> {
   await app.database.pool.query(
     `update profiles set subscription_tier_id =
       (select id from subscription_tiers where user_type = 'organizer' and name = $2) where id = $1`,
-    [account.id, tier],
+    [id, tier],
   )
-  return { ...browser, ...account }
 }
 
 /** A short profile, so that many are made quickly. */

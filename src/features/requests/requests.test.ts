@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { expireUnconfirmed } from './confirm/service.server.ts'
@@ -45,6 +46,7 @@ async function organizer(): Promise<Browser> {
   const account = await makeAccount(app, { user_type: 'organizer', name: 'Olu', last_name: 'Berg' })
   const browser = await signedInBrowser(app, account)
   await browser.send('POST', '/api/profile')
+  await setOrganizerPlan(app, account.id, 'Premium')
   return browser
 }
 

@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { type Browser, openBrowser } from '../../../tests/people.ts'
+import { newOrganizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { OwnSentRequestList } from './schema.ts'
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function makeOrganizer() {
-  const account = await makeAccount(app, { user_type: 'organizer' })
-  return { ...account, browser: await signedInBrowser(app, account) }
+  const browser = await newOrganizer(app, 'Premium')
+  return { id: browser.id, email: browser.email, browser }
 }
 
 async function ask(organizerId: string | null, speaker: Voice, event: string, state = 'requested') {

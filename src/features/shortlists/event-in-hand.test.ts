@@ -24,7 +24,7 @@ let speakers: Speaker[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  ines = await newOrganizer(app)
+  ines = await newOrganizer(app, 'Premium')
   speakers = [await aSpeaker(app, 'Ada'), await aSpeaker(app, 'Ben')]
 })
 afterAll(() => app.close())
@@ -107,7 +107,7 @@ describe('slots', () => {
 describe('requests', () => {
   test('to a speaker for this event show their state; others, and those of other organizers, do not', async () => {
     const list = await listFor(await makeEvent())
-    const stranger = await newOrganizer(app)
+    const stranger = await newOrganizer(app, 'Premium')
     const ask = (from: Organizer, speaker: Speaker | undefined, given: object) =>
       bodyOf(
         from.send('POST', apiPaths.requestsToSpeaker(speaker?.username ?? ''), {

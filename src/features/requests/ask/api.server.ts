@@ -13,6 +13,7 @@ import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { readEventAs } from '../../events/service.server.ts'
 import { readProfile } from '../../profiles/service.server.ts'
+import { explainContactLimit } from '../contacts.server.ts'
 import {
   type AskedSpeaker,
   askedSpeaker,
@@ -77,10 +78,10 @@ export function askSpeakerApi(context: AppContext) {
   })
   const send = route.post(apiPaths.requestsToSpeaker.pattern, 'Ask a speaker to speak', {
     description:
-      'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days.',
+      'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days. Organizers contact as many speakers a month as their plan includes: 403 with code `limit_reached`.',
     middleware: [perNetwork(context, ofNetwork), idempotent(context)],
     request: { params, headers: idempotencyHeaders, body: jsonBody(speakingRequestInput) },
-    responses: { 201: jsonAnswer('Stored.', sentRequest), ...errors(404, 409, 429) },
+    responses: { 201: jsonAnswer('Stored.', sentRequest), ...errors(403, 404, 409, 429) },
   })
 
   async function render(data: RequestPageData, status: number): Promise<Response> {
@@ -146,8 +147,12 @@ export function askSpeakerApi(context: AppContext) {
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
       const session = c.req.header('cookie') ? await auth.readSession(c) : null
       const user = session?.user ?? null
-      const [form, known] = await Promise.all([emptyForm(speaker, user), fromEvent(c, user, speaker)])
-      return render({ ...form, values: { ...form.values, ...known } }, 200)
+      const [form, known, notice] = await Promise.all([
+        emptyForm(speaker, user),
+        fromEvent(c, user, speaker),
+        user && explainContactLimit(db, { organizerId: user.id, profileId: asked.profileId }),
+      ])
+      return render({ ...form, values: { ...form.values, ...known }, ...(notice && { notice }) }, 200)
     })
     .post(
       paths.speakerRequest.route,

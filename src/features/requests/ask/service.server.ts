@@ -13,8 +13,10 @@ import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
+import { createProfile } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { findNewUsername } from '../../profiles/usernames.server.ts'
+import { requireContact } from '../contacts.server.ts'
 import { makeConfirmationToken } from '../links.server.ts'
 import { requestMails } from '../mail-texts.ts'
 import type { AskedSpeaker, SentRequest, SpeakingRequestInput } from '../schema.ts'
@@ -78,7 +80,8 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
 
 /**
  * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when
- * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country.
+ * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country,
+ * `limit_reached` when the organizer's plan includes no further contact this month.
  */
 export async function askSpeaker(
   db: Database,
@@ -87,6 +90,8 @@ export async function askSpeaker(
   user: SessionUser | null,
   { country, ...input }: SpeakingRequestInput,
 ): Promise<SentRequest> {
+  // The plan is the profile's, which is otherwise created when the dashboard is first opened.
+  if (user) await createProfile(db, user)
   return db.transaction(async (tx) => {
     const asked = await findAskedSpeaker(tx, username)
     if (!asked) throw unknownSpeaker()
@@ -104,6 +109,7 @@ export async function askSpeaker(
     const id = uuidv7()
     const now = new Date()
     if (user) {
+      await requireContact(tx, { organizerId: user.id, profileId })
       await tx.insert(bookingRequests).values({
         ...content,
         id,

@@ -20,7 +20,8 @@ export function confirmRequestApi(context: AppContext) {
     'Whether the link is valid, and what it sends.',
   )
   const confirm = route.post(apiPaths.confirmRequest, 'Confirm a request', {
-    description: 'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`.',
+    description:
+      'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`. The address of an organizer’s account whose plan includes no further contact: 403 with code `limit_reached`.',
     request: { body: jsonBody(requestConfirmation) },
     responses: { 204: { description: 'The speaker has it.' }, ...errors(409) },
   })
@@ -60,10 +61,11 @@ export function confirmRequestApi(context: AppContext) {
         await confirmRequest(db, config, input.token)
         return render({ state: 'sent' }, 200)
       },
-      refuse({ code, status }) {
+      refuse({ code, status, notice = '' }) {
         if (code === 'link_invalid' || code === 'invalid_input') return render({ state: 'over' }, 403)
         if (code === 'conflict') return render({ state: 'confirmed' }, status)
         if (code === 'own_account') return render({ state: 'own' }, status)
+        if (code === 'limit_reached') return render({ state: 'limited', reason: notice }, status)
         return null
       },
     }

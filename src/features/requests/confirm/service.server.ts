@@ -9,6 +9,7 @@ import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { ownAccount, tellSpeaker, timesOfRequested } from '../ask/service.server.ts'
+import { requireContact } from '../contacts.server.ts'
 import { requestOfToken } from '../links.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { presentContent } from '../service.server.ts'
@@ -36,7 +37,10 @@ export async function showUnconfirmed(
   }
 }
 
-/** Sends it to the speaker, once. Throws AppError `conflict` when it was sent before, `link_invalid`, `own_account`. */
+/**
+ * Sends it to the speaker, once. From an account's address, it is that account's and counts as its contact. Throws AppError
+ * `conflict` when it was sent before, `link_invalid`, `own_account`, `limit_reached`.
+ */
 export async function confirmRequest(
   db: Database,
   { appUrl, secret }: Pick<Config, 'appUrl' | 'secret'>,
@@ -54,10 +58,19 @@ export async function confirmRequest(
     }
     // Only now is it known that the address is theirs.
     if (open.speaker_email === open.request.requester_email) throw ownAccount()
+    const { requester_email, profile_id: profileId } = open.request
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, requester_email))
+    if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()
     await tx
       .update(bookingRequests)
-      .set({ state: 'requested', token_hash: null, updated_at: now, ...timesOfRequested(now) })
+      .set({
+        state: 'requested',
+        organizer_id: account?.id ?? null,
+        token_hash: null,
+        updated_at: now,
+        ...timesOfRequested(now),
+      })
       .where(eq(bookingRequests.id, open.request.id))
     await tellSpeaker(tx, appUrl, open.request.id)
   })

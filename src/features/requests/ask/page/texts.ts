@@ -46,6 +46,9 @@ export const askTexts = {
     send: 'Send request',
     sentTitle: 'Your request has been sent',
     sent: 'The speaker has been notified by email. You’ll get the answer by email.',
+    limitedTitle: 'Your plan doesn’t include this request',
+    limited: (reason: string) =>
+      `This address belongs to an organizer account. ${reason} Your request is kept until the link expires.`,
     confirmedTitle: 'You’ve already confirmed this',
     confirmed: 'The speaker has your request. You’ll get the answer by email. There’s nothing more to do.',
     overTitle: 'This link has expired',

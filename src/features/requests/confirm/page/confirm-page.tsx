@@ -17,6 +17,13 @@ export function Page({ data = { state: 'missing' } }: PageProps<ConfirmPageData>
     <MailLinkPage address={paths.requestConfirmation}>
       {data.state === 'open' ? (
         <Question question={data} />
+      ) : data.state === 'limited' ? (
+        <Outcome
+          look="ended"
+          title={texts.limitedTitle}
+          text={texts.limited(data.reason)}
+          next={{ label: texts.home, href: paths.home }}
+        />
       ) : (
         <Outcome {...outcomes[data.state]} next={{ label: texts.home, href: paths.home }} />
       )}

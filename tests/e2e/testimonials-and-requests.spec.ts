@@ -2,7 +2,7 @@
 // JavaScript, published and read by the speaker.
 import { type Browser, type BrowserContext, devices } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { addViews, linkMailedTo, makeMeasuredSpeaker, makeSpeaker, signIn } from './people.ts'
+import { addViews, linkMailedTo, makeMeasuredSpeaker, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 /** Another person's browser, without scripts. */
@@ -226,6 +226,34 @@ test('a request from a guest: written and confirmed without JavaScript, then sho
   await expect(page.getByRole('link', { name: 'Harbour Summit' })).toBeVisible()
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
+})
+
+test.describe('a plan without contacts', () => {
+  // A refused request appears on the console.
+  test.use({ expected: [/status of 403/] })
+
+  test('an organizer on Free reads on the form that their plan has no contacts; nothing typed is lost @once', async ({
+    page,
+    context,
+    checkAccessibility,
+  }) => {
+    const speaker = await makeMeasuredSpeaker()
+    await signIn(context, await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' }))
+    await page.goto(paths.dashboard)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(paths.speakerRequest(speaker.username))
+    await untilAwake(page)
+    const limit = page.getByText('Free includes 0. Pro raises the limit.')
+    await expect(limit).toBeVisible()
+    await checkAccessibility()
+    await page.getByLabel('Event name').fill('Harbour Summit')
+    await page.getByLabel('Format').selectOption('keynote')
+    await page.getByLabel('Message').fill('Please come.')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(limit).toBeVisible()
+    await expect(page.getByLabel('Event name')).toHaveValue('Harbour Summit')
+    await expect(page.getByLabel('Message')).toHaveValue('Please come.')
+  })
 })
 
 test('the public forms pass axe in both themes, and their tokens are removed from the address bar', async ({

@@ -12,7 +12,7 @@ import type { Event } from '../../../events/schema.ts'
 import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
 import { fitsQuery } from '../../queries.ts'
 import { type ComparedRow, compare } from '../differences.ts'
-import { fitRows } from '../event/fit-rows.ts'
+import { fitRows, joinRows } from '../event/fit-rows.ts'
 import { eventTexts } from '../event/texts.ts'
 import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
@@ -97,7 +97,7 @@ export function Comparison(props: ComparisonProps) {
         <Table
           people={open}
           event={event}
-          rows={[...added, ...compare(profiles)]}
+          rows={joinRows(added, compare(profiles))}
           onTakeOut={onTakeOut}
           onShortlist={onShortlist}
         />

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../../events/schema.ts'
 import type { EventFit } from '../../fit/schema.ts'
+import type { ComparedRow } from '../differences.ts'
+import { searchScreenTexts } from '../texts.ts'
 import { dateMark, describeFit, moneyMark, reachMark } from './event-marks.ts'
-import { fitRows } from './fit-rows.ts'
+import { fitRows, joinRows } from './fit-rows.ts'
 import { eventTexts } from './texts.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
@@ -110,6 +112,14 @@ test('a comparison has a row for each, with the best in bold', () => {
   expect(fitRows([good, other], event)).toEqual([
     { name: '15–16 Apr 2027', values: ['Free both days', 'Thu only'], isEqual: false, best: [0] },
     { name: 'Budget', values: ['Within', 'Not known'], isEqual: false, best: [] },
-    { name: 'Getting there', values: ['Travels worldwide', 'Travels worldwide'], isEqual: true, best: [] },
+    { name: 'Travel', values: ['Travels worldwide', 'Travels worldwide'], isEqual: true, best: [] },
   ])
+})
+
+test('for an event, how they get there replaces how far they travel in general', () => {
+  const rowOf = (name: string): ComparedRow => ({ name, values: [], isEqual: false, best: [] })
+  const { travels, fee } = searchScreenTexts.compare.rows
+  const rows = joinRows(fitRows([good, good], event), [rowOf(fee), rowOf(travels)])
+  expect(rows.map(({ name }) => name)).toEqual(['15–16 Apr 2027', 'Budget', 'Travel', 'Fee'])
+  expect(joinRows([], [rowOf(travels)])).toHaveLength(1)
 })

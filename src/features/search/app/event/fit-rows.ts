@@ -30,6 +30,11 @@ export function fitRows(fits: readonly EventFit[], event: Event): ComparedRow[] 
   ].flatMap((row) => row ?? [])
 }
 
+/** How they fit the event comes first, and replaces the row of the same name: how far they travel in general. */
+export function joinRows(fits: readonly ComparedRow[], others: readonly ComparedRow[]): ComparedRow[] {
+  return [...fits, ...others.filter(({ name }) => fits.every((fit) => fit.name !== name))]
+}
+
 const ranks = { yes: 2, partly: 1, no: 0, unknown: null } as const
 
 /** Null: there is nothing to compare. */

@@ -1,5 +1,6 @@
 // Texts about the event in hand and how speakers fit it.
 import { formatDays, formatShortDay } from '../../../../lib/dates.ts'
+import { searchScreenTexts } from '../texts.ts'
 
 const counts = ['none', 'one', 'two', 'three', 'four']
 
@@ -77,7 +78,8 @@ export const eventTexts = {
   compare: {
     title: (event: string) => `Compare for ${event}`,
     budget: 'Budget',
-    reach: 'Getting there',
+    /** The same name as the row without an event, which it replaces. */
+    reach: searchScreenTexts.compare.rows.travels,
     within: 'Within',
     partly: 'Partly within',
     unknown: 'Not known',

@@ -77,8 +77,9 @@ export function Dialog({ open, onClose, title, description, className, opening, 
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close a dialog on a second Escape even when the first was prevented.
-        if (event.target === event.currentTarget && open) onClose()
+        // Browsers close a dialog on a second Escape even when the first was prevented. The event comes late: the dialog may
+        // have been opened again since.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
     >
       {isFilled && (

@@ -185,6 +185,21 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('closed and opened again in the same moment, it stays open', { tag: '@once' }, async ({ page }) => {
+    const { dialog, email } = await openDialog(page)
+    const opener = await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).elementHandle()
+    await dialog.evaluate(async (element: HTMLDialogElement, link) => {
+      const closed = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }))
+      element.querySelector<HTMLElement>('.dialog-close')?.click()
+      // React renders before the browser reports that the dialog was closed.
+      for (let turn = 0; element.open && turn < 100; turn += 1) await null
+      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      await closed
+    }, opener)
+    await expect(email).toBeFocused()
+    await expect(dialog).toBeVisible()
+  })
+
   for (const detail of [{}, { source: 'No label!' }]) {
     test(`the label of an opener that sends ${JSON.stringify(detail)} is homepage_modal`, {
       tag: '@once',

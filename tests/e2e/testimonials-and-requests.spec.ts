@@ -26,6 +26,7 @@ test('a testimonial: requested, written without JavaScript, published on the pub
   const speaker = await makeMeasuredSpeaker()
   await signIn(context, speaker)
   await page.goto(paths.dashboardTestimonials)
+  await untilAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials')
   await checkAccessibility()
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
@@ -59,6 +60,7 @@ test('a testimonial: requested, written without JavaScript, published on the pub
   await plain.close()
 
   await page.reload()
+  await untilAwake(page)
   await page.getByRole('button', { name: /^Publish \(Bo Lindqvist\)/ }).click()
   await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
   await expect(toastOf(page)).toContainText('Published on your page')

@@ -13,7 +13,7 @@ const slowMs = 1_500
 
 export function LeaveGuard() {
   const editor = useEditor()
-  const { hasUnsaved, phase, blocked } = useEditorState()
+  const { hasUnsaved, isFailing, blocked } = useEditorState()
   const isInvalid = blocked.length > 0
   const blocker = useBlocker(
     ({ nextLocation }) =>
@@ -35,7 +35,8 @@ export function LeaveGuard() {
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
 
-  const isAsked = isHeld && hasUnsaved && (phase === 'failed' || phase === 'stopped' || isInvalid || isLong)
+  // Stays open during retries: it must not vanish under the user's hand.
+  const isAsked = isHeld && hasUnsaved && (isFailing || isInvalid || isLong)
   return (
     <Dialog
       open={isAsked}

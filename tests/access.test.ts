@@ -139,6 +139,7 @@ const forSpeakers = (status: number, body?: unknown, suspended = 403) => ({
   body,
   statuses: [401, status, 403, suspended, status] as [number, number, number, number, number],
 })
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const newExperience = { title: 'Talk', event_name: 'Event', format: 'talk', starts_on: '2024-03-05' }
 const experiencesTable: typeof table = {
   'GET /api/experiences': forSpeakers(200, undefined, 401),
@@ -155,6 +156,16 @@ const experiencesTable: typeof table = {
   }),
 }
 Object.assign(table, experiencesTable)
+
+const calendarTable: typeof table = {
+  // Without the days.
+  'GET /api/calendar': forSpeakers(422, undefined, 401),
+  'GET /api/unavailable-periods': forSpeakers(200, undefined, 401),
+  'POST /api/unavailable-periods': forSpeakers(201, { first_day: nextWeek }),
+  'PATCH /api/unavailable-periods/{id}': forSpeakers(404, { note: 'x' }),
+  'DELETE /api/unavailable-periods/{id}': forSpeakers(404),
+}
+Object.assign(table, calendarTable)
 
 /** Organizers have events, speakers do not. None exist yet; one by its id is missing for everyone who may not see it. */
 const forOrganizers = (status: number, body?: unknown, suspended = 403) => ({

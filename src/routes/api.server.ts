@@ -11,6 +11,7 @@ import { adminApi } from '../features/admin/api.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
+import { calendarApi } from '../features/calendar/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
@@ -73,6 +74,7 @@ export function createApi(context: AppContext) {
     .route('/', publicProfileApi(context))
     .route('/', experienceImportApi(context))
     .route('/', experiencesApi(context))
+    .route('/', calendarApi(context))
     .route('/', eventsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))

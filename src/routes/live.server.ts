@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
@@ -40,6 +41,7 @@ export function openLive(context: AppContext): Live {
       seenPlaces,
       shortlists,
       savedSearches,
+      unavailablePeriods,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

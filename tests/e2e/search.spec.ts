@@ -212,7 +212,7 @@ test('the event in hand: rows, preview and comparison say who fits it, and its l
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: 'Ada Moreau' }).click()
-  await expect(page.getByText('No engagement logged on 15–16 Apr 2031')).toBeVisible()
+  await expect(page.getByText('Free on 15–16 Apr 2031')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Days around the event' }).getByRole('listitem')).toHaveCount(6)
   await checkAccessibility()
   await page.getByRole('button', { name: /^Close/ }).click()

@@ -23,7 +23,7 @@ export function daysOf({ starts_at, ends_at }: Pick<Event, 'starts_at' | 'ends_a
   return [starts_at.slice(0, 10), ends_at.slice(0, 10)]
 }
 
-/** `reach`: the speaker comes from anywhere, or speaks online. Those given have no engagement on these days. */
+/** `reach`: the speaker comes from anywhere, or speaks online. Those given are free on these days. */
 export function reasonsFor(
   speaker: Speaker,
   event: AskedEvent,

@@ -100,10 +100,10 @@ test('those who fit come with their reasons, the most reasons first', async () =
       'Offers: Keynote',
       'Fee €3,000–5,000, €4,000 planned',
       'Travels worldwide',
-      'No event on 15–16 Apr 2027',
+      'Free on 15–16 Apr 2027',
     ],
-    ['Speaks about Renewable energy', 'Offers: Keynote', 'In Hamburg', 'No event on 15–16 Apr 2027'],
-    ['Speaks about Renewable energy', 'No event on 15–16 Apr 2027'],
+    ['Speaks about Renewable energy', 'Offers: Keynote', 'In Hamburg', 'Free on 15–16 Apr 2027'],
+    ['Speaks about Renewable energy', 'Free on 15–16 Apr 2027'],
   ])
 })
 
@@ -118,8 +118,9 @@ test('a fee above the ceiling, in another currency or on request is no reason', 
   expect([withBudget, Object.keys(found).length]).toEqual([['Exact'], 4])
 })
 
-test('no one who has an engagement on any of the days, shown or not', async () => {
+test('only who is free on all of the days: no engagement, shown or not, and no blocked day', async () => {
   const busy = await expert('Busy')
+  const blocked = await expert('Blocked')
   await expert('Free')
   const onLastDay = (visibility: string) =>
     app.database.pool.query(
@@ -128,6 +129,11 @@ test('no one who has an engagement on any of the days, shown or not', async () =
       [busy.id, visibility],
     )
   await onLastDay('hidden')
+  await app.database.pool.query(
+    `insert into unavailable_periods (id, profile_id, first_day, last_day, kind)
+     values (gen_random_uuid(), $1, '2027-04-16', '2027-04-20', 'blocked')`,
+    [blocked.id],
+  )
   expect(Object.keys(await peopleFor(await plan()))).toEqual(['Free'])
 })
 

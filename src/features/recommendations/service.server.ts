@@ -1,12 +1,12 @@
 // Finds people for an event through the search's own port, so that only listed speakers are found and only visible fees count.
-import { and, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Read, Reads } from '../../server/database/reads.ts'
 import { AppError } from '../../server/errors.ts'
+import { takenDays } from '../calendar/taken-days.server.ts'
 import type { Event } from '../events/schema.ts'
 import { missingEvent, readEventAs } from '../events/service.server.ts'
-import { experiences } from '../experiences/table.server.ts'
 import { hasFeature } from '../plans/policy.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
@@ -28,7 +28,7 @@ const mostPeople = 6
 const mostFound = 20
 
 /**
- * Everyone speaks about one of the topics and has no engagement on the days. Throws AppError `not_found` for another's
+ * Everyone speaks about one of the topics and is free on the days. Throws AppError `not_found` for another's
  * event, `limit_reached` naming the plan that has recommendations.
  */
 export async function recommend(
@@ -102,23 +102,16 @@ async function findCandidates(read: Read, event: Event) {
   }
 }
 
-/** Those with an engagement on one of the days, shown or not. */
+/** Those who are not free on all of the days. */
 async function findBusy(
   db: Database,
   ids: readonly string[],
   [first, last]: readonly [string, string],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectDistinct({ id: experiences.profile_id })
-    .from(experiences)
-    .where(
-      and(
-        inArray(experiences.profile_id, [...ids]),
-        isNull(experiences.deleted_at),
-        lte(experiences.starts_on, last),
-        gte(experiences.ends_on, first),
-      ),
-    )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param([...ids])}::uuid[]) asked (id)
+    where exists (select from ${sql.raw(takenDays('asked.id'))} taken
+      where first_day <= ${last} and last_day >= ${first})`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,7 +6,7 @@ export const recommendationTexts = {
     `${plan} does not include recommendations.${lifting === undefined ? '' : ` ${lifting} does.`}`,
   topics: (names: string) => `Speaks about ${names}`,
   formats: (names: string) => `Offers: ${names}`,
-  free: (days: string) => `No event on ${days}`,
+  free: (days: string) => `Free on ${days}`,
   budget: (fee: string, ceiling: string) => `Fee ${fee}, ${ceiling} planned`,
   sameCity: (city: string) => `In ${city}`,
   sameCountry: (country: string) => `From ${country}`,

@@ -14,7 +14,7 @@ const emptySpeaker: SpeakerFacts = {
     bios: [],
     topics: [],
     talks: [],
-    engaged: [],
+    taken: [],
   },
   ...{
     city: '',
@@ -93,7 +93,7 @@ describe('a document', () => {
     const { lexemes, vocabulary } = toDocument({
       ...emptySpeaker,
       name: 'Ada 東京 C++ Zürich',
-      engaged: [{ from: '2026-12-30', to: '2027-01-01' }],
+      taken: [{ from: '2026-12-30', to: '2027-01-01' }],
     })
     expect(lexemes.filter((lexeme) => lexeme.startsWith('D'))).toEqual([
       'D20261230',
@@ -106,6 +106,20 @@ describe('a document', () => {
       ['zurich', { shown: 'zürich', isInName: true }],
       ['zuerich', { shown: 'zürich', isInName: true }],
     ])
+  })
+
+  test.each([
+    ['2026-12-01', '2026-12-31', ['D202612']],
+    ['2028-02-01', '2028-02-29', ['D202802']],
+    ['2028-01-01', '2029-12-31', ['D2028', 'D2029']],
+    [
+      '2026-11-30',
+      '2028-03-02',
+      ['D20261130', 'D202612', 'D2027', 'D202801', 'D202802', 'D20280301', 'D20280302'],
+    ],
+  ])('of a long time has whole months and years: %s to %s', (from, to, spans) => {
+    const { lexemes } = toDocument({ ...emptySpeaker, taken: [{ from, to }] })
+    expect(lexemes.filter((lexeme) => lexeme.startsWith('D'))).toEqual(spans)
   })
 
   test('is ranked by quality from 0 to 1', () => {
@@ -184,7 +198,7 @@ describe('a text query', () => {
       ...{ ratingMin: 4.9, fee: { max: 250, currency: 'EUR', orOnRequest: false } },
     })
     expect(all).toBe(
-      `('CDE' | 'CAT') & ('G2' | 'G3') & ('R49' | 'R50') & 'EEUR2' & 'T1' & 'T2' & !'D20270102'`,
+      `('CDE' | 'CAT') & ('G2' | 'G3') & ('R49' | 'R50') & 'EEUR2' & 'T1' & 'T2' & !('D20270102' | 'D202701' | 'D2027')`,
     )
     expect(better).toEqual([])
     expect(toTextQueries(anything).all).toBe('')

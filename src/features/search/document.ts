@@ -3,7 +3,8 @@
 //   S<word> A<word> B<word> how much of the profile is about it, see `levels`
 //   @<topic> like a word: what the profile says about a topic, by any of its names
 //   N<word> name, not shortened to its stem   P<1 or 2 letters> beginning of a name or topic
-//   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10> D<day not free>
+//   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10>
+//   D<day not free>, or a whole month or year without a free day
 //   E<currency><step> every step from the fee upwards, if organizers may see it   Q<band of quality>
 import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
@@ -18,8 +19,8 @@ export interface SpeakerFacts {
   topics: { number: number; name: string }[]
   /** Of shown engagements. */
   talks: { title: string; event_name: string; description: string }[]
-  /** First and last days of all engagements, shown or not: yyyy-mm-dd. */
-  engaged: { from: string; to: string }[]
+  /** First and last days of what keeps the speaker from being free, shown or not: yyyy-mm-dd. */
+  taken: { from: string; to: string }[]
   city: string
   country: string | null
   country_name: string | null
@@ -152,7 +153,7 @@ function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {
     ...facts.topics.map(({ number }) => `T${number}`),
     ...facts.languages.flatMap(languageKeys).map((key) => `L${key}`),
     ...facts.formats.map((format) => `F${format}`),
-    ...facts.engaged.flatMap(daysOf).map((day) => `D${day}`),
+    ...facts.taken.flatMap(spansOf).map((span) => `D${span}`),
     ...(country ? [`C${country}`] : []),
     ...(cityKey(city) ? [`K${cityKey(city)}`] : []),
     ...(travels ? [`G${travelReach.indexOf(travels)}`] : []),
@@ -165,20 +166,38 @@ function filterLexemes(facts: SpeakerFacts, rating: number | null): string[] {
   ]
 }
 
-const longestEngagement = 60
-
-/** 20261130 and so on. */
-function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = []
-  const end = Date.parse(to)
-  for (let day = Date.parse(from); day <= end && days.length < longestEngagement; day += 86_400_000) {
-    days.push(dayKey(new Date(day).toISOString()))
+/**
+ * Every day from the first to the last, however many: 20261130; whole months as 202612 and whole years as 2027, so that a
+ * long time has few lexemes.
+ */
+function spansOf({ from, to }: { from: string; to: string }): string[] {
+  const spans: string[] = []
+  for (let day = from; day <= to; ) {
+    const [year = '', month = ''] = day.split('-')
+    const ends = [
+      { key: year, begins: `${year}-01-01`, last: `${year}-12-31` },
+      { key: year + month, begins: `${year}-${month}-01`, last: lastOfMonth(Number(year), Number(month)) },
+      { key: dayKey(day), begins: day, last: day },
+    ]
+    const longest = ends.find(({ begins, last }) => begins === day && last <= to)
+    if (!longest) break
+    spans.push(longest.key)
+    day = dayFrom(Date.parse(longest.last) + 86_400_000)
   }
-  return days
+  return spans
+}
+
+const dayFrom = (time: number) => new Date(time).toISOString().slice(0, 10)
+const lastOfMonth = (year: number, month: number) => dayFrom(Date.UTC(year, month, 0))
+
+/** What says that a day is not free: the day itself, or the month or the year that has no free day. */
+export function takenKeys(date: string): string[] {
+  const key = dayKey(date)
+  return [key, key.slice(0, 6), key.slice(0, 4)]
 }
 
 /** Of yyyy-mm-dd. */
-export function dayKey(date: string): string {
+function dayKey(date: string): string {
   return date.slice(0, 10).replaceAll('-', '')
 }
 

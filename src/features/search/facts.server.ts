@@ -2,6 +2,7 @@
 // the public page (features/public-profile). A speaker who may not be listed has none.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { takenDays } from '../calendar/taken-days.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import type { SpeakerFacts } from './document.ts'
 
@@ -25,8 +26,8 @@ export async function readFacts(
         union all
         (select * from experiences where profile_id = p.id and visibility = 'public' and deleted_at is null
           and ends_on < ${today} order by starts_on desc, id limit plan.past_events)) shown) as talks,
-      array(select json_build_object('from', starts_on, 'to', ends_on)
-        from experiences where profile_id = p.id and deleted_at is null) as engaged,
+      array(select json_build_object('from', first_day, 'to', last_day)
+        from ${sql.raw(takenDays('p.id'))} taken) as taken,
       p.city, c.code as country, c.name as country_name, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
       p.formats, p.travels, p.remote, jsonb_array_length(p.videos) > 0 as has_video,
       p.headshot_id is not null as has_headshot,

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 
 const imports = /^import (?!type\b)[^']*'(\.[^']+)'$/gm
 
-/** All that decides what a document contains: the facts, and the modules that make a document of them, by address. */
+/** All that decides what a document contains: what reads the facts, and the modules that make a document of them, by address. */
 export function formatSources(): string[] {
   const found = new Set<string>()
   function add(module: URL): void {
@@ -15,7 +15,8 @@ export function formatSources(): string[] {
     for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(imports)) add(new URL(path, module))
   }
   add(new URL('document.ts', import.meta.url))
-  return [...found, new URL('facts.server.ts', import.meta.url).href].sort()
+  const readers = ['facts.server.ts', '../calendar/taken-days.server.ts']
+  return [...found, ...readers.map((path) => new URL(path, import.meta.url).href)].sort()
 }
 
 function documentFormat(): string {

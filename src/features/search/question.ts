@@ -4,7 +4,7 @@ import { type FoldedWord, foldWords, isPaired } from '../../lib/fold-text.ts'
 import { stemOf } from '../../lib/stem.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { type Concept, conceptsOf, longestPhrase, relatedTo } from './concepts.ts'
-import { cityKey, dayKey, feeStep, feeSteps, type Travels, travelReach } from './document.ts'
+import { cityKey, feeStep, feeSteps, type Travels, takenKeys, travelReach } from './document.ts'
 import { type Level, longestBeginning } from './evidence.ts'
 import { tellingWords } from './fillers.ts'
 import type { SearchSort } from './schema.ts'
@@ -217,7 +217,7 @@ function filterTerms(question: Question): string[] {
     ...(city === null ? [] : [quote(`K${cityKey(city)}`)]),
     ...(isRemote ? [quote('M')] : []),
     ...(hasVideo ? [quote('V')] : []),
-    ...(freeOn === null ? [] : [`!${quote(`D${dayKey(freeOn)}`)}`]),
+    ...(freeOn === null ? [] : [`!${anyOf(takenKeys(freeOn).map((key) => quote(`D${key}`)))}`]),
   ]
 }
 

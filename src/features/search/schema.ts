@@ -80,7 +80,7 @@ export const speakerSearchFilters = z.strictObject({
   free_on: z.iso
     .date('Use a date: yyyy-mm-dd')
     .optional()
-    .openapi({ description: 'No logged engagement that day.' }),
+    .openapi({ description: 'No engagement that day, and neither blocked nor travelling.' }),
   has_video: flag.optional().openapi({ description: '`true`: has a video. `false` filters nothing.' }),
   sort: searchSort.default('relevance'),
   facets: z

@@ -56,7 +56,7 @@ test('only what was asked for is said to fit', () => {
       ),
     ),
   ).toEqual([
-    'No event on 15 Apr 2027',
+    'Free on 15 Apr 2027',
     'Fee €2,500–3,500',
     'Offers: Keynote',
     'Speaks Portuguese (Brazil)',

@@ -60,7 +60,7 @@ export const searchScreenTexts = {
     forOrganizers: 'for organizers',
     within: 'within limit',
     partly: 'partly within',
-    freeOn: (day: string) => `No event on ${formatDays(day)}`,
+    freeOn: (day: string) => `Free on ${formatDays(day)}`,
     free: (day: string) => `Free ${formatDays(day).replace(/ \d{4}$/, '')}`,
     fee: (fee: string) => `Fee ${fee}`,
     topics: (names: string) => `Speaks about ${names}`,

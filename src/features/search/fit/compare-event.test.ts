@@ -11,7 +11,7 @@ const event: FittedEvent = {
   ],
 }
 const speaker: FittedSpeaker = {
-  ...{ city: 'Lyon', country: 'FR', travels: null, remote: false, formats: ['keynote'], engaged: [] },
+  ...{ city: 'Lyon', country: 'FR', travels: null, remote: false, formats: ['keynote'], taken: [] },
   fee: { min: 2500, max: 3500, currency: 'EUR' },
 }
 
@@ -19,7 +19,7 @@ const compared = (of: Partial<FittedSpeaker>, wanted: Partial<FittedEvent> = {})
   fitFor({ ...event, ...wanted }, { ...speaker, ...of })
 
 describe('date', () => {
-  test.each<[string, FittedSpeaker['engaged'], string[]]>([
+  test.each<[string, FittedSpeaker['taken'], string[]]>([
     ['nothing logged', [], ['2027-04-15', '2027-04-16']],
     ['the second day', [{ from: '2027-04-16', to: '2027-04-20', name: null }], ['2027-04-15']],
     ['both', [{ from: '2027-04-01', to: '2027-04-30', name: null }], []],
@@ -28,16 +28,16 @@ describe('date', () => {
       [{ from: '2027-04-17', to: '2027-04-17', name: null }],
       ['2027-04-15', '2027-04-16'],
     ],
-  ])('%s', (_, engaged, free) => {
-    expect(compared({ engaged }).date).toMatchObject({ days: 2, free })
+  ])('%s', (_, taken, free) => {
+    expect(compared({ taken }).date).toMatchObject({ days: 2, free })
   })
 
   test('two days before and after are shown, with what everyone may see of them', () => {
-    const engaged = [
+    const taken = [
       { from: '2027-04-13', to: '2027-04-13', name: 'Grid Workshop' },
       { from: '2027-04-18', to: '2027-04-18', name: null },
     ]
-    expect(compared({ engaged }).date.around.map((day) => Object.values(day))).toEqual([
+    expect(compared({ taken }).date.around.map((day) => Object.values(day))).toEqual([
       ['2027-04-13', false, false, 'Grid Workshop'],
       ['2027-04-14', false, true, null],
       ['2027-04-15', true, true, null],

@@ -26,7 +26,7 @@ export interface FittedSpeaker {
   /** What the reader may see. */
   fee: { min: number | null; max: number | null; currency: string } | null
   /** `name`: what everyone may see of it. */
-  engaged: readonly { from: string; to: string; name: string | null }[]
+  taken: readonly { from: string; to: string; name: string | null }[]
 }
 
 const longestStrip = 12
@@ -50,10 +50,10 @@ export function daysAround({ first_day, last_day }: Pick<FittedEvent, 'first_day
   return { from: shift(first_day, -daysBeside), to: shift(last_day, daysBeside) }
 }
 
-function compareDates(event: FittedEvent, { engaged }: FittedSpeaker): EventFit['date'] {
+function compareDates(event: FittedEvent, { taken }: FittedSpeaker): EventFit['date'] {
   const { from, to } = daysAround(event)
   const all = daysFrom(from, to).map((day) => {
-    const logged = engaged.filter((one) => one.from <= day && day <= one.to)
+    const logged = taken.filter((one) => one.from <= day && day <= one.to)
     return {
       day,
       of_event: event.first_day <= day && day <= event.last_day,

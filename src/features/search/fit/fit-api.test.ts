@@ -76,6 +76,24 @@ test('speakers by username; who is not public is left out, and what is hidden st
   expect(JSON.stringify(fits)).not.toMatch(/4500|secret/)
 })
 
+test('of a blocked day only that the speaker is not free', async () => {
+  const cleo = await aSpeaker(app, 'Cleo')
+  await app.database.pool.query(
+    `insert into unavailable_periods (id, profile_id, first_day, last_day, kind, note)
+     values (gen_random_uuid(), $1, '2031-04-14', '2031-04-15', 'travel', 'Surgery')`,
+    [cleo.profileId],
+  )
+  const answer = await ines.get(`${searchPaths.searchFits}?event=${event.id}&username=${cleo.username}`)
+  const [{ fit } = { fit: null }] = ((await answer.json()) as EventFits).fits
+  expect(fit?.date.free).toEqual(['2031-04-16'])
+  expect(fit?.date.around.slice(0, 3)).toEqual([
+    { day: '2031-04-13', of_event: false, is_free: true, engagement: null },
+    { day: '2031-04-14', of_event: false, is_free: false, engagement: null },
+    { day: '2031-04-15', of_event: true, is_free: false, engagement: null },
+  ])
+  expect(JSON.stringify(fit?.date)).not.toMatch(/travel|blocked|Surgery/)
+})
+
 test.each(['speakers', 'fits'])(
   '%s: an event of someone else, and none: 422 naming `event`',
   async (kind) => {

@@ -16,7 +16,7 @@ export const eventFit = z
     date: z.object({
       /** How many days the event has. */
       days: z.number().int(),
-      /** Those on which no engagement is logged. */
+      /** Those on which the speaker is free. */
       free: z.array(z.iso.date()),
       /** The event's days, at most 12, and two before and after them. */
       around: z.array(
@@ -24,7 +24,7 @@ export const eventFit = z
           day: z.iso.date(),
           of_event: z.boolean(),
           is_free: z.boolean(),
-          /** What is logged that day, if everyone may see it. */
+          /** The engagement of that day, if everyone may see it. */
           engagement: z.string().nullable(),
         }),
       ),

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Read, Statement } from '../../../server/database/reads.ts'
 import { invalidField } from '../../../server/errors.ts'
+import { takenDays } from '../../calendar/taken-days.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { isOwn } from '../../events/service.server.ts'
 import { eventSlots, events } from '../../events/table.server.ts'
@@ -46,7 +47,10 @@ interface SpeakerRow extends Omit<FittedSpeaker, 'formats'> {
   formats: string[]
 }
 
-/** As organizers see them. An engagement's name is shown as long as the public page shows it for certain. */
+/**
+ * As organizers see them. An engagement's name is shown as long as the public page shows it for certain; why else a speaker
+ * is not free is told to no one.
+ */
 const speakersByUsername: Statement = {
   name: 'search_fits',
   text: `select to_json(speaker) as speaker from (
@@ -54,11 +58,11 @@ const speakersByUsername: Statement = {
       case when p.fee_visibility in ('public', 'organizers') and p.fee_currency is not null
           and coalesce(p.fee_min, p.fee_max) is not null
         then json_build_object('min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency) end as fee,
-      array(select json_build_object('from', starts_on, 'to', ends_on, 'name',
-          case when visibility = 'public' and ends_on >= (now() at time zone 'UTC')::date then event_name end)
-        from experiences
-        where profile_id = p.id and deleted_at is null and starts_on <= $3::date and ends_on >= $2::date
-        order by starts_on, id) as engaged
+      array(select json_build_object('from', taken.first_day, 'to', taken.last_day, 'name',
+          case when e.visibility = 'public' and e.ends_on >= (now() at time zone 'UTC')::date then e.event_name end)
+        from ${takenDays('p.id')} taken left join experiences e on e.id = taken.experience_id
+        where taken.first_day <= $3::date and taken.last_day >= $2::date
+        order by taken.first_day, taken.experience_id) as taken
     from profiles p
     join users u on u.id = p.id
     left join countries c on c.id = p.home_country_id

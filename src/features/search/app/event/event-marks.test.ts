@@ -81,7 +81,7 @@ test.each([
 
 test('the preview says what fits and what does not', () => {
   expect(describeFit(good, ada, event)).toEqual([
-    { kind: 'yes', text: 'No engagement logged on 15–16 Apr 2027' },
+    { kind: 'yes', text: 'Free on 15–16 Apr 2027' },
     { kind: 'yes', text: '€2,500–3,500 is within the €4,000 you planned' },
     { kind: 'yes', text: 'Offers: Keynote' },
     { kind: 'yes', text: 'Based in Lyon, France, travels worldwide' },
@@ -93,7 +93,7 @@ test('the preview says what fits and what does not', () => {
     reach: null,
   }
   expect(describeFit(bad, { ...ada, fee: null }, event)).toEqual([
-    { kind: 'no', text: 'Engagements are logged on all days' },
+    { kind: 'no', text: 'Not free on any of its days' },
     { kind: 'unknown', text: 'Fee on request; you planned up to €4,000' },
     { kind: 'no', text: 'Doesn’t offer what you’re looking for: Keynote' },
   ])

@@ -83,7 +83,7 @@ function describeDate(date: EventFit['date'], { starts_at, ends_at }: Event): Ma
   if (kind === 'yes') {
     return { kind, text: dateTexts.free(starts_at.slice(0, 10), ends_at.slice(0, 10)) }
   }
-  return { kind, text: kind === 'no' ? dateTexts.engaged(date.days) : dateTexts.partly(text) }
+  return { kind, text: kind === 'no' ? dateTexts.taken(date.days) : dateTexts.partly(text) }
 }
 
 function describeMoneyFit(money: NonNullable<EventFit['money']>, fee: MoneyRange | null): Mark {

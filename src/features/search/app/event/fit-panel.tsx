@@ -59,7 +59,7 @@ function DayStrip({ around }: Pick<EventFit['date'], 'around'>) {
       >
         {around.map(({ day, of_event, is_free }) => {
           const [weekday = '', date = ''] = formatShortDay(day).split(' ')
-          const state = is_free ? texts.dayOf.free : texts.dayOf.engaged
+          const state = is_free ? texts.dayOf.free : texts.dayOf.taken
           return (
             <li
               key={day}

@@ -22,10 +22,9 @@ export const eventTexts = {
     some: (free: number, days: number) => `Free ${free} of ${days} days`,
     none: 'Not free',
     /** Sentences. */
-    free: (first: string, last: string) => `No engagement logged on ${formatDays(first, last)}`,
-    partly: (mark: string) => `${mark}. An engagement is logged for the rest`,
-    engaged: (days: number) =>
-      days === 1 ? 'An engagement is logged that day' : 'Engagements are logged on all days',
+    free: (first: string, last: string) => `Free on ${formatDays(first, last)}`,
+    partly: (mark: string) => `${mark}. Not free on the rest`,
+    taken: (days: number) => (days === 1 ? 'Not free that day' : 'Not free on any of its days'),
   },
   money: {
     within: 'within budget',
@@ -74,7 +73,7 @@ export const eventTexts = {
       : `Fits ${event} on ${counts[fitting]} of ${counts[of]}`
   },
   strip: 'Days around the event',
-  dayOf: { event: 'event day', free: 'no engagement logged', engaged: 'an engagement is logged' },
+  dayOf: { event: 'event day', free: 'free', taken: 'not free' },
   compare: {
     title: (event: string) => `Compare for ${event}`,
     budget: 'Budget',

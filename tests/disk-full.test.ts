@@ -2,8 +2,10 @@
 // opened on /dev/full, where the kernel itself reports that no space is left.
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { account, app, browser, storedPictures, uploaded, uploads } from './picture-app.ts'
+import { account, app, browser, setUpPictureApp, storedPictures, uploaded, uploads } from './picture-app.ts'
 import { makeJpeg, uploadPicture } from './pictures.ts'
+
+setUpPictureApp()
 
 const full = vi.hoisted(() => ({ uploads: false, storage: false }))
 

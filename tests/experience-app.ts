@@ -7,15 +7,19 @@ import { type Browser, makeAccount, signedInBrowser } from './people.ts'
 export let app: TestApp
 export let germany: string
 export let topics: string[]
-beforeAll(async () => {
-  app = await startTestApp()
-  const { rows } = await app.database.pool.query("select id from countries where code = 'DE'")
-  germany = rows[0].id
-  topics = (await app.database.pool.query('select id from topics order by name limit 3')).rows.map(
-    ({ id }: { id: string }) => id,
-  )
-})
-afterAll(() => app.close())
+
+/** Called once at the top of a test file. */
+export function setUpExperienceApp(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    const { rows } = await app.database.pool.query("select id from countries where code = 'DE'")
+    germany = rows[0].id
+    topics = (await app.database.pool.query('select id from topics order by name limit 3')).rows.map(
+      ({ id }: { id: string }) => id,
+    )
+  })
+  afterAll(() => app.close())
+}
 
 export async function newSpeaker(): Promise<Browser & { id: string }> {
   const account = await makeAccount(app)

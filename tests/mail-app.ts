@@ -18,18 +18,22 @@ import { runDueJobs } from './run-due-jobs.ts'
 export let app: TestApp
 export let connection: Awaited<ReturnType<typeof createTestDatabase>>
 export const stops: (() => unknown)[] = []
-beforeAll(async () => {
-  connection = await createTestDatabase()
-  app = await startTestApp({ connection })
-})
-beforeEach(async () => {
-  await app.database.pool.query('delete from mail_outbox; delete from graphile_worker._private_jobs')
-  app.mails.length = 0
-})
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-afterAll(() => app.close())
+
+/** Called once at the top of a test file. */
+export function setUpMailApp(): void {
+  beforeAll(async () => {
+    connection = await createTestDatabase()
+    app = await startTestApp({ connection })
+  })
+  beforeEach(async () => {
+    await app.database.pool.query('delete from mail_outbox; delete from graphile_worker._private_jobs')
+    app.mails.length = 0
+  })
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+  afterAll(() => app.close())
+}
 
 export const link = 'https://lectern.example/auth?invite=secret-token'
 

@@ -12,15 +12,19 @@ import { uploadPicture } from './pictures.ts'
 export let app: TestApp
 export let account: Account
 export let browser: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;({ account, browser } = await newcomer())
-  // Jobs left over from other tests.
-  await app.database.pool.query('delete from graphile_worker._private_jobs')
-})
+
+/** Called once at the top of a test file. */
+export function setUpPictureApp(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    ;({ account, browser } = await newcomer())
+    // Jobs left over from other tests.
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+  })
+}
 
 export async function newcomer(user_type: 'speaker' | 'organizer' = 'speaker') {
   const account = await makeAccount(app, { user_type })

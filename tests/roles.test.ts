@@ -84,11 +84,16 @@ test('the process handles requests, listens and runs jobs with only that role', 
   onTestFinished(() => void server.child.kill('SIGKILL'))
   await untilReady(server)
   expect((await apply(server.origin)).status).toBe(201)
-  const { rows } = await query(
-    database,
-    'select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  expect(rows).toEqual([{ role: webRole }])
+  // The owner's connection, which has migrated, takes a moment to go.
+  await expect
+    .poll(async () => {
+      const { rows } = await query(
+        database,
+        'select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      return rows
+    })
+    .toEqual([{ role: webRole }])
 })
 
 test('a data folder from before the role existed is upgraded automatically', {
@@ -106,11 +111,16 @@ test('a data folder from before the role existed is upgraded automatically', {
     await untilReady(server)
     const client = new Client(before.connection)
     await client.connect()
-    const { rows } = await client.query(
-      "select distinct usename as role from pg_stat_activity where datname = 'app' and pid <> pg_backend_pid()",
-    )
+    // The owner's connection, which has migrated, takes a moment to go.
+    await expect
+      .poll(async () => {
+        const { rows } = await client.query(
+          "select distinct usename as role from pg_stat_activity where datname = 'app' and pid <> pg_backend_pid()",
+        )
+        return rows
+      })
+      .toEqual([{ role: webRole }])
     await client.end()
-    expect(rows).toEqual([{ role: webRole }])
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
   }

@@ -88,7 +88,7 @@ describe('the HTTP server', () => {
       const answer = await fetch(origin + path)
       expect(answer.headers.get('content-type')).toBe(headers.get('content-type'))
       return answer
-    })
+    }, 15_000)
     expect(ready.headers.get('cache-control')).toBe(headers.get('cache-control'))
     expect(await ready.json()).toMatchObject({ username })
     expect(await (await fetch(origin + path, { headers: { cookie: 'a=b' } })).text()).toBe('the application')

@@ -5,13 +5,17 @@ import { profiles } from '../src/features/profiles/table.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 export let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
+
+/** Called once at the top of a test file. */
+export function setUpSpeakerPageApp(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
 
 export async function openPage(username: string, on = app): Promise<{ answer: Response; html: string }> {
   const answer = await on.request(`/speaker/${username}`)

@@ -1,9 +1,20 @@
 // Experiences over the API: written, deleted, restored, the owner's only (docs/specification.md §3, §20.2, §20.9, §20.13,
 // §20.38).
 import { describe, expect, test } from 'vitest'
-import { add, app, germany, list, newSpeaker, talk, topics } from '../../../tests/experience-app.ts'
+import {
+  add,
+  app,
+  germany,
+  list,
+  newSpeaker,
+  setUpExperienceApp,
+  talk,
+  topics,
+} from '../../../tests/experience-app.ts'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { daysToRestore, removeDeleted } from './jobs.server.ts'
+
+setUpExperienceApp()
 
 describe('adding', () => {
   test('needs four fields, fills in the others, and answers what is stored', async () => {

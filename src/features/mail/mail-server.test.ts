@@ -9,6 +9,7 @@ import {
   queue,
   refusal,
   runOver,
+  setUpMailApp,
   startSmtp,
   stops,
   stored,
@@ -16,6 +17,8 @@ import {
 } from '../../../tests/mail-app.ts'
 import { freePort } from '../../../tests/process.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
+
+setUpMailApp()
 
 describe('a mail server', () => {
   test('that is down: the caller succeeds; the mail waits and arrives once when the server is back', async () => {

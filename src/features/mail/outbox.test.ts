@@ -9,6 +9,7 @@ import {
   makeDue,
   openSmtp,
   queue,
+  setUpMailApp,
   startSmtp,
   startWorker,
   stops,
@@ -21,6 +22,8 @@ import type { MailTransport } from '../../server/mail/mail.ts'
 import type { QueuedMail } from './schema.ts'
 import { deleteOldMails, queueMail, sendMailTask } from './service.server.ts'
 import { mailOutbox } from './table.server.ts'
+
+setUpMailApp()
 
 describe('in the transaction that queues it', () => {
   test('a mail of a transaction that is rolled back is never sent', async () => {

@@ -11,12 +11,15 @@ import {
   newcomer,
   opened,
   refusal,
+  setUpPictureApp,
   uploaded,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
+
+setUpPictureApp()
 
 describe('a file', () => {
   test('is served as its picture type and nothing else (§20.19)', async () => {

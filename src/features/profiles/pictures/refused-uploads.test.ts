@@ -3,9 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
-import { app, browser, refusal, storedPictures, uploads } from '../../../../tests/picture-app.ts'
+import {
+  app,
+  browser,
+  refusal,
+  setUpPictureApp,
+  storedPictures,
+  uploads,
+} from '../../../../tests/picture-app.ts'
 import { makeJpeg, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+
+setUpPictureApp()
 
 describe('refused', () => {
   /** A picture with that size in its header only. */

@@ -8,6 +8,7 @@ import {
   newcomer,
   opened,
   refusal,
+  setUpPictureApp,
   uploaded,
   uploads,
 } from '../../../../tests/picture-app.ts'
@@ -15,6 +16,8 @@ import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tes
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { readPictureFile } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
+
+setUpPictureApp()
 
 describe('an upload', () => {
   test('is in the profile at once, in every size it is large enough for', async () => {

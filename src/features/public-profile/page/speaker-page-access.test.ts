@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
-import { app, change, noticed, openPage } from '../../../../tests/speaker-page-app.ts'
+import { app, change, noticed, openPage, setUpSpeakerPageApp } from '../../../../tests/speaker-page-app.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { formerUsernames } from '../../profiles/table.server.ts'
+
+setUpSpeakerPageApp()
 
 describe('access', () => {
   test('an unknown or invalid name: not found', async () => {

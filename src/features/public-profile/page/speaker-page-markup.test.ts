@@ -4,9 +4,11 @@ import { HtmlValidate } from 'html-validate'
 import { mf2 } from 'microformats-parser'
 import { describe, expect, test } from 'vitest'
 import { signedInBrowser } from '../../../../tests/people.ts'
-import { app, openPage } from '../../../../tests/speaker-page-app.ts'
+import { app, openPage, setUpSpeakerPageApp } from '../../../../tests/speaker-page-app.ts'
 import { dayFromToday } from '../../../../tests/speaker-rows.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
+
+setUpSpeakerPageApp()
 
 describe('user input', () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../../../tests/harness.ts'
 import { signedInBrowser } from '../../../../tests/people.ts'
-import { app, noticed, openPage } from '../../../../tests/speaker-page-app.ts'
+import { app, noticed, openPage, setUpSpeakerPageApp } from '../../../../tests/speaker-page-app.ts'
 import { chooseTopics, dayFromToday, hideEngagements } from '../../../../tests/speaker-rows.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
+
+setUpSpeakerPageApp()
 
 describe('contents', () => {
   test('all facts', async () => {

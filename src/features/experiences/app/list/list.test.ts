@@ -1,7 +1,17 @@
 // The list of experiences over the API: ordered, filtered, searched, a page at a time (docs/specification.md §20.4).
 import { describe, expect, test } from 'vitest'
-import { add, app, dayFromNow, list, newSpeaker, titlesOf } from '../../../../../tests/experience-app.ts'
+import {
+  add,
+  app,
+  dayFromNow,
+  list,
+  newSpeaker,
+  setUpExperienceApp,
+  titlesOf,
+} from '../../../../../tests/experience-app.ts'
 import type { ExperienceList } from '../../schema.ts'
+
+setUpExperienceApp()
 
 describe('the list', () => {
   test('separates upcoming from past, each with the nearest first, and counts both', async () => {

@@ -1,7 +1,8 @@
 // The speakers chosen for a comparison, at the foot of the results.
+
+import { Key } from '../../../../ui/app/key.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
 import type { Compared } from '../use-compared.ts'
 

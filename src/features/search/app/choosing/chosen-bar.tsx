@@ -1,6 +1,7 @@
 // What can be done with the chosen rows, at the foot of the results.
+
+import { Key } from '../../../../ui/app/key.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
 
 const texts = searchScreenTexts.chosen

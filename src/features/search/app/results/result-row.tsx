@@ -3,11 +3,11 @@
 import { Bookmark, BookmarkCheck, Check, Columns2, Plus } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
+import { Key } from '../../../../ui/app/key.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { pickTexts } from '../../../shortlists/pick/app/texts.ts'
 import type { FoundSpeaker } from '../../schema.ts'
-import { Key } from '../key.tsx'
 import { searchScreenTexts } from '../texts.ts'
 import { Fee, PlaceAndDate, Proof, Why } from './row-facts.tsx'
 

@@ -1,0 +1,170 @@
+// /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; the selected day is in the
+// address and, in words, beside the month or below it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMonth, today as todayInUtc } from '../../../lib/dates.ts'
+import { checkDay } from '../../../lib/field-checks.ts'
+import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
+import { Key } from '../../../ui/app/key.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
+import { useListAddress } from '../../../ui/use-list-address.ts'
+import { useReader } from '../../../ui/use-reader.ts'
+import { calendarQuery } from '../queries.ts'
+import type { UnavailablePeriod } from '../schema.ts'
+import { DayDetails, DayHead } from './day-pane.tsx'
+import { barLooks } from './looks.ts'
+import { entriesOf, looks, monthAround, shiftMonth } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
+import { calendarScreenTexts as texts } from './texts.ts'
+import { useRemove } from './use-remove.ts'
+
+const rules = { day: 'text' } as const
+
+export function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, calendarQuery(monthAround(dayIn(url.searchParams.get('day'), todayInUtc()))))
+}
+
+/** The day that an address names, else today. */
+function dayIn(named: string | null | undefined, today: string): string {
+  return named && checkDay(named) === null ? named : today
+}
+
+/** Where the reader is. */
+function localToday(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+export function Component() {
+  const today = useInBrowser(localToday, todayInUtc())
+  const { choices, choose, hrefWith } = useListAddress(rules)
+  const day = dayIn(choices.day, today)
+  const read = useQuery(calendarQuery(monthAround(day)))
+  const entries = read.data ? entriesOf(read.data) : []
+  const [edited, setEdited] = useState<EditedPeriod | null>(null)
+  const [removedPast, setRemovedPast] = useState<UnavailablePeriod | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = useRemove(today)
+  const block = (days: { first_day: string; last_day: string }) =>
+    setEdited({ ...days, kind: 'blocked', note: '' })
+  const select = (day: string) => choose({ day }, { replace: true })
+  const goTo = (day: string) => choose({ day })
+  useNeighbours(day, read.isSuccess)
+  useKeys({ day, today, goTo })
+  const from = day < today ? today : day
+  return (
+    <div className="flex flex-col md:min-h-[calc(100dvh-64px)]">
+      <div className="flex min-h-15 items-center justify-between gap-4 border-border border-b px-4 py-2 md:px-6">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <Button variant="secondary" size="sm" onClick={() => block({ first_day: from, last_day: from })}>
+          <Ban aria-hidden="true" size={18} />
+          {texts.block}
+        </Button>
+      </div>
+      <div className="flex flex-1 flex-col lg:flex-row">
+        <section
+          aria-label={texts.title}
+          className="flex min-w-0 flex-1 flex-col px-4 max-md:pb-2 md:ps-6 md:pe-0"
+        >
+          <MonthHead day={day} today={today} hrefWith={(day) => hrefWith({ day })} />
+          <MonthGrid
+            day={day}
+            today={today}
+            entries={entries}
+            isLoading={read.isPending}
+            onSelect={select}
+            onOpen={() => heading.current?.focus()}
+            onBlock={block}
+          />
+        </section>
+        <section
+          aria-labelledby="day"
+          className="border-border bg-surface p-4 max-lg:border-t md:px-6 lg:w-80 lg:shrink-0 lg:border-s xl:w-95"
+        >
+          <DayHead day={day} ref={heading} />
+          <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
+            {() => (
+              <DayDetails
+                day={day}
+                today={today}
+                entries={entries}
+                onBlock={() => block({ first_day: day, last_day: day })}
+                onEdit={setEdited}
+                onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
+              />
+            )}
+          </Reading>
+        </section>
+      </div>
+      <PeriodDialog period={edited} onClose={() => setEdited(null)} />
+      <ConfirmDialog
+        {...texts.removePast}
+        open={removedPast !== null}
+        variant="danger"
+        onConfirm={() => removedPast && remove(removedPast)}
+        onClose={() => setRemovedPast(null)}
+      />
+    </div>
+  )
+}
+
+function MonthHead(props: { day: string; today: string; hrefWith: (day: string) => string }) {
+  const { day, today, hrefWith } = props
+  const { locale } = useReader()
+  return (
+    <div className="flex min-h-13 items-center gap-1 md:pe-6">
+      <p className="me-2 font-bold font-display text-xl">{formatMonth(day, locale)}</p>
+      <Link to={hrefWith(shiftMonth(day, -1))} aria-label={texts.previous} className="icon-button">
+        <ChevronLeft aria-hidden="true" size={20} />
+      </Link>
+      <Link to={hrefWith(shiftMonth(day, 1))} aria-label={texts.next} className="icon-button">
+        <ChevronRight aria-hidden="true" size={20} />
+      </Link>
+      <Link to={hrefWith(today)} className="button button-ghost button-sm">
+        {texts.today}
+        <Key>T</Key>
+      </Link>
+      <ul aria-label={texts.key} className="ms-auto flex gap-3 text-text-2 text-xs max-xl:hidden">
+        {looks.map((look) => (
+          <li key={look} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className={`h-3 w-3.5 rounded-[3px] border ${barLooks[look]}`} />
+            {texts.looks[look]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The months beside it are there before they are asked for. */
+function useNeighbours(day: string, isRead: boolean): void {
+  const client = useQueryClient()
+  const month = `${day.slice(0, 7)}-01`
+  useEffect(() => {
+    if (!isRead) return
+    for (const by of [1, -1]) void client.prefetchQuery(calendarQuery(monthAround(shiftMonth(month, by))))
+  }, [client, month, isRead])
+}
+
+function useKeys({ day, today, goTo }: { day: string; today: string; goTo: (day: string) => void }): void {
+  /** Listed here; the month hears them while it has the focus. */
+  const ofMonth = () => false
+  const { keys } = texts
+  useScreenKeys([
+    { key: 'arrowleft', shown: '← → ↑ ↓', text: keys.days, onPress: ofMonth },
+    { key: 'arrowright', shown: '⇧ ← → ↑ ↓', text: keys.select, onPress: ofMonth },
+    { key: 'enter', shown: 'Enter', text: keys.open, onPress: ofMonth },
+    { key: 'pageup', shown: 'PgUp', text: texts.previous, onPress: () => goTo(shiftMonth(day, -1)) },
+    { key: 'pagedown', shown: 'PgDn', text: texts.next, onPress: () => goTo(shiftMonth(day, 1)) },
+    { key: 't', shown: 'T', text: texts.today, onPress: () => goTo(today) },
+  ])
+}

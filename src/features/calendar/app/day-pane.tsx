@@ -1,0 +1,129 @@
+// One day in words: whether the speaker is free, what is on it, and what can be done about it.
+import { CalendarX2, type LucideIcon, Pencil, Plane, Trash2 } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { formatDays, formatLongDay } from '../../../lib/dates.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { daysBetween } from '../checks.ts'
+import type { UnavailablePeriod } from '../schema.ts'
+import { type Entry, isFree, isOn, type Look } from './month.ts'
+import { calendarScreenTexts } from './texts.ts'
+
+const texts = calendarScreenTexts.day
+
+export interface DayHeadProps {
+  day: string
+  ref: RefObject<HTMLHeadingElement | null>
+}
+
+export function DayHead({ day, ref }: DayHeadProps) {
+  return (
+    <h2 id="day" ref={ref} tabIndex={-1} className="text-2xl">
+      {formatLongDay(day, useReader().locale)}
+    </h2>
+  )
+}
+
+export interface DayDetailsProps {
+  day: string
+  today: string
+  entries: readonly Entry[]
+  onBlock: () => void
+  onEdit: (period: UnavailablePeriod) => void
+  onRemove: (period: UnavailablePeriod) => void
+}
+
+export function DayDetails({ day, today, entries, onBlock, onEdit, onRemove }: DayDetailsProps) {
+  const isPast = day < today
+  const own = entries.filter((entry) => isOn(entry, day))
+  return (
+    <>
+      {!isPast && <p className="mt-1 text-text-2">{isFree(own, day) ? texts.free : texts.taken}</p>}
+      {own.length === 0 ? (
+        <p className="mt-4 text-text-2">
+          {texts.empty}
+          {!isPast && <span className="pointer-coarse:hidden"> {texts.howTo}</span>}
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-border">
+          {own.map((entry) => (
+            <DayEntry key={entry.id} entry={entry} day={day}>
+              {entry.period && (
+                <div className="flex shrink-0">
+                  {/* What is over can only be removed. */}
+                  {entry.last_day >= today && (
+                    <PeriodAct icon={Pencil} label={texts.edit} act={onEdit} entry={entry} />
+                  )}
+                  <PeriodAct icon={Trash2} label={texts.remove} act={onRemove} entry={entry} />
+                </div>
+              )}
+            </DayEntry>
+          ))}
+        </ul>
+      )}
+      {!isPast && own.every(({ period }) => period === null) && (
+        <Button variant="secondary" size="sm" className="mt-4" onClick={onBlock}>
+          {calendarScreenTexts.blockThis}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DayEntry({ entry, day, children }: { entry: Entry; day: string; children: ReactNode }) {
+  const { look, title, detail, href, first_day, last_day, period } = entry
+  const { locale } = useReader()
+  const length = daysBetween(entry)
+  const days =
+    length > 1 &&
+    `${texts.dayOf(daysBetween({ first_day, last_day: day }), length)} · ${formatDays(first_day, last_day, locale)}`
+  const lines = [detail, days, period?.note && texts.onlyYou].filter(Boolean)
+  const Icon = look === 'travel' ? Plane : CalendarX2
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 py-2">
+      {period && <Icon aria-hidden="true" size={20} className="shrink-0 text-text-3" />}
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          {href === null ? (
+            title
+          ) : (
+            <Link to={href} className="after:absolute after:inset-0 hover:underline">
+              {title}
+            </Link>
+          )}
+        </p>
+        {lines.map((line) => (
+          <p key={String(line)} className="wrap-anywhere text-sm text-text-2">
+            {line}
+          </p>
+        ))}
+      </div>
+      {look !== 'event' && title !== calendarScreenTexts.looks[look] && (
+        <Badge tone={tones[look]}>{calendarScreenTexts.looks[look]}</Badge>
+      )}
+      {children}
+    </li>
+  )
+}
+
+const tones = {
+  confirmed: 'success',
+  accepted: 'info',
+  asked: 'neutral',
+  travel: 'neutral',
+  blocked: 'neutral',
+} as const satisfies Record<Exclude<Look, 'event'>, BadgeTone>
+
+interface PeriodActProps {
+  icon: LucideIcon
+  label: (title: string) => string
+  entry: Entry
+  act: (period: UnavailablePeriod) => void
+}
+
+function PeriodAct({ icon, label, entry: { title, period }, act }: PeriodActProps) {
+  return <IconButton icon={icon} label={label(title)} onClick={() => period && act(period)} />
+}

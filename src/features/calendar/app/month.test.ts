@@ -1,0 +1,81 @@
+// A month's weeks, and where its bars lie.
+import { describe, expect, test } from 'vitest'
+import type { Calendar } from '../schema.ts'
+import { entriesOf, isFree, monthAround, shiftMonth, weeksOf } from './month.ts'
+
+const nothing: Calendar = { engagements: [], requests: [], periods: [] }
+
+function blocked(...days: [first: string, last: string][]): Calendar {
+  return {
+    ...nothing,
+    periods: days.map(([first_day, last_day], i) => ({
+      ...{ id: String(i), first_day, last_day, kind: 'blocked', note: '' },
+    })),
+  }
+}
+
+test.each([
+  ['2027-04-15', '2027-03-29', '2027-05-02'],
+  ['2027-02-01', '2027-02-01', '2027-02-28'],
+  ['2028-02-29', '2028-01-31', '2028-03-05'],
+  ['2026-08-31', '2026-07-27', '2026-09-06'],
+])('the month of %s is shown from %s to %s', (day, from, to) => {
+  expect(monthAround(day)).toEqual({ from, to })
+})
+
+test.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-03-31', -1, '2028-02-29'],
+  ['2027-12-15', 1, '2028-01-15'],
+  ['2027-01-15', -1, '2026-12-15'],
+])('%s, %i months on: %s', (day, by, shifted) => {
+  expect(shiftMonth(day, by)).toBe(shifted)
+})
+
+describe('bars', () => {
+  const barsOf = (calendar: Calendar) =>
+    weeksOf('2027-04-15', entriesOf(calendar)).map(({ bars }) =>
+      bars.map(({ entry, column, span, lane }) => [entry.id, column, span, lane]),
+    )
+
+  test('go on in the next week, and only within what is shown', () => {
+    expect(barsOf(blocked(['2027-04-10', '2027-04-12'], ['2027-01-01', '2027-04-04']))).toEqual([
+      [['1', 0, 7, 0]],
+      [['0', 5, 2, 0]],
+      [['0', 0, 1, 0]],
+      [],
+      [],
+    ])
+  })
+
+  test('share a lane where they do not meet; the longer one is above', () => {
+    const [, , week] = barsOf(
+      blocked(['2027-04-12', '2027-04-12'], ['2027-04-12', '2027-04-14'], ['2027-04-13', '2027-04-13']),
+    )
+    expect(week).toEqual([
+      ['1', 0, 3, 0],
+      ['0', 0, 1, 1],
+      ['2', 1, 1, 1],
+    ])
+  })
+
+  test('beyond three are counted for each day', () => {
+    const four: [string, string][] = ['14', '14', '14', '15'].map((last) => ['2027-04-13', `2027-04-${last}`])
+    const week = weeksOf('2027-04-15', entriesOf(blocked(...four, ['2027-04-14', '2027-04-16'])))[2]
+    expect([week?.bars.length, week?.lanes, week?.hidden]).toEqual([3, 3, [0, 1, 2, 1, 1, 0, 0]])
+  })
+})
+
+test('asking or accepting takes no day; an engagement, a booking and a blocked day do', () => {
+  const request = {
+    ...{ id: 'r', event_name: 'Forum', from: 'Ines', city: '', online: false },
+    ...{ first_day: '2027-04-15', last_day: '2027-04-15' },
+  }
+  const freeWith = (calendar: Partial<Calendar>) =>
+    isFree(entriesOf({ ...nothing, ...calendar }), '2027-04-15')
+  expect(freeWith({ requests: [{ ...request, stage: 'asked' }] })).toBe(true)
+  expect(freeWith({ requests: [{ ...request, stage: 'accepted' }] })).toBe(true)
+  expect(freeWith({ requests: [{ ...request, stage: 'confirmed' }] })).toBe(false)
+  expect(freeWith(blocked(['2027-04-14', '2027-04-15']))).toBe(false)
+  expect(freeWith(blocked(['2027-04-16', '2027-04-17']))).toBe(true)
+})

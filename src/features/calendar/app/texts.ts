@@ -1,0 +1,80 @@
+// Texts of the calendar's screen.
+import { periodLimits, type UnavailableKind } from '../checks.ts'
+
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+export const calendarScreenTexts = {
+  title: 'Calendar',
+  block: 'Block days',
+  blockThis: 'Block this day',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  loading: 'Loading your calendar',
+  key: 'Colours',
+  looks: {
+    event: 'Event',
+    confirmed: 'Confirmed',
+    accepted: 'Accepted',
+    asked: 'Asked',
+    travel: 'Travel',
+    blocked: 'Blocked',
+  },
+  online: 'online',
+  hidden: 'not on your page',
+  more: (count: number) => `${count} more`,
+  /** The name of a day for screen readers. */
+  cell: (day: string, entries: readonly string[]) => [day, ...entries].join(', '),
+  cellEntry: (title: string, look: string) => (title === look ? title : `${title} (${look.toLowerCase()})`),
+  range: (days: number) => `${dayCount(days)} selected. Press Enter to block them.`,
+  day: {
+    free: 'You’re free in search.',
+    taken: 'You’re not free in search. Organizers never see why.',
+    empty: 'Nothing on this day.',
+    howTo: 'To block several days, drag across them.',
+    dayOf: (nth: number, of: number) => `Day ${nth} of ${of}`,
+    edit: (title: string) => `Edit ${title}`,
+    remove: (title: string) => `Remove ${title}`,
+    onlyYou: 'Only you see this',
+  },
+  dialog: {
+    newTitle: 'Block days',
+    editTitle: 'Change days',
+    text: 'In search you’re not free on these days. Organizers never see why.',
+    first: 'First day',
+    last: 'Last day',
+    kind: 'What for',
+    kinds: {
+      blocked: { label: 'Blocked', description: 'You’re not available' },
+      travel: { label: 'Travel', description: 'You’re on the way' },
+    } satisfies Record<UnavailableKind, { label: string; description: string }>,
+    note: 'Note',
+    noteHint: 'Only you see it.',
+    add: 'Add to calendar',
+    save: 'Save changes',
+    saving: 'Saving…',
+    noteLength: periodLimits.noteLength,
+  },
+  done: {
+    add: { blocked: 'Days blocked', travel: 'Travel days added' } satisfies Record<UnavailableKind, string>,
+    change: 'Changes saved',
+    remove: 'Removed from your calendar',
+    back: 'Back in your calendar',
+  },
+  undo: 'Undo',
+  removePast: {
+    title: 'Remove these days?',
+    text: 'They’re over, so this can’t be undone.',
+    confirm: 'Remove days',
+  },
+  acts: {
+    add: { verb: 'add these days', noun: 'adding these days' },
+    change: { verb: 'save the changes', noun: 'saving the changes' },
+    remove: { verb: 'remove these days', noun: 'removing these days' },
+  },
+  keys: {
+    days: 'Previous or next day, or week',
+    select: 'Select several days',
+    open: 'Open the day, or block the selected days',
+  },
+} as const

@@ -1,0 +1,24 @@
+// What a change of the calendar leads to, before the server has answered. Pure.
+import type { Calendar, UnavailablePeriod } from './schema.ts'
+
+export type PeriodValues = Omit<UnavailablePeriod, 'id'>
+
+export type CalendarAct =
+  | { kind: 'add'; period: PeriodValues; key: string }
+  | { kind: 'change'; id: string; period: PeriodValues }
+  | { kind: 'remove'; id: string }
+
+export function applyOptimistically(calendar: Calendar, act: CalendarAct): Calendar {
+  return { ...calendar, periods: change(calendar.periods, act) }
+}
+
+function change(periods: readonly UnavailablePeriod[], act: CalendarAct): UnavailablePeriod[] {
+  switch (act.kind) {
+    case 'add':
+      return [...periods, { id: act.key, ...act.period }]
+    case 'change':
+      return periods.map((period) => (period.id === act.id ? { id: act.id, ...act.period } : period))
+    case 'remove':
+      return periods.filter(({ id }) => id !== act.id)
+  }
+}

@@ -1,0 +1,52 @@
+// The speaker's calendar in the data cache, and the acts that change it: shown at once, rolled back on failure.
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
+import type { calendarApi } from './api.server.ts'
+import { applyOptimistically, type CalendarAct } from './optimistic.ts'
+import type { Calendar } from './schema.ts'
+
+const rootKey = ['calendar']
+
+function calendarClient(client: QueryClient) {
+  return hc<ReturnType<typeof calendarApi>>('/', requestsOf(client)).api
+}
+
+/** Engagements change on other screens, requests at any time: refetched on every visit. */
+export function calendarQuery({ from, to }: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: [...rootKey, from, to],
+    staleTime: 2_000,
+    meta: { shows: ['unavailable_periods', 'booking_requests'] },
+    queryFn: ({ client }): Promise<Calendar> =>
+      answerOf(calendarClient(client).calendar.$get({ query: { from, to } })),
+  })
+}
+
+/** `useMutation(changeCalendar)`: one after the other, in order. */
+export const changeCalendar = mutationOptions({
+  mutationKey: [...rootKey, 'change'],
+  scope: { id: 'calendar' },
+  mutationFn: (act: CalendarAct, { client }) => carryOut(client, act),
+  onMutate: (act, { client }) =>
+    showAhead<Calendar>(client, rootKey, (calendar) => applyOptimistically(calendar, act)),
+  onError: (_error, _act, takeBack) => takeBack?.(),
+  onSettled: (_answer, _error, _act, _result, { client }) => client.invalidateQueries({ queryKey: rootKey }),
+})
+
+async function carryOut(client: QueryClient, act: CalendarAct): Promise<void> {
+  const routes = calendarClient(client)['unavailable-periods']
+  switch (act.kind) {
+    case 'add': {
+      const { period: json, key } = act
+      await answerOf(routes.$post({ json, header: { 'Idempotency-Key': key } }))
+      return
+    }
+    case 'change':
+      await answerOf(routes[':id'].$patch({ param: { id: act.id }, json: act.period }))
+      return
+    case 'remove':
+      await answerOf(routes[':id'].$delete({ param: { id: act.id } }))
+  }
+}

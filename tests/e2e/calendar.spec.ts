@@ -1,0 +1,158 @@
+// A speaker's calendar: blocked and travel days by button, by dragging and by keys; what is on a day; live
+// (docs/specification.md §13).
+import { calendarPaths } from '../../src/vocabulary/calendar-paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { makePerson, makeSpeaker, signIn } from './people.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+const april = `${paths.dashboardCalendar}?day=2027-04-14`
+
+test('days are blocked, changed, removed and brought back; engagements and requests lead to their screens', async ({
+  page,
+  browser,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const speaker = await makeSpeaker()
+  await signIn(page.context(), speaker)
+  await page.goto(april)
+  await untilAwake(page)
+  const day = page.getByRole('region', { name: 'Wednesday 14 April' })
+  await expect(day).toContainText('You’re free in search.')
+  await expect(day).toContainText('Nothing on this day.')
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await day.getByRole('button', { name: 'Block this day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block days' })
+  await expect(dialog.getByLabel('First day')).toHaveValue('2027-04-14')
+  await dialog.getByLabel('Last day').fill('2027-04-13')
+  await dialog.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(dialog.getByText('The last day is before the first')).toBeVisible()
+  await dialog.getByLabel('Last day').fill('2027-04-15')
+  await dialog.getByLabel('Note').fill('Dentist')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(toastOf(page)).toContainText('Days blocked')
+  await expect(day).toContainText('You’re not free in search. Organizers never see why.')
+  await expect(day).toContainText('Day 1 of 2')
+  await checkAccessibility()
+
+  await day.getByRole('button', { name: 'Edit Dentist' }).click()
+  const changing = page.getByRole('dialog', { name: 'Change days' })
+  await changing.getByRole('radio', { name: 'Travel' }).check()
+  await changing.getByLabel('Note').fill('Train to Hamburg')
+  await changing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastOf(page)).toContainText('Changes saved')
+  await expect(
+    page.getByRole('button', { name: 'Thursday 15 April, Train to Hamburg (travel)' }),
+  ).toBeVisible()
+
+  await day.getByRole('button', { name: 'Remove Train to Hamburg' }).click()
+  await expect(day).toContainText('Nothing on this day.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Back in your calendar')
+  await expect(day).toContainText('Train to Hamburg')
+  await page.reload()
+  await expect(day).toContainText('Train to Hamburg')
+  await untilAwake(page)
+
+  // Added elsewhere, it appears by itself.
+  const other = await browser.newContext()
+  await signIn(other, await makePerson({ name: 'Ines', last_name: 'Vidal' }))
+  await other.request.post(apiPaths.profile)
+  const asked = await other.request.post(apiPaths.requestsToSpeaker(speaker.username), {
+    data: {
+      ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', message: 'Will you speak?' },
+      ...{ event_name: 'Northlight Forum', starts_on: '2027-04-14', format: 'talk' },
+    },
+  })
+  expect(asked.status()).toBe(201)
+  await expect(day.getByRole('link', { name: 'Northlight Forum' })).toBeVisible()
+  await expect(day).toContainText('Asked')
+  await other.close()
+  await checkAccessibility()
+  await day.getByRole('link', { name: 'Northlight Forum' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/requests\//)
+})
+
+test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibility }) => {
+  test.slow()
+  await signIn(page.context(), await makeSpeaker())
+  await page.goto(april)
+  await untilAwake(page)
+  const dayOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  await dayOf('Wednesday 14 April').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dayOf('Thursday 15 April')).toBeFocused()
+  await expect(page).toHaveURL(/day=2027-04-15/)
+  await page.keyboard.press('ArrowDown')
+  await expect(dayOf('Thursday 22 April')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('grid', { name: 'May 2027' })).toBeVisible()
+  await expect(dayOf('Saturday 22 May')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(dayOf('Thursday 22 April')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thursday 22 April' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Select several days')
+  await page.keyboard.press('Escape')
+
+  await dayOf('Thursday 22 April').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(dayOf('Friday 23 April')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(dayOf('Saturday 24 April')).toBeFocused()
+  await expect(page.getByText('3 days selected. Press Enter to block them.')).toBeAttached()
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block days' })
+  await expect(dialog.getByLabel('First day')).toHaveValue('2027-04-22')
+  await expect(dialog.getByLabel('Last day')).toHaveValue('2027-04-24')
+  await page.keyboard.press('Escape')
+
+  await dayOf('Tuesday 6 April').hover()
+  await page.mouse.down()
+  await dayOf('Wednesday 7 April').hover()
+  await dayOf('Thursday 8 April').hover()
+  await page.mouse.up()
+  await expect(dialog.getByLabel('First day')).toHaveValue('2027-04-06')
+  await expect(dialog.getByLabel('Last day')).toHaveValue('2027-04-08')
+  await dialog.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(dayOf('Wednesday 7 April, Blocked')).toBeVisible()
+
+  await page.keyboard.press('t')
+  await expect(page.locator('[aria-current=date][data-day]')).toHaveAttribute('tabindex', '0')
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
+})
+
+test('a calendar that cannot be read says so and tries again; organizers have none', async ({
+  page,
+  browser,
+  expected,
+}) => {
+  expected.push(/503/)
+  await signIn(page.context(), await makeSpeaker())
+  const isRead = (url: URL) => url.pathname === calendarPaths.calendar
+  const failure = { status: 503, json: { code: 'unavailable', message: 'Away.' } }
+  await page.route(isRead, (route) => route.fulfill(failure))
+  // The document has what it shows; another month is read by the browser.
+  await page.goto(april)
+  await untilAwake(page)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('grid', { name: 'May 2027' })).toBeVisible()
+  await page.unroute(isRead)
+  await again.click()
+  await expect(page.getByText('Nothing on this day.')).toBeVisible()
+
+  const organizer = await browser.newContext()
+  await signIn(organizer, await makePerson({ user_type: 'organizer' }))
+  const other = await organizer.newPage()
+  await other.goto(paths.dashboardCalendar)
+  await expect(other.getByText('The calendar is for speakers')).toBeVisible()
+  await organizer.close()
+})

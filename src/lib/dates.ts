@@ -109,6 +109,31 @@ export function formatShortDay(day: string, locale = 'en'): string {
   return `${of({ weekday: 'short' })} ${of({ day: 'numeric' })} ${of({ month: 'short' })}`
 }
 
+/** `Thursday 15 April`, where the year is known from its context. */
+export function formatLongDay(day: string, locale = 'en'): string {
+  const of = inLongWords(day, locale)
+  if (!isEnglish(locale)) return of({ weekday: 'long', day: 'numeric', month: 'long' })
+  return `${of({ weekday: 'long' })} ${of({ day: 'numeric' })} ${of({ month: 'long' })}`
+}
+
+/** `April 2027` of a day. */
+export function formatMonth(day: string, locale = 'en'): string {
+  const of = inLongWords(day, locale)
+  if (!isEnglish(locale)) return of({ month: 'long', year: 'numeric' })
+  return `${of({ month: 'long' })} ${of({ year: 'numeric' })}`
+}
+
+/** The weekday of a day: `Thursday`, `Thu`, `T`. */
+export function formatWeekday(day: string, weekday: 'long' | 'short' | 'narrow', locale = 'en'): string {
+  return inLongWords(day, locale)({ weekday })
+}
+
+function inLongWords(day: string, locale: string): (options: Intl.DateTimeFormatOptions) => string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return (options) =>
+    new Intl.DateTimeFormat(isEnglish(locale) ? 'en' : locale, { ...options, timeZone: dayZone }).format(date)
+}
+
 /** A time on a clock, `hh:mm`, with 12 or 24 hours as the locale has it. */
 export function formatClock(time: string, locale = 'en'): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: dayZone })

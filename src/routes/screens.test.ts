@@ -15,7 +15,10 @@ function groupsOf(places: readonly Place[]): string[][] {
 
 test.each([
   ['organizer', [['Find', 'Overview', 'Shortlists'], ['Events', 'Profile'], ['Settings']]],
-  ['speaker', [['Overview', 'Requests'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']]],
+  [
+    'speaker',
+    [['Overview', 'Requests', 'Calendar'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']],
+  ],
 ] as const)('of a user: %s', (userType, groups) => {
   expect(groupsOf(placesFor(navigation.dashboard, userType))).toEqual(groups)
 })

@@ -4,6 +4,7 @@
 import {
   CalendarCheck,
   CalendarDays,
+  CalendarRange,
   ChartNoAxesColumn,
   Gauge,
   House,
@@ -151,6 +152,16 @@ const dashboard: AppScreen = {
       path: paths.dashboardRequest.route,
       title: 'Request',
       load: () => import('../features/requests/app/request-screen.tsx'),
+    },
+    {
+      path: paths.dashboardCalendar,
+      title: 'Calendar',
+      speakersOnly: {
+        title: 'The calendar is for speakers',
+        text: 'You have an organizer account. Your events have their own days.',
+      },
+      load: () => import('../features/calendar/app/calendar-screen.tsx'),
+      place: { Icon: CalendarRange, hasPanes: true },
     },
     {
       path: paths.dashboardMessages,

@@ -32,6 +32,7 @@ export const paths = {
   dashboardTestimonials: '/dashboard/testimonials',
   dashboardRequests: '/dashboard/requests',
   dashboardRequest: path('/dashboard/requests/{requestId}'),
+  dashboardCalendar: '/dashboard/calendar',
   dashboardAnalytics: '/dashboard/analytics',
   dashboardMessages: '/dashboard/messages',
   dashboardActivity: '/dashboard/activity',

@@ -121,6 +121,7 @@ test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibil
   await expect(dialog.getByLabel('Last day')).toHaveValue('2027-04-08')
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
   await expect(dayOf('Wednesday 7 April, Blocked')).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await page.keyboard.press('t')
   await expect(page.locator('[aria-current=date][data-day]')).toHaveAttribute('tabindex', '0')

@@ -185,6 +185,7 @@ describe('a channel', () => {
       'booking_requests',
       'testimonials',
       'seen_places',
+      'unavailable_periods',
     ]) {
       await expect(join(socket.channel(`${table}:${account.id}`))).rejects.toEqual({ reason: 'unauthorized' })
     }

@@ -1,6 +1,7 @@
 // How live events affect the data cache.
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { calendarQuery } from '../../calendar/queries.ts'
 import { newsQuery } from '../../news/queries.ts'
 import { summaryQuery } from '../../overview/app/queries.ts'
 import { requestQuery, requestsQuery } from '../../requests/queries.ts'
@@ -20,6 +21,7 @@ const all = {
   testimonials: testimonialsQuery,
   summary: summaryQuery,
   news: newsQuery,
+  calendar: calendarQuery({ from: '2027-03-29', to: '2027-05-02' }),
 }
 
 function filled(): QueryClient {
@@ -40,9 +42,10 @@ test.each<[LiveTable, string[]]>([
   ['profiles', ['me', 'profile']],
   ['profile_topics', ['topics']],
   ['profile_countries', ['countries']],
-  ['booking_requests', ['requests', 'request', 'summary', 'news']],
+  ['booking_requests', ['requests', 'request', 'summary', 'news', 'calendar']],
   ['testimonials', ['testimonials', 'summary', 'news']],
   ['seen_places', ['news']],
+  ['unavailable_periods', ['calendar']],
 ])('a change of %s refetches the queries that show it, and nothing else', (table, names) => {
   const client = filled()
   readNews(client, new Set([table]))

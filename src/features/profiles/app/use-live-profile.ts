@@ -17,6 +17,7 @@ const speakersTables = [
   'booking_requests',
   'testimonials',
   'seen_places',
+  'unavailable_periods',
 ] as const
 
 const organizersTables = ['profiles', 'seen_places', 'shortlists', 'saved_searches'] as const

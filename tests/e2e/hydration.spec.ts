@@ -31,6 +31,8 @@ for (const reader of readers) {
       `${paths.dashboardEvents}?when=past`,
       paths.dashboardTestimonials,
       paths.dashboardRequests,
+      `${paths.dashboardCalendar}?day=2024-03-16`,
+      paths.dashboardCalendar,
       paths.dashboardSettingsArea('sessions'),
       paths.dashboardProfile,
     ]) {

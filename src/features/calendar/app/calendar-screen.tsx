@@ -122,7 +122,7 @@ function MonthHead(props: { day: string; today: string; hrefWith: (day: string) 
   const { locale } = useReader()
   return (
     <div className="flex min-h-13 items-center gap-1 md:pe-6">
-      <p className="me-2 font-bold font-display text-xl">{formatMonth(day, locale)}</p>
+      <p className="me-2 whitespace-nowrap font-bold font-display text-xl">{formatMonth(day, locale)}</p>
       <Link to={hrefWith(shiftMonth(day, -1))} aria-label={texts.previous} className="icon-button">
         <ChevronLeft aria-hidden="true" size={20} />
       </Link>
@@ -131,7 +131,9 @@ function MonthHead(props: { day: string; today: string; hrefWith: (day: string) 
       </Link>
       <Link to={hrefWith(today)} className="button button-ghost button-sm">
         {texts.today}
-        <Key>T</Key>
+        <span className="max-md:hidden">
+          <Key>T</Key>
+        </span>
       </Link>
       <ul aria-label={texts.key} className="ms-auto flex gap-3 text-text-2 text-xs max-xl:hidden">
         {looks.map((look) => (

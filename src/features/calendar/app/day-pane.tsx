@@ -80,7 +80,10 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
   const days =
     length > 1 &&
     `${texts.dayOf(daysBetween({ first_day, last_day: day }), length)} · ${formatDays(first_day, last_day, locale)}`
-  const lines = [detail, days, period?.note && texts.onlyYou].filter(Boolean)
+  const lines = [detail, days, period?.note && `${calendarScreenTexts.looks[look]}. ${texts.onlyYou}`].filter(
+    Boolean,
+  )
+  const tone = tones[look]
   const Icon = look === 'travel' ? Plane : CalendarX2
   return (
     <li className="relative flex min-h-14 items-center gap-3 py-2">
@@ -101,21 +104,14 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
           </p>
         ))}
       </div>
-      {look !== 'event' && title !== calendarScreenTexts.looks[look] && (
-        <Badge tone={tones[look]}>{calendarScreenTexts.looks[look]}</Badge>
-      )}
+      {tone && <Badge tone={tone}>{calendarScreenTexts.looks[look]}</Badge>}
       {children}
     </li>
   )
 }
 
-const tones = {
-  confirmed: 'success',
-  accepted: 'info',
-  asked: 'neutral',
-  travel: 'neutral',
-  blocked: 'neutral',
-} as const satisfies Record<Exclude<Look, 'event'>, BadgeTone>
+/** Of requests, which have a stage. */
+const tones: Partial<Record<Look, BadgeTone>> = { confirmed: 'success', accepted: 'info', asked: 'neutral' }
 
 interface PeriodActProps {
   icon: LucideIcon

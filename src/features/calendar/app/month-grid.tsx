@@ -148,7 +148,7 @@ function WeekRow({ week, children }: { week: Week; children: React.ReactNode }) 
     <div
       role="row"
       style={style}
-      className="grid min-h-12 flex-1 grid-cols-7 grid-rows-[auto] gap-y-0.5 border-border md:min-h-28 md:grid-rows-[28px_repeat(var(--lanes),22px)_minmax(24px,1fr)] md:border-t"
+      className="grid min-h-12 flex-1 grid-cols-7 grid-rows-[auto] gap-y-0.5 border-border md:min-h-[max(112px,56px+24px*var(--lanes))] md:grid-rows-[28px_repeat(var(--lanes),22px)_minmax(24px,1fr)] md:border-t"
     >
       {children}
       {week.bars.map((bar) => (

@@ -33,7 +33,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      // What sets its own widths, or is the same at all of them, runs once.
+      // Once, on a desktop: what sets its own widths, tests rules, mails or keys, or is a long walk through screens whose
+      // states check their narrow layout on the way (`checkAccessibility({ phone: true })`). Here: layout, targets, touch.
       testIgnore: /(development|theme|api-docs)\.spec\.ts$/,
       grepInvert: /@once/,
     },

@@ -178,7 +178,10 @@ test('a broken cursor in the address of a list shows its first page', { tag: '@o
   await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible()
 })
 
-test('search, filter, order and page are in the address, and Back returns', async ({ page, context }) => {
+test('search, filter, order and page are in the address, and Back returns', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(53)
   await open(page, '/admin/beta-signups')
@@ -222,7 +225,10 @@ test('a column sorts both ways and says so', async ({ page, context, isMobile: _
   }
 })
 
-test('one or many are invited, and skipped ones are named with the reason', async ({ page, context }) => {
+test('one or many are invited, and skipped ones are named with the reason', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(4)
   const [first = '', second = '', , last = ''] = emails
@@ -387,7 +393,11 @@ test('deleting requires typing the address', { tag: '@once' }, async ({ page, co
   await expect(toastOf(page)).toContainText('Account deleted')
 })
 
-test('an admin views as another user, and finds the way out', async ({ page, context, browser }) => {
+test('an admin views as another user, and finds the way out', { tag: '@once' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInAs(context, { role: 'admin' })
   const person = await makePerson({ name: 'Bea', last_name: 'Lund' })
   const theirs = await browser.newContext()
@@ -414,7 +424,10 @@ test('an admin views as another user, and finds the way out', async ({ page, con
   await expect(page.getByRole('complementary', { name: /^Viewing as/ })).toHaveCount(0)
 })
 
-test('the audit log shows who did what to whom, filtered by user and kind', async ({ page, context }) => {
+test('the audit log shows who did what to whom, filtered by user and kind', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context, { role: 'admin', name: 'Root', last_name: 'Keeper' })
   const person = await makePerson({ name: 'Chidi', last_name: 'Okafor' })
   await open(page, `/admin/users/${person.id}`)

@@ -60,10 +60,9 @@ test.describe('the dialog', () => {
     await expect(again.name).toHaveValue('')
   })
 
-  test('the form gives way to the next step; the optional step is stored; another application starts empty', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('the form gives way to the next step; the optional step is stored; another application starts empty', {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
     const { email, name, submit } = await openDialog(page)
     const address = newEmail()
     await email.fill(address)
@@ -174,7 +173,7 @@ test.describe('the dialog', () => {
     await expect(toastOf(page)).toContainText(success)
   })
 
-  test('opened again while it is open, focus moves into the new form', async ({ page }) => {
+  test('opened again while it is open, focus moves into the new form', { tag: '@once' }, async ({ page }) => {
     const { dialog, email } = await openDialog(page)
     await expect(email).toBeFocused()
     await page.evaluate(() =>
@@ -236,7 +235,9 @@ test.describe('the dialog', () => {
     expect(calls).toBe(0)
   })
 
-  test('focus stays inside, Escape closes and returns it, nothing typed is lost', async ({ page }) => {
+  test('focus stays inside, Escape closes and returns it, nothing typed is lost', { tag: '@once' }, async ({
+    page,
+  }) => {
     const opener = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
     const { dialog, email, name } = await openDialog(page)
     await expect(email).toBeFocused()
@@ -257,7 +258,9 @@ test.describe('the dialog', () => {
     await expect(again.name).toHaveValue('Ada')
   })
 
-  test('cannot be sent twice; the button reads Submitting... and keeps its width', async ({ page }) => {
+  test('cannot be sent twice; the button reads Submitting... and keeps its width', { tag: '@once' }, async ({
+    page,
+  }) => {
     let calls = 0
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -481,7 +484,7 @@ test.describe('the page /beta', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from the home page through the form to the confirmation', async ({ page }) => {
+  test('from the home page through the form to the confirmation', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const address = newEmail()
     await page.locator('#main').getByRole('textbox', { name: 'Email address' }).first().fill(address)

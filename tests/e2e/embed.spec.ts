@@ -61,7 +61,10 @@ test.describe('on another website', () => {
   })
 })
 
-test('the embed has no axe findings and fits 240 px', async ({ page, checkAccessibility }) => {
+test('the embed has no axe findings and fits 240 px', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const { username } = await makeSpeaker()
   for (const query of ['', '?size=compact']) {
     await page.goto(paths.speakerEmbed(username) + query)

@@ -27,7 +27,7 @@ for (const [path, title] of [
   })
 }
 
-test('/login has the minimal header: the brand link alone', async ({ page }) => {
+test('/login has the minimal header: the brand link alone', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   const links = page.getByRole('banner').getByRole('link')
   await expect(links).toHaveCount(1)

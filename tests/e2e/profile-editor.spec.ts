@@ -23,11 +23,9 @@ async function stored(page: Page): Promise<Record<string, unknown>> {
   return (await page.context().request.get('/api/profile')).json()
 }
 
-test('what is typed is saved automatically, survives a reload, and others see it once it is public', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('what is typed is saved automatically, survives a reload, and others see it once it is public', {
+  tag: '@once',
+}, async ({ page, context, browser }) => {
   await signInAs(context)
   await open(page, '/basic')
   await page.getByLabel('Headline').pressSequentially('Makes numbers felt')

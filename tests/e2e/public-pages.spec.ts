@@ -99,7 +99,7 @@ for (const path of pages) {
       expect(await smallTargets(page, hasTouch ? 44 : 24)).toEqual([])
     })
 
-    test('keyboard focus is visible', async ({ page }) => {
+    test('keyboard focus is visible', { tag: '@once' }, async ({ page }) => {
       await openAwake(page, path)
       for (let step = 0; step < 8; step += 1) {
         await page.keyboard.press('Tab')

@@ -186,11 +186,9 @@ test('speakers are shortlisted by keys, one and several at once, and taken off a
   await page.keyboard.press('Escape')
 })
 
-test('the event in hand: rows, preview and comparison say who fits it, and its lists come first', async ({
-  page,
-  expected,
-  checkAccessibility,
-}) => {
+test('the event in hand: rows, preview and comparison say who fits it, and its lists come first', {
+  tag: '@once',
+}, async ({ page, expected, checkAccessibility }) => {
   const word = await makeSpeakers(page)
   test.slow()
   await page.request.post(apiPaths.profile)
@@ -209,7 +207,7 @@ test('the event in hand: rows, preview and comparison say who fits it, and its l
   const ada = rowsOf(page).filter({ hasText: 'Ada Moreau' })
   await expect(ada).toContainText('Free both days')
   await expect(ada).toContainText(/€[\d,]+ over/)
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: 'Ada Moreau' }).click()
   await expect(page.getByText('Free on 15–16 Apr 2031')).toBeVisible()

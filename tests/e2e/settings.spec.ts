@@ -116,7 +116,11 @@ test('a new name appears in the header and in another tab at once', { tag: '@onc
   await expect(menu(other)).toHaveAccessibleName('Account menu: Grace Hopper')
 })
 
-test('an email is changed by the link sent to it, once', async ({ page, browser, checkAccessibility }) => {
+test('an email is changed by the link sent to it, once', { tag: '@once' }, async ({
+  page,
+  browser,
+  checkAccessibility,
+}) => {
   const ada = await makePerson()
   const email = newEmail()
   await open(page, ada, paths.dashboardSettings)
@@ -130,7 +134,7 @@ test('an email is changed by the link sent to it, once', async ({ page, browser,
   await field.fill(email)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.reload()
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
 
@@ -180,7 +184,7 @@ test('a phone number is saved, refused when another account has it, and removed'
   await expect(field).toHaveValue('')
 })
 
-test('a new password ends the session elsewhere and keeps this one', async ({
+test('a new password ends the session elsewhere and keeps this one', { tag: '@once' }, async ({
   page,
   browser,
   checkAccessibility,
@@ -200,7 +204,7 @@ test('a new password ends the session elsewhere and keeps this one', async ({
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(next).toHaveAttribute('aria-invalid', 'true')
   await expect(next).toHaveValue('password1234')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await next.fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toastOf(page)).toContainText('Password changed')
@@ -254,18 +258,16 @@ test('a password change accepts the current password as proof', { tag: '@once' }
   await expect(toastOf(page)).toContainText('Password changed')
 })
 
-test('two-factor: on, signing in with it, each code once, a recovery code, new ones, off', async ({
-  page,
-  context,
-  checkAccessibility,
-}) => {
+test('two-factor: on, signing in with it, each code once, a recovery code, new ones, off', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
   test.slow()
   const ada = await makePerson()
   await open(page, ada, security)
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('heading', { name: 'Scan this with your authenticator app' })).toBeFocused()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   const secret = await page.locator('.select-all').innerText()
   const code = page.getByLabel('Code', { exact: true })
   await code.fill('12')
@@ -275,7 +277,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await code.fill(codeAt(secret, Date.now() - 30_000))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(toastOf(page)).toContainText('Two-factor authentication is on')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   const list = page.getByRole('list', { name: 'Recovery codes' })
   const codes = await list.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
@@ -336,7 +338,7 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
   await dialog.getByLabel('Recovery code').fill(renewed[0] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
@@ -347,7 +349,12 @@ test('two-factor: on, signing in with it, each code once, a recovery code, new o
   await expect(page).toHaveURL(paths.dashboard)
 })
 
-test('a passkey: added, used to sign in, removed', async ({ page, context, baseURL, checkAccessibility }) => {
+test('a passkey: added, used to sign in, removed', { tag: '@once' }, async ({
+  page,
+  context,
+  baseURL,
+  checkAccessibility,
+}) => {
   // Browsers do not accept a bare IP address for passkeys.
   const origin = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const ada = await makePerson()
@@ -378,7 +385,7 @@ test('a passkey: added, used to sign in, removed', async ({ page, context, baseU
   await expect(toastOf(page)).toContainText('Passkey added')
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
   await expect(page.getByText('My laptop')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
 
   await context.clearCookies()
   await page.goto(origin + paths.auth)

@@ -96,7 +96,10 @@ test('the button is for organizers only @once', async ({ page }) => {
   expect(asked.filter((url) => /shortlist-button/.test(url))).toEqual([])
 })
 
-test('an organizer shortlists from the palette by keys', async ({ page, checkAccessibility }) => {
+test('an organizer shortlists from the palette by keys', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const { username, name } = await begin(page)
   await expect
     .poll(async () => {
@@ -114,7 +117,7 @@ test('an organizer shortlists from the palette by keys', async ({ page, checkAcc
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Shortlist ${name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Keynotes/ })).toBeFocused()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.keyboard.press('Enter')
   await expect(toastOf(page)).toContainText('Added to Keynotes')
   await expect(page.getByRole('dialog')).toHaveCount(0)

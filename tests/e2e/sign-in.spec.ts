@@ -52,7 +52,7 @@ test('missing input is reported below its field, and the first one is focused', 
   await checkAccessibility()
 })
 
-test('a wrong password: a toast, a message on the form, and nothing typed is lost', async ({
+test('a wrong password: a toast, a message on the form, and nothing typed is lost', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -67,7 +67,7 @@ test('a wrong password: a toast, a message on the form, and nothing typed is los
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   expect(await flagsOf(page)).toEqual([null, null, null])
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
 })
 
 test('suspended and unconfirmed users are told why', { tag: '@once' }, async ({ page }) => {
@@ -214,10 +214,9 @@ test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) 
 test.describe('two-factor', () => {
   const answer = (status: number, body: object) => ({ status, json: body })
 
-  test('after the correct password the code is required; a recovery code works as well', async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test('after the correct password the code is required; a recovery code works as well', {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
     const ada = await makePerson()
     await page.route('**/api/auth/sign-in', (route) =>
       route.fulfill(
@@ -243,7 +242,7 @@ test.describe('two-factor', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(toastOf(page)).toContainText('This code is not valid.')
     await expect(code).toHaveValue('123 456')
-    await checkAccessibility()
+    await checkAccessibility({ phone: true })
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(' abcd-efgh ')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -312,13 +311,16 @@ test('an invalid invitation offers to request a new one first', { tag: '@once' }
   )
 })
 
-test('a recovery link sets the password and signs in', async ({ page, checkAccessibility }) => {
+test('a recovery link sets the password and signs in', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const person = await makePerson()
   const token = await sendRecovery(person)
   await page.goto(`/auth?recovery=${token}`)
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page).toHaveURL('/auth')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByLabel('New password').fill('seven otters paint bridges')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -189,7 +189,9 @@ test('fits two printed pages, with its links and without navigation', { tag: '@o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there: all bio lengths, all engagements, all links', async ({ page }) => {
+  test('everything is there: all bio lengths, all engagements, all links', { tag: '@once' }, async ({
+    page,
+  }) => {
     const { username } = await makeSpeaker({ past: 9 })
     await page.goto(`/speaker/${username}`)
     const about = page.getByRole('region', { name: 'About' })

@@ -10,8 +10,11 @@ interface Fixtures {
   expected: RegExp[]
   /** React's hydration errors, in any window; no journey may expect one. */
   hydrationErrors: string[]
-  /** Fails with every axe finding in the current page, in both themes. */
-  checkAccessibility: () => Promise<void>
+  /**
+   * Fails with every axe finding in the current page, in both themes; with `phone` at 390 px as well, where nothing may
+   * scroll sideways either.
+   */
+  checkAccessibility: (options?: { phone?: boolean }) => Promise<void>
 }
 
 /**
@@ -25,6 +28,10 @@ const ownWords = /^WebSocket connection to '[^']*\/live\/websocket[^']*' failed/
  * full in development. A root without an `onRecoverableError` of its own reports them as uncaught errors.
  */
 const hydrationError = /React error #(?:418|419|42[1-5])\b|[Hh]ydrat/
+
+/** A theme changes colours only: the dark one is checked by the rules that look at them. */
+const rulesOnColors = ['color-contrast', 'link-in-text-block']
+const phoneSize = { width: 390, height: 844 }
 
 let journeys = 0
 
@@ -60,27 +67,37 @@ export const test = base.extend<Fixtures>({
     ).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
-    await use(async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // Colours change by transition; axe must see the end of it.
-        await page.evaluate(() => {
-          const ending = document
-            .getAnimations()
-            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
-        })
-        // Legacy mode and violations only take half the time: otherwise axe opens a second page to combine findings from frames,
-        // which no checked page has, and describes every element that passes.
-        expect(page.frames()).toHaveLength(1)
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-        const { violations } = await axe.analyze()
-        const findings = violations.map(
-          ({ id, nodes }) =>
-            `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        )
-        expect(findings).toEqual([])
-      }
+    async function findViolations(colorScheme: 'light' | 'dark'): Promise<string[]> {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Colours change by transition; axe must see the end of it.
+      await page.evaluate(() => {
+        const ending = document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+      })
+      // Legacy mode and violations only take half the time: otherwise axe opens a second page to combine findings from frames,
+      // which no checked page has, and describes every element that passes.
+      expect(page.frames()).toHaveLength(1)
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      if (colorScheme === 'dark') axe.withRules(rulesOnColors)
+      const { violations } = await axe.analyze()
+      return violations.map(
+        ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    }
+    async function check() {
+      for (const colorScheme of ['light', 'dark'] as const)
+        expect(await findViolations(colorScheme)).toEqual([])
+    }
+    await use(async ({ phone = false } = {}) => {
+      await check()
+      const size = page.viewportSize()
+      if (!phone || !size) return
+      await page.setViewportSize(phoneSize)
+      expect(await scrollsSideways(page)).toBe(false)
+      await check()
+      await page.setViewportSize(size)
     })
   },
 })

@@ -14,13 +14,9 @@ async function openPlainBrowser(browser: Browser, baseURL: string | undefined): 
   })
 }
 
-test('a testimonial: requested, written without JavaScript, published on the public profile', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  checkAccessibility,
-}) => {
+test('a testimonial: requested, written without JavaScript, published on the public profile', {
+  tag: '@once',
+}, async ({ page, context, browser, baseURL, checkAccessibility }) => {
   // Two people and two mails, with axe checks.
   test.slow()
   const speaker = await makeMeasuredSpeaker()
@@ -28,12 +24,12 @@ test('a testimonial: requested, written without JavaScript, published on the pub
   await page.goto(paths.dashboardTestimonials)
   await untilAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByLabel('Their name')).toBeFocused()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   const author = newEmail()
   await dialog.getByLabel('Their name').fill('Bo Lindqvist')
   await dialog.getByLabel('Their email').fill(author)
@@ -64,7 +60,7 @@ test('a testimonial: requested, written without JavaScript, published on the pub
   await page.getByRole('button', { name: /^Publish \(Bo Lindqvist\)/ }).click()
   await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
   await expect(toastOf(page)).toContainText('Published on your page')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   const answer = await page.request.get(apiPaths.publicProfile(speaker.username))
   expect((await answer.json()).testimonials).toMatchObject([
@@ -284,7 +280,10 @@ test('the public forms pass axe in both themes, and their tokens are removed fro
   await expect(page).toHaveURL(paths.requestConfirmation)
 })
 
-test('a view of the public page is counted, and shown on the overview', async ({ page, context }) => {
+test('a view of the public page is counted, and shown on the overview', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const speaker = await makeMeasuredSpeaker({ viewsOfDays: [4, 7, 2, 9] })
   await signIn(context, speaker)
   await page.goto(paths.dashboard)

@@ -58,6 +58,10 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   await untilAwake(page)
 
   // Added elsewhere, it appears by itself.
+  await page.request.post(calendarPaths.unavailablePeriods, {
+    data: { first_day: '2027-04-14', kind: 'travel', note: 'Ferry' },
+  })
+  await expect(day).toContainText('Ferry')
   const other = await browser.newContext()
   await signIn(other, await makePerson({ name: 'Ines', last_name: 'Vidal' }))
   await other.request.post(apiPaths.profile)

@@ -88,7 +88,7 @@ export function Component() {
         </section>
         <section
           aria-labelledby="day"
-          className="border-border bg-surface p-4 max-lg:border-t md:px-6 lg:w-80 lg:shrink-0 lg:border-s xl:w-95"
+          className="border-border bg-surface p-4 max-lg:border-t md:px-6 lg:h-0 lg:min-h-full lg:w-80 lg:overflow-y-auto lg:shrink-0 lg:border-s xl:w-95"
         >
           <DayHead day={day} ref={heading} />
           <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>

@@ -185,6 +185,14 @@ const eventsTable: typeof table = {
   'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
   'DELETE /api/events/{id}': forOrganizers(404),
   'POST /api/events/{id}/restore': forOrganizers(404),
+  'POST /api/events/{id}/steps': forOrganizers(404, {
+    action: 'submit',
+    updated_at: '2027-01-01T00:00:00.000Z',
+  }),
+  'POST /api/admin/events/{id}/steps': forAdmins(404, {
+    action: 'publish',
+    updated_at: '2027-01-01T00:00:00.000Z',
+  }),
   'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }
 Object.assign(table, eventsTable)

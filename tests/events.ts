@@ -44,6 +44,36 @@ export async function listEvents(browser: Browser, query = ''): Promise<EventLis
   return (await answer.json()) as EventList
 }
 
+/** With everything that a review needs. */
+export async function completeEvent(app: TestApp, browser: Browser, given: object = {}): Promise<Event> {
+  return createEvent(browser, {
+    city: 'Hamburg',
+    description: 'Two days on who owns the energy transition, for the people who have to run it. '.repeat(2),
+    topic_ids: await topicIds(app),
+    slots: [keynote],
+    currency: 'EUR',
+    ...given,
+  })
+}
+
+/** Takes a step as its owner, or with a `reviewersStep` as an admin. */
+export function takeStep(
+  browser: Browser,
+  { id, updated_at }: Pick<Event, 'id' | 'updated_at'>,
+  step: { action: string; reason?: string },
+): Promise<Response> {
+  const isReview = step.action === 'publish' || step.action === 'reject'
+  const path = isReview ? apiPaths.adminEventSteps(id) : apiPaths.eventSteps(id)
+  return browser.send('POST', path, { updated_at, ...step })
+}
+
+export async function publishEvent(owner: Browser, admin: Browser, event: Event): Promise<Event> {
+  const sent = (await (await takeStep(owner, event, { action: 'submit' })).json()) as Event
+  const answer = await takeStep(admin, sent, { action: 'publish' })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Event
+}
+
 /** Of the first topics. */
 export async function topicIds(app: TestApp): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ id: string }>(

@@ -16,6 +16,7 @@ import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
 import { eventsApi } from '../features/events/api.server.ts'
+import { eventReviewApi } from '../features/events/review-api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
@@ -76,6 +77,7 @@ export function createApi(context: AppContext) {
     .route('/', experiencesApi(context))
     .route('/', calendarApi(context))
     .route('/', eventsApi(context))
+    .route('/', eventReviewApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
     .route('/', shortlistedApi(context))

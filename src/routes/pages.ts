@@ -98,7 +98,6 @@ export const publicPages = {
     load: () => import('../features/recommendations/page/event-page.tsx'),
     wake: 'idle',
     dataFrom: apiPaths.event.pattern,
-    noindex: true,
   },
   writeTestimonial: {
     path: paths.testimonialWriting,

@@ -9,7 +9,7 @@ import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { listEvents } from './list.server.ts'
-import { event, eventChanges, eventFilters, eventInput, eventList, readEvent } from './schema.ts'
+import { event, eventChanges, eventFilters, eventInput, eventList, ownersStep, readEvent } from './schema.ts'
 import {
   changeEvent,
   createEvent,
@@ -18,6 +18,7 @@ import {
   readEventAs,
   restoreEvent,
 } from './service.server.ts'
+import { takeOwnersStep } from './steps.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })
 
@@ -43,9 +44,10 @@ export function eventsApi(context: AppContext) {
     responses: { 201: jsonAnswer('Created.', event), ...errors(404, 409) },
   })
   const change = route.patch(apiPaths.event.pattern, 'Change an event', {
-    description: 'Only the given fields are written; `slots` and `topic_ids` replace the whole list.',
+    description:
+      'Only the given fields are written; `slots` and `topic_ids` replace the whole list. Changes of a published event are public at once; nothing that it needs may go missing while it is in review or published. A cancelled one: 409.',
     request: { params, body: jsonBody(eventChanges) },
-    responses: { 200: jsonAnswer('Changed.', event), ...errors(404) },
+    responses: { 200: jsonAnswer('Changed.', event), ...errors(404, 409) },
   })
   const remove = route.delete(apiPaths.event.pattern, 'Delete an event', {
     description: 'It can be restored within 30 days.',
@@ -56,18 +58,27 @@ export function eventsApi(context: AppContext) {
     request: { params },
     responses: { 200: jsonAnswer('Restored.', event), ...errors(404) },
   })
+  const step = route.post(apiPaths.eventSteps.pattern, 'Move an event on', {
+    description:
+      'Sends it for review, takes it back, or cancels it. What it lacks for a review: 422 naming the field. A step that does not fit its state, or an event that has changed since: 409, with the present state as the hint.',
+    request: { params, body: jsonBody(ownersStep) },
+    responses: { 200: jsonAnswer('In its new state.', event), ...errors(404, 409) },
+  })
   const anyone = routesFor({ tags })
   const read = anyone.get(apiPaths.event.pattern, 'Read an event', {
-    description: 'One that is not published exists for its owner and for admins only.',
+    description:
+      'One that is not published exists for its owner and for admins only. The answer has `Vary: Cookie`, because it says whose it is.',
     request: { params: z.object({ id: z.string() }) },
     responses: { 200: jsonAnswer('The event.', readEvent), ...errors(404) },
   })
 
   const reading = anyone.api.openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    const session = isId(id) ? await auth.readSession(c) : null
-    if (!session) throw missingEvent()
-    return c.json(await readEventAs(db, c.get('viewing')?.user ?? session.user, id), 200)
+    // One address for an event: its page is emptied from the cache by it.
+    if (!isId(id) || id !== id.toLowerCase()) throw missingEvent()
+    const session = await auth.readSession(c)
+    c.header('Vary', 'Cookie')
+    return c.json(await readEventAs(db, c.get('viewing')?.user ?? session?.user ?? null, id), 200)
   })
 
   return route.api
@@ -85,6 +96,10 @@ export function eventsApi(context: AppContext) {
     .openapi(remove, async (c) => {
       await deleteEvent(db, c.get('session').user.id, c.req.valid('param').id)
       return c.body(null, 204)
+    })
+    .openapi(step, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await takeOwnersStep(db, c.get('session').user.id, id, c.req.valid('json')), 200)
     })
     .openapi(restore, async (c) =>
       c.json(await restoreEvent(db, c.get('session').user.id, c.req.valid('param').id), 200),

@@ -3,12 +3,13 @@
 import { checkDay, checkLine, checkText } from '../../lib/field-checks.ts'
 import { checkRange } from '../profiles/checks.ts'
 
-/** Only drafts exist so far. */
-export const eventStates = ['draft', 'in_review', 'published', 'rejected', 'cancelled', 'past'] as const
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 
 export const mostTopics = 20
 export const mostSlots = 50
+/** What speakers need to know before they say yes. */
+export const shortestDescription = 120
+export const longestReason = 1_000
 /** Days, the first and the last included. */
 const longestEvent = 60
 
@@ -22,6 +23,12 @@ export const checks = {
     minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440)
       ? null
       : 'Enter minutes, from 1 to 1440',
+}
+
+export function checkReason(text: string): string | null {
+  const length = text.trim().length
+  if (length === 0) return 'Say what has to change'
+  return length > longestReason ? 'Use at most 1,000 characters' : checkText(text)
 }
 
 /** `hh:mm`. */
@@ -81,6 +88,34 @@ export function findContradictions({ starts_at, ends_at, ...rest }: WholeEvent):
     if (fee) note(`slots.${i}.${fee.field}`, fee.message)
   }
   return problems
+}
+
+/** What an event needs before anyone else reads it. */
+export interface CallForSpeakers {
+  topicCount: number
+  city: string
+  online: boolean
+  slotCount: number
+  description: string
+}
+
+/** What is missing, by the API's names of fields, in the order of the form. */
+export function findGaps({ topicCount, city, online, slotCount, description }: CallForSpeakers): Problem[] {
+  const length = description.trim().length
+  return [
+    topicCount === 0 && { field: 'topic_ids', message: 'Choose at least one topic' },
+    city.trim() === '' && !online && { field: 'city', message: 'Enter the city, or say that it’s online' },
+    slotCount === 0 && { field: 'slots', message: 'Add at least one slot' },
+    length < shortestDescription && {
+      field: 'description',
+      message: `Write at least ${shortestDescription} characters. You have ${length}.`,
+    },
+  ].filter((gap) => gap !== false)
+}
+
+/** A day that is over cannot be announced. `today` is yyyy-mm-dd. */
+export function checkComing(ends_at: string, today: string): Problem | null {
+  return dayOf(ends_at) < today ? { field: 'ends_at', message: 'Choose days that are still to come' } : null
 }
 
 function dayOf(moment: string): string {

@@ -56,7 +56,11 @@ describe('creating', () => {
       { format: 'moderation', day: null, time: null, length_minutes: null },
       { format: 'talk', part_of_day: 'afternoon', time: null },
     ])
-    expect(await (await ines.get(apiPaths.event(full.id))).json()).toEqual({ ...full, is_own: true })
+    expect(await (await ines.get(apiPaths.event(full.id))).json()).toEqual({
+      ...full,
+      is_own: true,
+      organizer: { name: 'Ada Moreau', organisation: '' },
+    })
   })
 
   test.each([

@@ -2,7 +2,17 @@
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkDay, checkWholeNumber, highestNumber } from '../../lib/field-checks.ts'
 import { amount, currencyCode, speakingFormat, timeZone, webAddress } from '../profiles/schema.ts'
-import { checkMoment, checks, checkTime, eventStates, mostSlots, mostTopics, partsOfDay } from './checks.ts'
+import {
+  checkMoment,
+  checkReason,
+  checks,
+  checkTime,
+  longestReason,
+  mostSlots,
+  mostTopics,
+  partsOfDay,
+} from './checks.ts'
+import { eventStates, ownersActions, reviewersActions } from './transitions.ts'
 
 function text(check: (text: string) => string | null, maxLength: number) {
   return z.string().trim().superRefine(byCheck(check)).openapi({ maxLength })
@@ -119,6 +129,8 @@ export const event = z
     title: z.string(),
     description: z.string(),
     state: z.enum(eventStates),
+    rejection_reason: z.string().openapi({ description: 'Empty unless it was rejected.' }),
+    submitted_at: z.iso.datetime().nullable().openapi({ description: 'When it was last sent for review.' }),
     starts_at: moment,
     ends_at: moment,
     time_zone: z.string(),
@@ -140,8 +152,28 @@ export const event = z
 
 /** An event as its reader sees it. */
 export const readEvent = event
-  .extend({ is_own: z.boolean().openapi({ description: 'The reader may change it.' }) })
+  .extend({
+    is_own: z.boolean().openapi({ description: 'The reader may change it.' }),
+    organizer: z.object({ name: z.string(), organisation: z.string() }),
+  })
   .openapi('ReadEvent')
+
+/** `updated_at` of the event as the reader saw it: a step on one that has changed since is refused. */
+const seen = { updated_at: z.iso.datetime() }
+
+export const ownersStep = z
+  .strictObject({ action: z.enum(ownersActions), ...seen })
+  .openapi('EventStep', { description: '`submit` sends it for review.' })
+
+export const reviewersStep = z
+  .strictObject({
+    action: z.enum(reviewersActions),
+    ...seen,
+    reason: text(checkReason, longestReason)
+      .optional()
+      .openapi({ description: 'Required by `reject`. The organizer reads it.' }),
+  })
+  .openapi('EventReview', { description: '`reject` also takes down a published event.' })
 
 export const eventFilters = z.strictObject({
   /** An event is past after its last day, by the date in UTC. */
@@ -165,5 +197,7 @@ export type EventSlot = z.infer<typeof eventSlot>
 export type EventSlotInput = z.output<typeof eventSlotInput>
 export type Event = z.infer<typeof event>
 export type ReadEvent = z.infer<typeof readEvent>
+export type OwnersStep = z.output<typeof ownersStep>
+export type ReviewersStep = z.output<typeof reviewersStep>
 export type EventFilters = z.output<typeof eventFilters>
 export type EventList = z.infer<typeof eventList>

@@ -1,22 +1,27 @@
 // An organizer's events: read, written, deleted and restored. Every statement is limited to their owner, so another
 // organizer's do not exist.
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { today } from '../../lib/dates.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { checkCurrency } from '../profiles/checks.ts'
 import { requireKnown } from '../profiles/references.server.ts'
 import { lockProfile } from '../profiles/service.server.ts'
+import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
-import { findContradictions, type WholeEvent } from './checks.ts'
-import type { Event, EventChanges, EventInput, EventSlot, EventSlotInput, ReadEvent } from './schema.ts'
-import { eventSlots, events, eventTopics } from './table.server.ts'
+import { type CallForSpeakers, findContradictions, findGaps, type WholeEvent } from './checks.ts'
+import { presentSlot, readSlots, readTopicIds, writeSlots, writeTopics } from './parts.server.ts'
+import type { Event, EventChanges, EventInput, ReadEvent } from './schema.ts'
+import { events, eventTopics } from './table.server.ts'
+import { stateTexts } from './texts.ts'
+import { type EventState, mustStayComplete, stateOn } from './transitions.ts'
 
-type EventRow = typeof events.$inferSelect
-type SlotRow = typeof eventSlots.$inferSelect
+export type EventRow = typeof events.$inferSelect
 
 /** Of an event without any money. */
 const firstCurrency = 'EUR'
@@ -30,25 +35,42 @@ export const selection = {
     where ${eventTopics.event_id} = ${events.id} order by ${topics.name})`,
 }
 
-/** For its owner and for admins. Throws AppError `not_found`. */
+/** Published, and its organizer is not suspended; beside the tables of both. */
+export function isShown(): SQL | undefined {
+  return and(eq(events.state, 'published'), isNull(events.deleted_at), isNull(users.suspended_at))
+}
+
+/** A published one for everyone, any other for its owner and for admins. Throws AppError `not_found`. */
 export async function readEventAs(
   db: Database,
-  reader: Pick<SessionUser, 'id' | 'role'>,
+  reader: Pick<SessionUser, 'id' | 'role'> | null,
   id: string,
 ): Promise<ReadEvent> {
-  const mayRead = reader.role === 'admin' ? isNull(events.deleted_at) : isOwn(reader.id)
+  const mayRead =
+    reader === null
+      ? isShown()
+      : reader.role === 'admin'
+        ? isNull(events.deleted_at)
+        : or(isOwn(reader.id), isShown())
+  const organizer = {
+    name: sql<string>`btrim(${profiles.first_name} || ' ' || ${profiles.last_name})`,
+    organisation: profiles.organisation,
+  }
   const found = await db
-    .select(selection)
+    .select({ ...selection, organizer })
     .from(events)
+    .innerJoin(profiles, eq(profiles.id, events.owner_id))
+    .innerJoin(users, eq(users.id, events.owner_id))
     .leftJoin(countries, eq(countries.id, events.country_id))
     .where(and(mayRead, eq(events.id, id)))
   const [event] = await present(db, found)
-  if (!event) throw missingEvent()
-  return { ...event, is_own: found[0]?.row.owner_id === reader.id }
+  const [first] = found
+  if (!event || !first) throw missingEvent()
+  return { ...event, is_own: first.row.owner_id === reader?.id, organizer: first.organizer }
 }
 
-async function readOwn(db: Database, ownerId: string, id: string): Promise<Event> {
-  const { is_own, ...event } = await readEventAs(db, { id: ownerId, role: 'user' }, id)
+export async function readOwn(db: Database, ownerId: string, id: string): Promise<Event> {
+  const { is_own, organizer, ...event } = await readEventAs(db, { id: ownerId, role: 'user' }, id)
   return event
 }
 
@@ -105,6 +127,14 @@ export async function changeEvent(
     const { topic_ids, slots, ...rest } = changes
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: EventRow = { ...row, ...given }
+    const state = presentState(row)
+    if (state === 'cancelled') throw wrongState(state)
+    if (mustStayComplete(state)) {
+      requireNoGaps(next, {
+        topicCount: (topic_ids ?? (await readTopicIds(tx, id))).length,
+        slotCount: (slots ?? stored).length,
+      })
+    }
     requireConsistent({
       ...next,
       starts_at: changes.starts_at ?? presentMoment(row.starts_at),
@@ -167,54 +197,18 @@ function requireConsistent(event: WholeEvent): void {
   if (problem) throw invalidField(problem.field, problem.message)
 }
 
+/** Throws AppError `invalid_input`. */
+export function requireNoGaps(
+  { city, online, description }: EventRow,
+  counts: Pick<CallForSpeakers, 'topicCount' | 'slotCount'>,
+): void {
+  const [gap] = findGaps({ city, online, description, ...counts })
+  if (gap) throw invalidField(gap.field, gap.message)
+}
+
 function hasMoney({ budget_min, budget_max, slots }: WholeEvent): boolean {
   const amounts = [budget_min, budget_max, ...slots.flatMap(({ fee_min, fee_max }) => [fee_min, fee_max])]
   return amounts.some((amount) => amount !== null)
-}
-
-async function writeTopics(tx: Database, event_id: string, topicIds: readonly string[]): Promise<void> {
-  if (topicIds.length === 0) return
-  await tx.insert(eventTopics).values(topicIds.map((topic_id) => ({ event_id, topic_id })))
-}
-
-/** A stored slot that is listed keeps its row: requests refer to it. */
-async function writeSlots(
-  tx: Database,
-  event_id: string,
-  slots: readonly EventSlotInput[],
-  stored: readonly SlotRow[],
-): Promise<void> {
-  const known = new Set(stored.map(({ id }) => id))
-  const wrong = slots.findIndex(({ id }) => id !== undefined && !known.has(id))
-  if (wrong >= 0) throw invalidField(`slots.${wrong}.id`, 'Slot not found')
-  const listed = new Set(slots.map(({ id }) => id))
-  const gone = stored.filter(({ id }) => !listed.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await tx.delete(eventSlots).where(inArray(eventSlots.id, gone))
-  if (slots.length === 0) return
-  await tx
-    .insert(eventSlots)
-    .values(slots.map((slot, position) => ({ ...slot, id: slot.id ?? uuidv7(), event_id, position })))
-    .onConflictDoUpdate({
-      target: eventSlots.id,
-      set: {
-        position: sql`excluded.position`,
-        format: sql`excluded.format`,
-        day: sql`excluded.day`,
-        time: sql`excluded.time`,
-        part_of_day: sql`excluded.part_of_day`,
-        length_minutes: sql`excluded.length_minutes`,
-        fee_min: sql`excluded.fee_min`,
-        fee_max: sql`excluded.fee_max`,
-      },
-    })
-}
-
-export function readSlots(db: Database, eventIds: readonly string[]): Promise<SlotRow[]> {
-  return db
-    .select()
-    .from(eventSlots)
-    .where(inArray(eventSlots.event_id, [...eventIds]))
-    .orderBy(asc(eventSlots.event_id), asc(eventSlots.position))
 }
 
 export function isOwn(ownerId: string): SQL | undefined {
@@ -238,6 +232,8 @@ export async function present(db: Database, found: readonly FoundEvent[]): Promi
     const { owner_id, country_id, creation_key, deleted_at, ...shown } = row
     return {
       ...shown,
+      state: presentState(row),
+      submitted_at: row.submitted_at?.toISOString() ?? null,
       starts_at: presentMoment(row.starts_at),
       ends_at: presentMoment(row.ends_at),
       country,
@@ -249,13 +245,18 @@ export async function present(db: Database, found: readonly FoundEvent[]): Promi
   })
 }
 
+export function presentState(row: Pick<EventRow, 'state' | 'ends_at'>): EventState {
+  return stateOn(today(), row)
+}
+
 /** `2027-04-15 09:00:00` of the database is `2027-04-15T09:00`. */
 export function presentMoment(stored: string): string {
   return stored.slice(0, 16).replace(' ', 'T')
 }
 
-export function presentSlot({ event_id, position, time, ...slot }: SlotRow): EventSlot {
-  return { ...slot, time: time === null ? null : time.slice(0, 5) }
+/** The step or change does not fit the event as it is now: the hint is its present state. */
+export function wrongState(state: EventState): AppError {
+  return new AppError('conflict', stateTexts.conflicts[state], { hint: state })
 }
 
 export function missingEvent(): AppError {

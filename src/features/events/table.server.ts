@@ -18,7 +18,8 @@ import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { placeColumns } from '../countries/place-columns.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
-import { eventStates, partsOfDay } from './checks.ts'
+import { partsOfDay } from './checks.ts'
+import { storedStates } from './transitions.ts'
 
 /** The time that clocks at the venue show: changes of daylight saving time move nothing. */
 const wallTime = () => timestamp({ mode: 'string', precision: 0 })
@@ -42,7 +43,11 @@ export const events = pgTable(
     /** ISO 4217, of the budget and of the fees of the slots. */
     currency: text().notNull(),
     url: text().notNull().default(''),
-    state: text({ enum: eventStates }).notNull().default('draft'),
+    state: text({ enum: storedStates }).notNull().default('draft'),
+    /** Why it was rejected; the owner and admins read it. */
+    rejection_reason: text().notNull().default(''),
+    /** When it was last sent for review. */
+    submitted_at: time(),
     /** The Idempotency-Key that it was created with. */
     creation_key: text(),
     /** Deleted, but can still be restored for a while. */
@@ -52,6 +57,13 @@ export const events = pgTable(
   },
   (table) => [
     index('events_owner_id_idx').on(table.owner_id, table.starts_at, table.id),
+    // The admins' queue, and what speakers find.
+    index('events_in_review_idx')
+      .on(table.submitted_at, table.id)
+      .where(sql`${table.state} = 'in_review' and ${table.deleted_at} is null`),
+    index('events_published_idx')
+      .on(table.starts_at, table.id)
+      .where(sql`${table.state} = 'published' and ${table.deleted_at} is null`),
     uniqueIndex('events_creation_key').on(table.owner_id, table.creation_key),
     index('events_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     check(
@@ -75,6 +87,11 @@ export const events = pgTable(
       sql`${table.url} = '' or (${table.url} ~ '^https?://' and char_length(${table.url}) <= 500)`,
     ),
     known('events_state_known', table.state),
+    check(
+      'events_rejection_reasoned',
+      sql`(${table.state} = 'rejected') = (${table.rejection_reason} <> '') and char_length(${table.rejection_reason}) <= 1000`,
+    ),
+    check('events_review_submitted', sql`${table.state} <> 'in_review' or ${table.submitted_at} is not null`),
     check('events_creation_key_short', sql`char_length(${table.creation_key}) between 1 and 255`),
   ],
 )

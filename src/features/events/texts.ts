@@ -26,6 +26,19 @@ export const stateNames: Record<Event['state'], string> = {
   past: 'Past',
 }
 
+/** Why a step or a change is refused, by the present state. */
+export const stateTexts = {
+  conflicts: {
+    draft: 'This event is a draft now. Look at it again.',
+    in_review: 'This event is in review now. Look at it again.',
+    published: 'This event is published now. Look at it again.',
+    rejected: 'This event is rejected now. Look at it again.',
+    cancelled: 'This event is cancelled. It can’t be changed any more.',
+    past: 'This event is over.',
+  } satisfies Record<Event['state'], string>,
+  changed: 'This event has changed since you opened it. Look at it again.',
+} as const
+
 const partsOfDay: Record<NonNullable<EventSlot['part_of_day']>, string> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
@@ -85,8 +98,14 @@ export const eventTexts = {
     restore: { verb: 'restore the event', noun: 'restoring the event' },
   },
   page: {
+    hidden: (state: string, isOwn: boolean) =>
+      isOwn
+        ? `${state}. Only you and our reviewers can see this page.`
+        : `${state}. Only its organizer and admins can see this page.`,
     ownDraft: 'Draft. Only you can see this page.',
-    othersDraft: 'Draft. Only its organizer and admins can see this page.',
+    ownPublished: 'Published. This is what everyone sees, without this line.',
+    over: 'This event is over.',
+    organizer: 'Organizer',
     edit: 'Edit event',
     when: 'When',
     where: 'Where',

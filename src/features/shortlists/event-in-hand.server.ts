@@ -1,7 +1,8 @@
 // The event that a shortlist is for: its slots, topics and money, and whom its organizer has asked for it.
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { presentMoment, presentSlot, readSlots } from '../events/service.server.ts'
+import { presentSlot, readSlots } from '../events/parts.server.ts'
+import { presentMoment } from '../events/service.server.ts'
 import { events, eventTopics } from '../events/table.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
 import { topics } from '../topics/table.server.ts'

@@ -1,4 +1,4 @@
-// The page /events/{id}: the plain facts of an event. A draft exists for its owner and for admins only.
+// The page /events/{id}: the plain facts of an event. Until it is published it exists for its owner and for admins only.
 import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
@@ -16,7 +16,8 @@ import {
   describeSlotTime,
 } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
-import { eventTexts } from '../texts.ts'
+import { eventTexts, stateNames } from '../texts.ts'
+import { isPublic } from '../transitions.ts'
 
 const texts = eventTexts.page
 
@@ -25,9 +26,10 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
   if (!event) throw new Error('An event is never shown without its data.')
   return (
     <PublicFrame>
-      <DraftBar event={event} />
+      <StateBar event={event} />
       <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8 lg:pt-12 lg:pb-24">
         <h1 className="wrap-anywhere text-3xl md:text-4xl">{event.title}</h1>
+        {event.state === 'past' && <p className="mt-3 font-semibold">{texts.over}</p>}
         <Facts event={event} />
         {event.slots.length > 0 && <Slots event={event} />}
         {event.description !== '' && (
@@ -44,11 +46,12 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
   )
 }
 
-function DraftBar({ event: { id, is_own } }: { event: ReadEvent }) {
+function StateBar({ event: { id, state, is_own } }: { event: ReadEvent }) {
+  if (isPublic(state) && !is_own) return null
   return (
     <div className="border-border border-y bg-info-subtle text-info print:hidden">
       <div className="mx-auto flex min-h-14 max-w-[44rem] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
-        <p className="py-2 font-semibold">{is_own ? texts.ownDraft : texts.othersDraft}</p>
+        <p className="py-2 font-semibold">{describeState(state, is_own)}</p>
         {is_own && (
           <a href={paths.eventEdit(id)} className="button button-ghost button-sm">
             <PencilLine aria-hidden />
@@ -60,15 +63,22 @@ function DraftBar({ event: { id, is_own } }: { event: ReadEvent }) {
   )
 }
 
+function describeState(state: ReadEvent['state'], isOwn: boolean): string {
+  if (isPublic(state)) return texts.ownPublished
+  if (state === 'draft' && isOwn) return texts.ownDraft
+  return texts.hidden(stateNames[state], isOwn)
+}
+
 function Facts({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { expected_audience, topics, url } = event
+  const { expected_audience, topics, url, organizer } = event
   const rows = [
     [texts.when, `${describeDays(event, locale)}\n${describeHours(event, locale)}`],
     [texts.where, describePlace(event)],
     [texts.audience, expected_audience === null ? '' : eventTexts.facts.people(expected_audience)],
     [texts.topics, topics.map(({ name }) => name).join(', ')],
     [texts.budget, describeBudget(event)],
+    [texts.organizer, [organizer.organisation, organizer.name].filter(Boolean).join('\n')],
   ] as const
   return (
     <dl className="mt-6 grid gap-3">

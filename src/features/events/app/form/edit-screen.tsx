@@ -48,7 +48,7 @@ function Loaded({ event }: { event: Event }) {
   // The event as it was when the form was opened; later refetches are not the user's changes.
   const [values] = useState(() => valuesOf(event))
   return (
-    <EditorFrame title={event.title}>
+    <EditorFrame title={event.title} state={event.state}>
       <EventForm
         values={values}
         save={texts.save.edit}

@@ -6,10 +6,17 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { useMe } from '../../../profiles/me.ts'
+import type { Event } from '../../schema.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
 import { formTexts as texts } from './texts.ts'
 
-export function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
+interface EditorFrameProps {
+  title: string
+  state?: Event['state']
+  children: ReactNode
+}
+
+export function EditorFrame({ title, state = 'draft', children }: EditorFrameProps) {
   if (useMe().user.user_metadata.user_type !== 'organizer') {
     return (
       <NotHere title={texts.forOrganizersTitle} back={texts.toEvents}>
@@ -28,9 +35,9 @@ export function EditorFrame({ title, children }: { title: string; children: Reac
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="wrap-anywhere line-clamp-3 min-w-0 text-3xl">{title}</h1>
-        <Badge>{stateNames.draft}</Badge>
+        <Badge>{stateNames[state]}</Badge>
       </div>
-      <p className="mt-1 text-text-2">{texts.draft}</p>
+      <p className="mt-1 text-text-2">{texts.states[state]}</p>
       {children}
     </div>
   )

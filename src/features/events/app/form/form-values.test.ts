@@ -55,6 +55,8 @@ test('a stored event comes back as it was typed, its slots with their ids', () =
     ...eventInput.parse(toDraft(good)),
     id: 'event',
     state: 'draft',
+    rejection_reason: '',
+    submitted_at: null,
     currency: 'EUR',
     country: null,
     topics: [],

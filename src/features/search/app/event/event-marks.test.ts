@@ -24,6 +24,8 @@ const event: Event = {
     title: 'Northlight Forum',
     description: '',
     state: 'draft',
+    rejection_reason: '',
+    submitted_at: null,
     time_zone: 'Europe/Berlin',
     venue: '',
   },

@@ -108,6 +108,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/search/profile-views': { statuses: [401, 200, 200, 401, 200] },
   // Without a query.
   'GET /api/search/fits': { statuses: [401, 422, 422, 401, 422] },
+  'GET /api/search/additions': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/search/filters': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/search/suggestions': { statuses: [401, 422, 422, 401, 422] },
   'GET /api/topics': { statuses: [200, 200, 200, 200, 200] },

@@ -5,9 +5,14 @@ import { subscriptionTiers } from '../src/features/plans/table.server.ts'
 import { profileTopics } from '../src/features/profiles/choices/table.server.ts'
 import { profiles } from '../src/features/profiles/table.server.ts'
 import { refreshChanged } from '../src/features/search/indexer.server.ts'
-import type { SearchSuggestions, SpeakerSearchAnswer } from '../src/features/search/schema.ts'
+import type {
+  SearchAdditions,
+  SearchSuggestions,
+  SpeakerSearchAnswer,
+} from '../src/features/search/schema.ts'
 import { topics } from '../src/features/topics/table.server.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
+import { searchPaths } from '../src/vocabulary/search-paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { type Account, type Browser, makeAccount, signedInBrowser } from './people.ts'
 import type { SpeakerGiven } from './speaker-rows.ts'
@@ -64,19 +69,28 @@ async function organizerOn(plan: string): Promise<Browser> {
 
 export type Parameters = Record<string, string | number | boolean | string[]>
 
-export function addressOf(parameters: Parameters): string {
+function queryOf(parameters: Parameters): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     for (const one of [value].flat()) query.append(name, String(one))
   }
-  return `${apiPaths.searchSpeakers}?${query}`
+  return query
 }
+
+export const addressOf = (parameters: Parameters) => `${apiPaths.searchSpeakers}?${queryOf(parameters)}`
 
 export async function search(parameters: Parameters, browser = organizer): Promise<SpeakerSearchAnswer> {
   const answer = await browser.get(addressOf(parameters))
   const body = await answer.json()
   if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** What further values would add. */
+export async function additionsTo(parameters: Parameters, browser = organizer): Promise<SearchAdditions> {
+  const answer = await browser.get(`${searchPaths.searchAdditions}?${queryOf(parameters)}`)
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Of those who fit. */

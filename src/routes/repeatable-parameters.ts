@@ -4,8 +4,11 @@ import { apiPaths } from '../vocabulary/paths.ts'
 import { searchPaths } from '../vocabulary/search-paths.ts'
 import { shortlistPaths } from '../vocabulary/shortlist-paths.ts'
 
+const searchLists = ['topic', 'country', 'language', 'format']
+
 export const repeatableParameters: RepeatableParameters = {
-  [apiPaths.searchSpeakers]: ['topic', 'country', 'language', 'format'],
+  [apiPaths.searchSpeakers]: searchLists,
+  [searchPaths.searchAdditions]: searchLists,
   [searchPaths.searchFits]: ['username'],
   [shortlistPaths.shortlistedSpeakers]: ['username'],
 }

@@ -9,6 +9,8 @@ export const searchPaths = {
   appearances: '/api/analytics/appearances',
   /** Which plan has all filters. */
   searchFilters: '/api/search/filters',
+  /** What further values of a filter would add. */
+  searchAdditions: '/api/search/additions',
   /** How speakers fit an event. */
   searchFits: '/api/search/fits',
   savedSearches: '/api/saved-searches',

@@ -5,6 +5,7 @@ import { pageParameters } from '../../server/database/keyset.ts'
 import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
+import { searchAdditions } from './additions.server.ts'
 import { readConcepts } from './concepts.ts'
 import { readFilterPlan } from './filter-plan.server.ts'
 import { eventFits, fitQuery, fittedEvent } from './fit/schema.ts'
@@ -12,6 +13,7 @@ import { readFits, readFittedEvent } from './fit/service.server.ts'
 import { wordsAsTyped } from './question.ts'
 import {
   filterPlan,
+  searchAdditions as searchAdditionsAnswer,
   searchSuggestions,
   speakerSearchAnswer,
   speakerSearchFilters,
@@ -38,6 +40,11 @@ export function searchApi(context: AppContext) {
     description: `Public speakers only. A filter that your plan lacks: 403 \`limit_reached\`; the hint is the plan that has it. The next page: \`cursor\` is the \`next_cursor\` of the page before, with the same filters. Every plan, and every speaker, has \`q\`, \`topic\` and \`country\`. Examples: ${curl(`${apiPaths.searchSpeakers}?q=energy+storage&topic=renewable-energy&country=DE&country=AT`)} and ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&free_on=2027-04-15&sort=rating`)}. With \`fee_max\`, fees that you may not see and those in another currency are left out; \`fee_on_request=true\` brings them back: ${curl(`${apiPaths.searchSpeakers}?q=keynote&fee_max=4000&fee_currency=EUR&fee_on_request=true`)}`,
     request: { query: speakerSearchQuery },
     responses: { 200: jsonAnswer('A page, the best match first.', speakerSearchAnswer), ...errors(403) },
+  })
+  const additions = route.get(searchPaths.searchAdditions, 'Count what further filter values would add', {
+    description: `For each of \`topic\`, \`country\`, \`language\` and \`format\` with a choice of alternatives: how many speakers a further value would add to the search with the same filters. Example: ${curl(`${searchPaths.searchAdditions}?q=energy&country=DE`)}`,
+    request: { query: speakerSearchFilters.omit({ facets: true, sort: true }) },
+    responses: { 200: jsonAnswer('The figures.', searchAdditionsAnswer), ...errors(403) },
   })
   const fits = route.get(searchPaths.searchFits, 'How speakers fit an event', {
     description: `What speakers and one of your events state, compared. Another organizer’s event: 422 naming \`event\`. Example: ${curl(`${searchPaths.searchFits}?event=01890000-0000-7000-8000-000000000000&username=ada-moreau`)}`,
@@ -69,6 +76,14 @@ export function searchApi(context: AppContext) {
         })
       }
       return c.json(answer, 200)
+    })
+    .openapi(additions, async (c) => {
+      const { user } = c.get('session')
+      const query = c.req.valid('query')
+      return c.json(
+        await readsFor(context, c).run((reads) => searchAdditions({ db, reads }, user, query)),
+        200,
+      )
     })
     .openapi(fits, async (c) => {
       const { event: id, username: usernames } = c.req.valid('query')

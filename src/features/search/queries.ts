@@ -6,7 +6,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import type { searchApi } from './api.server.ts'
 import type { EventFits } from './fit/schema.ts'
-import type { FilterPlan, SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
+import type { FilterPlan, SearchAdditions, SearchSuggestions, SpeakerSearchAnswer } from './schema.ts'
 
 /** The parameters of the API; those that may be repeated are lists. */
 export type SpeakerQuestion = Readonly<Record<string, string | readonly string[]>>
@@ -52,6 +52,16 @@ export function countsQuery({ sort: _, ...question }: SpeakerQuestion) {
     queryKey: [...rootKey, 'counts', question],
     ...searching,
     queryFn: ({ client, signal }) => ask(client, { ...question, limit: '1' }, signal),
+  })
+}
+
+/** What further values of the filters with a choice would add. */
+export function additionsQuery({ sort: _, ...question }: SpeakerQuestion) {
+  return queryOptions({
+    queryKey: [...rootKey, 'additions', question],
+    ...searching,
+    queryFn: ({ client, signal }): Promise<SearchAdditions> =>
+      answerOf(searchClient(client).additions.$get({ query: { ...question } }, { init: { signal } })),
   })
 }
 

@@ -140,11 +140,7 @@ export const foundSpeaker = z
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
-/** What each further value would add, at most 50. */
-const additions = z.object({
-  values: z.array(facetValue),
-  is_exact: z.boolean(),
-})
+export type FacetValue = z.infer<typeof facetValue>
 
 export const wayOut = z
   .object({
@@ -201,15 +197,6 @@ export const speakerSearchAnswer = z
         format: z.array(facetValue),
       })
       .nullable(),
-    /** For each filter with a choice of alternatives: how many speakers a further value would add. */
-    additions: z
-      .object({
-        topic: additions.nullable(),
-        country: additions.nullable(),
-        language: additions.nullable(),
-        format: additions.nullable(),
-      })
-      .nullable(),
     /** False: counted among the best 3,000. */
     facets_are_exact: z.boolean().nullable(),
     /**
@@ -223,6 +210,15 @@ export const speakerSearchAnswer = z
     next_cursor: z.string().nullable(),
   })
   .openapi('SpeakerSearchAnswer')
+
+/** What each further value would add, at most 50. Null without a choice, and where all chosen values must fit. */
+const added = z.object({ values: z.array(facetValue), is_exact: z.boolean() }).nullable()
+
+export const searchAdditions = z
+  .object({ topic: added, country: added, language: added, format: added })
+  .openapi('SearchAdditions')
+
+export type SearchAdditions = z.infer<typeof searchAdditions>
 
 export const suggestionsQuery = z.strictObject({ q: searchQueryText })
 

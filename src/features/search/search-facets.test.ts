@@ -1,13 +1,16 @@
 // What a question could ask in addition, and without what an empty one would find speakers (docs/specification.md §13).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  additionsTo,
   app,
+  freeOrganizer,
   organizer,
   type Parameters,
   search,
   speaker,
   startSearchApp,
 } from '../../../tests/search-app.ts'
+import { searchPaths } from '../../vocabulary/search-paths.ts'
 
 beforeAll(startSearchApp)
 afterAll(() => app.close())
@@ -23,15 +26,17 @@ describe('what further values would add', () => {
     [{ country: ['DE', 'FR'] }, 'country', { CH: 1, JP: 1 }],
     [{ language: 'pt' }, 'language', { de: 2 }],
     [{ format: 'keynote' }, 'format', { talk: 1, workshop: 1 }],
-    // Within the other filters, in every order, and with a fee.
+    // Within the other filters and words, and with a fee.
     [{ country: 'DE', topic: 'renewable-energy' }, 'country', { CH: 1 }],
-    [{ country: 'DE', q: 'renewable', sort: 'rating' }, 'country', { CH: 1 }],
+    [{ country: 'DE', q: 'renewable' }, 'country', { CH: 1 }],
+    // Misspelt words are read as the search reads them.
+    [{ country: 'DE', q: 'renewabel' }, 'country', { CH: 1 }],
     [{ country: 'DE', q: 'renewable', fee_max: 1600, fee_currency: 'EUR' }, 'country', { CH: 1 }],
     [{ country: 'DE', q: 'renewable', fee_max: 1000, fee_currency: 'EUR' }, 'country', {}],
   ])('%j: %s', async (parameters, group, added) => {
-    const { additions } = await search(parameters)
-    expect(figures(additions?.[group]?.values)).toEqual(added)
-    expect(additions?.[group]?.is_exact).toBe(true)
+    const additions = await additionsTo(parameters)
+    expect(figures(additions[group]?.values)).toEqual(added)
+    expect(additions[group]?.is_exact).toBe(true)
     // Each figure is what choosing the value brings.
     const { total: now } = await search(parameters)
     for (const [value, count] of Object.entries(added)) {
@@ -44,11 +49,17 @@ describe('what further values would add', () => {
   })
 
   test('only for groups with a choice of alternatives', async () => {
-    expect((await search({})).additions).toBeNull()
-    expect((await search({ country: 'DE' })).additions).toMatchObject({ topic: null, language: null })
+    const none = { topic: null, country: null, language: null, format: null }
+    expect(await additionsTo({ q: 'renewable' })).toEqual(none)
+    expect(await additionsTo({ country: 'DE' })).toMatchObject({ ...none, country: { is_exact: true } })
     const all = { topic: ['renewable-energy', 'cybersecurity'], topic_match: 'all' }
-    expect((await search(all)).additions).toBeNull()
-    expect((await search({ country: 'DE', facets: false })).additions).toBeNull()
+    expect(await additionsTo(all)).toEqual(none)
+  })
+
+  test('a filter that the plan lacks is refused', async () => {
+    const refused = await freeOrganizer.get(`${searchPaths.searchAdditions}?language=de`)
+    expect(refused.status).toBe(403)
+    expect((await freeOrganizer.get(`${searchPaths.searchAdditions}?country=DE`)).status).toBe(200)
   })
 })
 

@@ -6,24 +6,13 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
-import { languageName } from '../../vocabulary/languages.ts'
-import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { closeUpTo, findClose } from './close.server.ts'
 import { completeLast, correctWords, reinterpretations } from './corrections.server.ts'
-import { formatBit } from './document.ts'
+import { presentFacets } from './facets.server.ts'
 import { feeCeiling } from './fee-ceiling.server.ts'
-import {
-  type Counted,
-  countLimit,
-  type Facet,
-  type Found,
-  findSpeakers,
-  mostValues,
-  type Page,
-  type Position,
-} from './find.server.ts'
+import { countLimit, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
 import { explainMatches } from './matches.ts'
 import { place } from './placement.ts'
@@ -34,7 +23,7 @@ import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './sc
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
 
-interface Searching {
+export interface Searching {
   db: Database
   reads: Read
 }
@@ -103,7 +92,6 @@ export async function searchSpeakers(
     total: total === null ? null : Math.min(total, countLimit),
     total_is_exact: total === null ? null : total <= countLimit,
     facets: found.facets && presentFacets(found.facets),
-    additions: found.additions && presentAdditions(found.additions),
     facets_are_exact: found.facets && found.count <= countLimit,
     ways_out: isCounted && isFirst && found.count === 0 ? await findWaysOut(reads, question, filters) : null,
     did_you_mean: didYouMean,
@@ -120,7 +108,7 @@ export async function searchSpeakers(
 }
 
 /** If nothing is found as typed, what may have been meant, the closest first. */
-async function findCorrected(
+export async function findCorrected(
   reads: Read,
   question: Question,
   page: Page,
@@ -206,50 +194,6 @@ async function topicNumbers(reads: Read, given: readonly string[]): Promise<numb
     if (!topic) throw invalidField('topic', searchTexts.noTopic)
     return topic.number
   })
-}
-
-function presentFacets(counted: Counted) {
-  return {
-    topic: present.topic(counted.topic),
-    country: present.country(counted.country),
-    language: present.language(counted.language),
-    format: present.format(counted.format),
-  }
-}
-
-/** Null for a group without a choice, or whose values must all fit: there, the facets say what would remain. */
-function presentAdditions(additions: NonNullable<Found['additions']>) {
-  const { topic, country, language, format } = additions
-  const exact = ({ count }: { count: number }) => count <= countLimit
-  return {
-    topic: topic ? { values: present.topic(topic.values), is_exact: exact(topic) } : null,
-    country: country ? { values: present.country(country.values), is_exact: exact(country) } : null,
-    language: language ? { values: present.language(language.values), is_exact: exact(language) } : null,
-    format: format ? { values: present.format(format.values), is_exact: exact(format) } : null,
-  }
-}
-
-const present: { [Name in keyof Counted]: (counted: Counted[Name]) => Facet[] } = {
-  topic: (topics) => topics,
-  country: (countries) => countries,
-  language: (languages) =>
-    languages
-      .map(({ value, count }) => ({ value, label: languageName(value), count }))
-      .sort(byCount)
-      .slice(0, mostValues),
-  format: (formats) =>
-    talkFormats
-      .map((value) => ({
-        value,
-        label: talkFormatNames[value],
-        count: formats.reduce((sum, { bits, count }) => sum + (bits & formatBit(value) ? count : 0), 0),
-      }))
-      .filter(({ count }) => count > 0)
-      .sort(byCount),
-}
-
-function byCount(a: Facet, b: Facet): number {
-  return b.count - a.count || (a.label < b.label ? -1 : 1)
 }
 
 interface Place extends Position {

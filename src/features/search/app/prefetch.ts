@@ -3,10 +3,10 @@ import { readChoices } from '../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { profileQuery } from '../../profiles/queries.ts'
-import { countsQuery, speakersQuery } from '../queries.ts'
+import { additionsQuery, countsQuery, speakersQuery } from '../queries.ts'
 import { savedSearchesQuery } from '../saved/queries.ts'
 import { choosableEventsQuery } from './event/use-event-in-hand.ts'
-import { questionRules, toQuestion } from './question-address.ts'
+import { hasAdditions, listFilters, questionRules, toQuestion } from './question-address.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   const choices = readChoices(url.searchParams, questionRules)
@@ -21,5 +21,9 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
     isOrganizer && readBeforehand(client, savedSearchesQuery),
     readPagesBeforehand(client, speakersQuery(question, choices.event)),
     readBeforehand(client, countsQuery(question)),
+    // In the browser, they are read after the counts.
+    import.meta.env.SSR &&
+      listFilters.some((name) => hasAdditions(choices, name)) &&
+      readBeforehand(client, additionsQuery(question)),
   ])
 }

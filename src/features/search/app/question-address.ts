@@ -48,6 +48,12 @@ export function listIn(choices: ListChoices, name: ListFilterName): string[] {
   return [...new Set(words)].slice(0, longestList)
 }
 
+/** Whether further values of a filter would add speakers, instead of leaving some out. */
+export function hasAdditions(choices: ListChoices, name: ListFilterName): boolean {
+  const { length } = listIn(choices, name)
+  return length > 0 && !(name === 'topic' && length > 1 && choices.topic_match === 'all')
+}
+
 /** What the API is asked. */
 export function toQuestion(choices: ListChoices): SpeakerQuestion {
   const question: Record<string, string | string[]> = {}

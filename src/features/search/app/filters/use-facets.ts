@@ -1,13 +1,21 @@
-// The values of the filters with their counts. In a group with a choice, the others say how many they would add.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+// The values of the filters with their counts. In a group with a choice, the others say how many they would add: a request
+// of its own, sent once the results are counted.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { languageName } from '../../../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
-import { countsQuery } from '../../queries.ts'
-import type { WayOut } from '../../schema.ts'
-import { isTalkFormat, type ListFilterName, listIn, toQuestion } from '../question-address.ts'
+import { additionsQuery, countsQuery } from '../../queries.ts'
+import type { FacetValue, WayOut } from '../../schema.ts'
+import {
+  hasAdditions,
+  isTalkFormat,
+  type ListFilterName,
+  listFilters,
+  listIn,
+  toQuestion,
+} from '../question-address.ts'
 
 export interface FacetOption {
   value: string
@@ -21,6 +29,8 @@ export interface FacetOption {
   isExact: boolean
 }
 
+type Further = Omit<FacetOption, 'isChosen'>
+
 export interface Facets {
   total: { count: number; isExact: boolean } | null
   isLoading: boolean
@@ -31,9 +41,17 @@ export interface Facets {
 }
 
 export function useFacets(choices: ListChoices): Facets {
+  const client = useQueryClient()
+  const question = toQuestion(choices)
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...countsQuery(toQuestion(choices)),
+    ...countsQuery(question),
     placeholderData: keepPreviousData,
+  })
+  const { data: additions, isError: isUncounted } = useQuery({
+    ...additionsQuery(question),
+    placeholderData: keepPreviousData,
+    enabled:
+      data !== undefined && !isPlaceholderData && listFilters.some((name) => hasAdditions(choices, name)),
   })
 
   // A value that no one has is not among the counts.
@@ -51,10 +69,21 @@ export function useFacets(choices: ListChoices): Facets {
     return all.find(({ slug }) => slug === value)?.name ?? value.replaceAll('-', ' ')
   }
 
+  function furtherOf(name: ListFilterName): Further[] {
+    const isExact = data?.facets_are_exact !== false
+    const plain = (one: FacetValue) => ({ ...one, isAddition: false, isExact })
+    if (!hasAdditions(choices, name)) return data?.facets?.[name].map(plain) ?? []
+    const added = additions?.[name]
+    if (added) return added.values.map((one) => ({ ...one, isAddition: true, isExact: added.is_exact }))
+    // Until they are counted, the values stay as they were before the choice.
+    const before = client.getQueryData(countsQuery(toQuestion({ ...choices, [name]: '' })).queryKey)
+    return (
+      before?.facets?.[name].map((one) => (isUncounted ? { ...plain(one), count: null } : plain(one))) ?? []
+    )
+  }
+
   function optionsOf(name: ListFilterName): FacetOption[] {
     const values = data?.facets?.[name] ?? []
-    const isExact = data?.facets_are_exact !== false
-    const further = data?.additions?.[name]
     const chosen = listIn(choices, name)
     return [
       ...chosen.map((value) => {
@@ -65,17 +94,12 @@ export function useFacets(choices: ListChoices): Facets {
           count: known?.count ?? (data?.facets && !isPlaceholderData ? 0 : null),
           isChosen: true,
           isAddition: false,
-          isExact,
+          isExact: data?.facets_are_exact !== false,
         }
       }),
-      ...(further?.values ?? values)
+      ...furtherOf(name)
         .filter(({ value }) => !chosen.includes(value))
-        .map((one) => ({
-          ...one,
-          isChosen: false,
-          isAddition: further !== undefined && further !== null,
-          isExact: further?.is_exact ?? isExact,
-        })),
+        .map((one) => ({ ...one, isChosen: false })),
     ]
   }
 
